@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { compressFiles } from "./app/platform/files/built-files.server.ts";
+import { compressFiles } from "./app/platform/http/built-files.server.ts";
 
 export default {
   // Moved to build/ by scripts/swap-build.ts.

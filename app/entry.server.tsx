@@ -11,11 +11,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { startOnDemand } from "./hydrate-on-demand.ts";
-import { bookingPages, languages } from "./i18n/language.ts";
-import { loadWords } from "./i18n/load-words.ts";
+import { bookingPages, languages } from "./i18n/format/language.ts";
+import { loadWords } from "./i18n/load/load-words.ts";
 import { pagePolicy } from "./platform/http/page-policy.server.ts";
 import { publishedContext } from "./platform/http/published-pages.server.ts";
-import { log, runtime } from "./platform/runtime.server.ts";
+import { log, runtime } from "./platform/runtime/runtime.server.ts";
 import { published } from "./site/published.server.ts";
 
 export { startApp } from "./start-app.server.ts";

@@ -17,9 +17,8 @@ import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
 import youngSerif from "./ui/fonts/young-serif.woff2?url";
 import "./app.css";
 import { ShopContext, useKnownShop } from "./content/shop/use-shop.ts";
-import { footerTexts } from "./content/site/texts.server.ts";
 import { shop } from "./content/snapshot.server.ts";
-import { type Language, languageOf, languagesAt, locales } from "./i18n/language.ts";
+import { type Language, languageOf, languagesAt, locales } from "./i18n/format/language.ts";
 import { knownWords } from "./i18n/loaded-messages.ts";
 import { LanguageContext } from "./i18n/use-language.ts";
 import { ErrorScreen } from "./site/error-screen.tsx";
@@ -29,6 +28,7 @@ import { Header } from "./site/header.tsx";
 import { NotFoundScreen } from "./site/not-found-screen.tsx";
 import { comingLines } from "./site/open-now-line.ts";
 import { PlainFooter, PlainHeader } from "./site/plain-frame.tsx";
+import { footerTexts } from "./site/texts.server.ts";
 import { islandsOnly } from "./ui/island.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toasts } from "./ui/toasts.tsx";
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const matches = useMatches();
   // The dashboard has its own header, and what it frames has none.
-  const isDashboard = matches.some(({ id }) => id === "dashboard/admin");
+  const isDashboard = matches.some(({ id }) => id === "dashboard/shell/admin");
   if (matches.some(({ id }) => id === "settings/map/map")) return <Outlet />;
   if (!isDashboard) {
     return (

@@ -7,8 +7,8 @@ import { dump } from "../app/backup/dump.server.ts";
 import { recordBackup } from "../app/backup/last-backup.server.ts";
 import { secretInForce } from "../app/backup/restored-files.server.ts";
 import { writeBackup } from "../app/backup/write-backup.server.ts";
-import { askSite } from "../app/platform/database/control-socket.server.ts";
-import { openDatabase } from "../app/platform/database/open-database.server.ts";
+import { askSite } from "../app/platform/runtime/control-socket.server.ts";
+import { openDatabase } from "../app/platform/runtime/open-database.server.ts";
 import { readSettings, type Settings } from "../app/platform/settings.server.ts";
 
 const usage = "Usage:\n  npm run backup -- FILE";

@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { type ContentCommand, runContentCommand } from "../app/content/content-command.server.ts";
 import { readContentFolder, writeContentFolder } from "../app/content/content-folder.server.ts";
 import { publishFirst, publishStarter } from "../app/content/starter.server.ts";
-import { askSite, type ControlAnswer } from "../app/platform/database/control-socket.server.ts";
-import { openDatabase } from "../app/platform/database/open-database.server.ts";
+import { askSite, type ControlAnswer } from "../app/platform/runtime/control-socket.server.ts";
+import { openDatabase } from "../app/platform/runtime/open-database.server.ts";
 import { readSettings } from "../app/platform/settings.server.ts";
 
 const usage = "Usage:\n  npm run content -- export FOLDER\n  npm run content -- import FOLDER";

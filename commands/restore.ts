@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { listAccounts } from "../app/accounts/accounts.server.ts";
 import { checkRestorable, restore } from "../app/backup/restore.server.ts";
 import { restoredFiles } from "../app/backup/restored-files.server.ts";
-import { openDatabase } from "../app/platform/database/open-database.server.ts";
-import { rootOwnsAdvice } from "../app/platform/embedded/folder-owner.server.ts";
+import { rootOwnsAdvice } from "../app/platform/files/folder-owner.server.ts";
+import { openDatabase } from "../app/platform/runtime/open-database.server.ts";
 import { readSettings, type Settings } from "../app/platform/settings.server.ts";
 
 const usage = "Usage:\n  npm run restore -- FILE [--force]";

@@ -3,8 +3,8 @@ import { publishStarter } from "../app/content/starter.server.ts";
 /** `npm run seed` */
 
 import { seed } from "../app/demo/seed.server.ts";
-import { askSite, type ControlAnswer } from "../app/platform/database/control-socket.server.ts";
-import { openDatabase } from "../app/platform/database/open-database.server.ts";
+import { askSite, type ControlAnswer } from "../app/platform/runtime/control-socket.server.ts";
+import { openDatabase } from "../app/platform/runtime/open-database.server.ts";
 import { readSettings } from "../app/platform/settings.server.ts";
 
 try {

@@ -3,8 +3,8 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { askSite, type ControlAnswer } from "../app/platform/database/control-socket.server.ts";
-import { openDatabase } from "../app/platform/database/open-database.server.ts";
+import { askSite, type ControlAnswer } from "../app/platform/runtime/control-socket.server.ts";
+import { openDatabase } from "../app/platform/runtime/open-database.server.ts";
 import { readSettings } from "../app/platform/settings.server.ts";
 import {
   problemOf,

@@ -8,9 +8,9 @@ import {
 } from "react-router";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
-import { db, log } from "#app/platform/runtime.server.ts";
+import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { session as sessions, userRoles } from "#app/tables/accounts.server.ts";
-import { type Session, sessionOf } from "./sign-in/auth.server.ts";
+import { type Session, sessionOf } from "./auth/auth.server.ts";
 import type { StaffFlash } from "./staff-flash.tsx";
 
 export type Staff = { sessionId: string; userId: string; email: string; role: Role };

@@ -1,4 +1,4 @@
-import { siteLog } from "#app/platform/runtime.server.ts";
+import { siteLog } from "#app/platform/runtime/runtime.server.ts";
 import type { Role } from "./access.server.ts";
 
 export type Change =

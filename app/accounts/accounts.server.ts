@@ -13,7 +13,7 @@ import {
 } from "#app/tables/accounts.server.ts";
 import type { Role } from "./access.server.ts";
 import { logChange } from "./account-log.server.ts";
-import { hashPassword } from "./sign-in/auth.server.ts";
+import { hashPassword } from "./auth/auth.server.ts";
 import { weaknessOf } from "./sign-in/password-rules.server.ts";
 
 export type NewAccount = { email: string; password: string; role: Role };

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
 import { addressLimits, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
-import { db, runtime } from "#app/platform/runtime.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { calendarFeeds, userRoles } from "#app/tables/accounts.server.ts";
 import { hasStaffAccess, type Staff } from "./access.server.ts";
 

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { authSecret } from "#app/platform/auth-secret.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { addressLimits, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
-import { db, runtime } from "#app/platform/runtime.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { staffLinks } from "#app/tables/accounts.server.ts";
 
 export type StaffLink = typeof staffLinks.$inferSelect;

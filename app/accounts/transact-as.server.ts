@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Staff } from "./access.server.ts";
 
 /** The database writes `email` beside each change of a booking (`bookingChanges`). */

@@ -3,7 +3,7 @@ import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
 import { type Terms, termsOf } from "#app/bookings/change-until.server.ts";
 import type { Moment } from "#app/bookings/form-outcome.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/format/language.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";

@@ -1,7 +1,7 @@
 import { bookingOfLink } from "#app/bookings/appointment-link.server.ts";
 import { calendarFile } from "#app/messages/calendar-file.server.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Route } from "./+types/calendar";
 
 /** A cancelled appointment removes itself from the calendar. */

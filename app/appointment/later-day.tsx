@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Calendar } from "#app/booking/form/calendar.tsx";
 import { dayState } from "#app/bookings/day-states.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { monthOf } from "#app/i18n/dates/dates.ts";
+import { monthOf } from "#app/i18n/format/dates.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { formatTime, shortDate } from "#app/i18n/dates/dates.ts";
+import { formatTime, shortDate } from "#app/i18n/format/dates.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/use-words.ts";

@@ -1,4 +1,4 @@
-import { bookingPages, languageOf } from "#app/i18n/language.ts";
+import { bookingPages, languageOf } from "#app/i18n/format/language.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";

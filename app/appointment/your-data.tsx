@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { monthsOfBooking } from "#app/content/retention-periods.ts";
+import { monthsOfBooking } from "#app/content/schema/retention-periods.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useOwnersLang } from "#app/i18n/use-language.ts";

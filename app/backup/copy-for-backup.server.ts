@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { ControlAnswer } from "#app/platform/database/control-socket.server.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
-import { log } from "#app/platform/runtime.server.ts";
+import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.ts";
+import { log } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 
 const prefix = "copy-for-backup-";

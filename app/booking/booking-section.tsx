@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import type { FormOutcome } from "#app/bookings/form-outcome.ts";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import type { Texts } from "#app/content/site/texts.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/use-words.ts";
+import type { Texts } from "#app/site/texts.server.ts";
 import { Island } from "#app/ui/island.tsx";
 import { BookingForm } from "./form/booking-form.tsx";
 

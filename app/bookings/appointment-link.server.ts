@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { languages } from "#app/i18n/language.ts";
-import { answersIn } from "#app/i18n/server-messages.server.ts";
+import { languages } from "#app/i18n/format/language.ts";
+import { answersIn } from "#app/i18n/load/server-messages.server.ts";
 import { noSuchLink } from "#app/platform/http/private-page.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { appointmentOf } from "./appointment.server.ts";

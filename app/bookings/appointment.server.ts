@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, notInArray, or, type SQL } from "drizzle-orm";
-import { nowDate } from "#app/i18n/dates/clock.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { addressLimits, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { isBeforeCutOff, isInUndoMinutes } from "./change-until.server.ts";
 

@@ -1,5 +1,5 @@
 import { shop } from "#app/content/snapshot.server.ts";
-import { bookingPages, type Language } from "#app/i18n/language.ts";
+import { bookingPages, type Language } from "#app/i18n/format/language.ts";
 
 /** The form with the same service and barber, on the same weekday and hour; it ignores what is no longer offered. */
 export function bookAgainPath({

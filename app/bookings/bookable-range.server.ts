@@ -1,4 +1,4 @@
-import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 
 /** Anything else is a typing error of staff. */
 export function isInBookableRange(date: string): boolean {

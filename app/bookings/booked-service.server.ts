@@ -1,7 +1,7 @@
 import type { Service } from "#app/content/shop/facts.ts";
 import { type Named, ownersName, serviceName } from "#app/content/shop/services.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/format/language.ts";
 
 /** What a booking keeps of its service: later changes leave it alone. */
 export function serviceSnapshot({ code, label, price }: Pick<Service, "code" | "label" | "price">) {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { plainPhone } from "#app/content/schema/phone.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { plainPhone } from "#app/content/shop/phone.ts";
-import { isDate, isTime } from "#app/i18n/dates/dates.ts";
-import { type Language, languageOf, languages } from "#app/i18n/language.ts";
+import { isDate, isTime } from "#app/i18n/format/dates.ts";
+import { type Language, languageOf, languages } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 
 export type BookingRequest = z.output<typeof bookingSchema>;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { nowDate } from "#app/i18n/dates/clock.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 
 export function bumpSequence() {

@@ -1,5 +1,5 @@
-import { addDays, shortDate } from "#app/i18n/dates/dates.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { addDays, shortDate } from "#app/i18n/format/dates.ts";
+import type { Language } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { Moment } from "./form-outcome.ts";
 import type { FreeDay } from "./free-times.ts";

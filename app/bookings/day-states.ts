@@ -3,7 +3,7 @@
 import { withoutClosures } from "#app/content/shop/door-hours.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { staffedRanges } from "#app/content/shop/working-hours.ts";
-import { addDays, datesFrom, isDate, monthOf } from "#app/i18n/dates/dates.ts";
+import { addDays, datesFrom, isDate, monthOf } from "#app/i18n/format/dates.ts";
 import { weeksOf } from "./calendar-days.ts";
 
 /** `unknown`: open, free times not loaded yet. */

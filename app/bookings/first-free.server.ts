@@ -1,9 +1,9 @@
 import { perVersion, shop } from "#app/content/snapshot.server.ts";
-import { now, shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
-import { addDays } from "#app/i18n/dates/dates.ts";
+import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import type { Notifications } from "#app/platform/database/notifications.server.ts";
 import { repeat, type Stop } from "#app/platform/jobs/repeat.server.ts";
-import { db, log } from "#app/platform/runtime.server.ts";
+import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import type { FreeDay } from "./free-times.ts";
 import { shortestService } from "./start-times.ts";
 import { bookableTimes } from "./taken-times.server.ts";

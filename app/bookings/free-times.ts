@@ -2,7 +2,7 @@
 
 import type { Barber, ShopFacts } from "#app/content/shop/facts.ts";
 import { bookableDates, gridStarts, minuteOfDay, type Start } from "#app/content/shop/grid.ts";
-import { datesFrom } from "#app/i18n/dates/dates.ts";
+import { datesFrom } from "#app/i18n/format/dates.ts";
 
 export type FreeDay = { date: string; times: string[] };
 /** @property bufferMinutes kept free after an appointment; undefined for a block, which needs no distance. */

@@ -1,5 +1,5 @@
 import { gt } from "drizzle-orm";
-import { nowDate, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { blocks } from "#app/tables/bookings.server.ts";
 import type { ShopFacts } from "./shop/facts.ts";

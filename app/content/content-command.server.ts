@@ -1,8 +1,8 @@
 /** `npm run content`: the database's side; the command itself reads and writes the folder. */
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import type { ControlAnswer } from "#app/platform/database/control-socket.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.ts";
 import { type Draft, placeInFolder } from "./content-folder.server.ts";
 import { archiveUsed } from "./in-use.server.ts";
 import type { Edit } from "./kinds.ts";

@@ -1,13 +1,13 @@
 /** Every kind of document that the owner publishes, and what it may hold. */
 import type { z } from "zod";
-import { article } from "./schema/article.ts";
 import { barber } from "./schema/barber.ts";
 import { exception, weeklyHours } from "./schema/hours.ts";
 import { identity } from "./schema/identity.ts";
 import { rules } from "./schema/rules.ts";
 import { service } from "./schema/service.ts";
-import { texts } from "./schema/texts.ts";
-import { galleryPicture, question, review } from "./schema/words.ts";
+import { article } from "./text-schema/article.ts";
+import { texts } from "./text-schema/texts.ts";
+import { galleryPicture, question, review } from "./text-schema/words.ts";
 
 /** Kinds of which there is one document carry `singleKey` as their key. */
 export const kinds = {

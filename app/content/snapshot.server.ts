@@ -1,7 +1,7 @@
 /** What is published now, in memory: one immutable snapshot for each version. */
 import { sql } from "drizzle-orm";
 import type { Database, OpenDatabase, Transaction } from "#app/platform/database/database.server.ts";
-import { log } from "#app/platform/runtime.server.ts";
+import { log } from "#app/platform/runtime/runtime.server.ts";
 import { readClosures } from "./closures.server.ts";
 import { readDocuments, type Snapshot, SpoiledDocument, versionIn } from "./documents.server.ts";
 import { factsOf } from "./facts-of.ts";

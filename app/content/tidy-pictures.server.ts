@@ -1,6 +1,6 @@
-import { shopSchedule } from "#app/i18n/dates/clock.ts";
+import { shopSchedule } from "#app/i18n/format/clock.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { readDocuments } from "./documents.server.ts";
 import { deleteUnused, markUnused } from "./pictures/unused.server.ts";
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { nowDate } from "#app/i18n/dates/clock.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import type { Language } from "#app/i18n/format/language.ts";
 import { isCountedNoShow } from "#app/payments/prepayment-due.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { foldedName } from "#app/tables/folded-name.server.ts";
 import { bookingStatuses } from "#app/tables/statuses.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
-import { nowDate } from "#app/i18n/dates/clock.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { canonicalEmail } from "#app/tables/canonical-email.server.ts";
 import { recipients } from "#app/tables/customers.server.ts";

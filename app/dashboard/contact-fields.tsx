@@ -1,5 +1,5 @@
 import type { FocusEvent } from "react";
-import { languages } from "#app/i18n/language.ts";
+import { languages } from "#app/i18n/format/language.ts";
 import { Field, Select } from "#app/ui/field.tsx";
 import { languageNames } from "./language-names.ts";
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useFetcher, useLocation } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { listCustomers } from "#app/customers/list-customers.server.ts";
-import { formatDay } from "#app/i18n/dates/dates.server.ts";
+import { formatDay } from "#app/i18n/format/dates.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/customers";
 import { CardPage } from "./card-page.tsx";

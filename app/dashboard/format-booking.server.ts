@@ -1,9 +1,9 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { shopWallClock } from "#app/i18n/dates/clock.ts";
-import { longDate, numericDate } from "#app/i18n/dates/dates.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { longDate, numericDate } from "#app/i18n/format/dates.ts";
+import { formatProblem, mailNames } from "#app/messages/mail-names.server.ts";
 import type { MailProblem } from "#app/messages/problems.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
-import { formatProblem, mailNames } from "./mails/mail-names.server.ts";
 
 export type FormattedBooking = ReturnType<typeof formatBooking>;
 

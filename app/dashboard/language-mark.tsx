@@ -1,4 +1,4 @@
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/format/language.ts";
 import { languageNames } from "./language-names.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { roleOf } from "#app/accounts/access.server.ts";
-import { sessionOf } from "#app/accounts/sign-in/auth.server.ts";
+import { sessionOf } from "#app/accounts/auth/auth.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import type { Route } from "./+types/session-check";

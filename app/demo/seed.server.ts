@@ -6,9 +6,9 @@ import { lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
-import type { ControlAnswer } from "#app/platform/database/control-socket.server.ts";
+import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 import { type Database, transact } from "#app/platform/database/database.server.ts";
+import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
 import { dayPlans, people } from "./week.ts";
 

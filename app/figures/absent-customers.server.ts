@@ -1,11 +1,11 @@
 /** Who has not come for twice the usual time. */
 import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
-import { monthsAgo, monthsOfBooking } from "#app/content/retention-periods.ts";
+import { monthsAgo, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
 import { isLinked, keysOfRow, linked } from "#app/customers/linked-keys.server.ts";
-import { now, nowDate, shopWallClock } from "#app/i18n/dates/clock.ts";
-import { timeZone } from "#app/i18n/dates/time-zone.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
+import { timeZone } from "#app/i18n/format/time-zone.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { isKnown } from "./kept-visits.server.ts";
 

@@ -1,6 +1,6 @@
-import { monthsOfBooking } from "#app/content/retention-periods.ts";
-import { now, shopSchedule, shopWallClock } from "#app/i18n/dates/clock.ts";
-import { addMonths, monthOf } from "#app/i18n/dates/dates.ts";
+import { monthsOfBooking } from "#app/content/schema/retention-periods.ts";
+import { now, shopSchedule, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addMonths, monthOf } from "#app/i18n/format/dates.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { cancelHours, leadDays } from "./ahead.server.ts";
 import { statusesPerDay } from "./appointments.server.ts";

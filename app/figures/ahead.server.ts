@@ -1,7 +1,7 @@
 /** How far ahead people book, and how long before they cancel. */
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { timeZone } from "#app/i18n/dates/time-zone.ts";
+import { timeZone } from "#app/i18n/format/time-zone.ts";
 import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { type Counted, medianOf } from "./median.ts";
 import type { Period } from "./period.ts";

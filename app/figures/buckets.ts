@@ -6,7 +6,7 @@ import {
   monthAndYear,
   monthOf,
   shortMonth,
-} from "#app/i18n/dates/dates.ts";
+} from "#app/i18n/format/dates.ts";
 import { countDays, type Days, datesOf, mondayOf, weekOf } from "./period.ts";
 
 export type BucketSize = "dag" | "week" | "maand";

@@ -2,7 +2,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { isLinked, linked } from "#app/customers/linked-keys.server.ts";
-import { addDays } from "#app/i18n/dates/dates.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { keptVisits } from "#app/tables/figures.server.ts";
 import { bucketKey, bucketSize, bucketsOf } from "./buckets.ts";

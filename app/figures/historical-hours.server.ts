@@ -4,10 +4,10 @@ import { kinds } from "#app/content/kinds.ts";
 import { firstVersion } from "#app/content/revert.server.ts";
 import type { Barber, Exception, WeeklyHours } from "#app/content/shop/facts.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
-import { addDays } from "#app/i18n/dates/dates.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import { type Days, datesOf } from "./period.ts";
 

@@ -2,7 +2,7 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { minuteOfDay } from "#app/content/shop/grid.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { historicalHours } from "./historical-hours.server.ts";
 import { addByHour, type CellKey, openMinutes } from "./open-minutes.server.ts";

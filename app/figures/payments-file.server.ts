@@ -2,9 +2,9 @@
 import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { forgottenEmail, forgottenName } from "#app/customers/forgotten.ts";
-import { addDays, numericDate } from "#app/i18n/dates/dates.ts";
-import { testPaymentLabel } from "#app/i18n/dates/money.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { addDays, numericDate } from "#app/i18n/format/dates.ts";
+import { testPaymentLabel } from "#app/i18n/format/money.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { type Cell, csv } from "./csv.ts";

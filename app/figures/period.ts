@@ -9,8 +9,8 @@ import {
   lastDateOf,
   longDateWithoutWeekday,
   monthOf,
-} from "#app/i18n/dates/dates.ts";
-import { weekdays } from "#app/i18n/dates/weekdays.ts";
+} from "#app/i18n/format/dates.ts";
+import { weekdays } from "#app/i18n/format/weekdays.ts";
 
 const periodKinds = ["week", "maand", "kwartaal", "jaar", "vrij"] as const;
 type PeriodKind = (typeof periodKinds)[number];

@@ -2,8 +2,8 @@
 import { and, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
-import { timeZone } from "#app/i18n/dates/time-zone.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { timeZone } from "#app/i18n/format/time-zone.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { isRealMoney, type Money } from "./prepayments.server.ts";

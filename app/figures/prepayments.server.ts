@@ -1,8 +1,8 @@
 /** What became of the prepayments that were paid on these days. */
 import { and, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
-import { nowDate } from "#app/i18n/dates/clock.ts";
-import { addDays } from "#app/i18n/dates/dates.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import type { Days, Period } from "./period.ts";

@@ -2,11 +2,11 @@
 import { and, asc, eq, gt, gte, lt } from "drizzle-orm";
 import { firstVersion } from "#app/content/revert.server.ts";
 import { rules } from "#app/content/schema/rules.ts";
-import { shopWallClock } from "#app/i18n/dates/clock.ts";
-import { addDays } from "#app/i18n/dates/dates.ts";
-import { formatMonths } from "#app/i18n/dates/format-months.ts";
-import { euros } from "#app/i18n/dates/money.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
+import { formatMonths } from "#app/i18n/format/format-months.ts";
+import { euros } from "#app/i18n/format/money.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import type { Days } from "./period.ts";
 import { startOf } from "./scope.server.ts";

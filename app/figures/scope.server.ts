@@ -2,8 +2,8 @@
 import { and, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
-import { nowDate, shopInstant } from "#app/i18n/dates/clock.ts";
-import { addDays } from "#app/i18n/dates/dates.ts";
+import { nowDate, shopInstant } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { bookingStatuses } from "#app/tables/statuses.ts";

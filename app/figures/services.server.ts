@@ -2,7 +2,7 @@
 import { and, max, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import type { Period } from "./period.ts";
 import { bookedOn, count, hasCome, minutes, type Scope } from "./scope.server.ts";

@@ -2,8 +2,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
-import { shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
-import { addDays } from "#app/i18n/dates/dates.ts";
+import { shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { historicalHours } from "./historical-hours.server.ts";
 import { type Days, datesOf, type Period } from "./period.ts";

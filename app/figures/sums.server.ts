@@ -1,10 +1,10 @@
 /** Figures of months that are over are added up once, and kept by the database for as long as they are true. */
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
-import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
-import { addDays, addMonths, lastDateOf, monthOf } from "#app/i18n/dates/dates.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays, addMonths, lastDateOf, monthOf } from "#app/i18n/format/dates.ts";
 import { transact } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { figureSums } from "#app/tables/figures.server.ts";
 import type { Days } from "./period.ts";
 import type { Scope } from "./scope.server.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "./language.ts";
+import type { Language } from "./format/language.ts";
 import type { PageWords, Words } from "./message-types.ts";
 import type { Around } from "./page-chrome.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "./language.ts";
+import type { Language } from "./format/language.ts";
 import { knownPageWords } from "./loaded-messages.ts";
 import type { PageWords } from "./message-types.ts";
 import { pages as nl } from "./nl/pages.ts";

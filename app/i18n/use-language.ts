@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { type Language, locales } from "./language.ts";
+import { type Language, locales } from "./format/language.ts";
 
 /** Set in app/root.tsx: the language of the document. */
 export const LanguageContext = createContext<Language>("nl");

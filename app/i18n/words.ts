@@ -1,4 +1,4 @@
-import type { Language } from "./language.ts";
+import type { Language } from "./format/language.ts";
 import { knownWords } from "./loaded-messages.ts";
 import type { Words } from "./message-types.ts";
 import { nl } from "./nl/index.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, useContext } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { ShopContext } from "#app/content/shop/use-shop.ts";
-import { languageOf } from "#app/i18n/language.ts";
+import { languageOf } from "#app/i18n/format/language.ts";
 import { knownWords } from "#app/i18n/loaded-messages.ts";
 import { LanguageContext } from "#app/i18n/use-language.ts";
 import { ErrorBoundary } from "#app/ui/error-boundary.tsx";

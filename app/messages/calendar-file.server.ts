@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { type BookedService, bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import type { Language } from "#app/i18n/language.ts";
-import { mailWordsIn } from "#app/i18n/mail-words.server.ts";
+import type { Language } from "#app/i18n/format/language.ts";
+import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 
 type Appointment = BookedService & {

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { staffLinks } from "#app/tables/accounts.server.ts";
 import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";

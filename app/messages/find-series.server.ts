@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { nowDate } from "#app/i18n/dates/clock.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 
 /** Those that stand and are to come, with the same address. */

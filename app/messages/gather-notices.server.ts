@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { now } from "#app/i18n/dates/clock.ts";
+import { now } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Delivery } from "#app/platform/delivery/mail-transport.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { findQueued } from "./find-queued.server.ts";
 import { gatherMinutes, maxNotices } from "./mail-limits.server.ts";

@@ -1,7 +1,7 @@
 /** Tables and inline styles: mail programs know little else. No pictures: many block them. */
 import { Children, type CSSProperties, type ReactNode } from "react";
 import { shop } from "#app/content/snapshot.server.ts";
-import { locales } from "#app/i18n/language.ts";
+import { locales } from "#app/i18n/format/language.ts";
 import type { Block, Inline, MailContent } from "./letter.ts";
 
 export function LetterPage({ language = "nl", title, preview, blocks }: Omit<MailContent, "subject">) {

@@ -1,4 +1,4 @@
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/format/language.ts";
 
 /** A mail as data: `mailBody` draws it as HTML and as text. */
 export type MailContent = {

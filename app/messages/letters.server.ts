@@ -1,8 +1,8 @@
 import { linkUrl, type StaffLink } from "#app/accounts/links.server.ts";
 import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { bookingPages, type Language } from "#app/i18n/language.ts";
-import { mailWordsIn } from "#app/i18n/mail-words.server.ts";
+import { bookingPages, type Language } from "#app/i18n/format/language.ts";
+import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
 import type { bookings } from "#app/tables/bookings.server.ts";
 import { isSameMailbox } from "#app/tables/email-key.ts";
 import type { mails } from "#app/tables/mails.server.ts";

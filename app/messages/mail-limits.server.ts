@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fingerprintSql } from "#app/customers/recipients.server.ts";
-import { now } from "#app/i18n/dates/clock.ts";
+import { now } from "#app/i18n/format/clock.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { recipients } from "#app/tables/customers.server.ts";

@@ -1,9 +1,9 @@
 import { type BookedService, bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { dayAndTime } from "#app/i18n/dates/dates.server.ts";
-import { euros, withTestLabel } from "#app/i18n/dates/money.ts";
-import type { Language } from "#app/i18n/language.ts";
-import { mailWordsIn } from "#app/i18n/mail-words.server.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import type { Language } from "#app/i18n/format/language.ts";
+import { euros, withTestLabel } from "#app/i18n/format/money.ts";
+import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
 import type { MailWords } from "#app/i18n/message-types.ts";
 import { untilWords } from "#app/waiting-list/entry-words.server.ts";
 import { type AppointmentData, appointmentFacts, greeted, phoneLink } from "./appointment-parts.ts";

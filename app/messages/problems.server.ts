@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { now } from "#app/i18n/dates/clock.ts";
+import { now } from "#app/i18n/format/clock.ts";
 import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { staffLinks } from "#app/tables/accounts.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";

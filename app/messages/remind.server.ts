@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
-import { mobileNumber } from "#app/content/shop/phone.ts";
+import { mobileNumber } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopSchedule } from "#app/i18n/dates/clock.ts";
+import { now, shopSchedule } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { enqueueMails } from "./enqueue-mails.server.ts";
 import { dueReminders, longestLead } from "./reminder-moments.ts";

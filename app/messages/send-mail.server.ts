@@ -1,12 +1,12 @@
 import { and, eq, exists, sql } from "drizzle-orm";
-import { now } from "#app/i18n/dates/clock.ts";
+import { now } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { type Delivery, deliver } from "#app/platform/delivery/mail-transport.server.ts";
 import { deliverSms } from "#app/platform/delivery/sms.server.ts";
 import { countHit, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
 import { type Attempt, attemptsOfADay, type QueuedWork } from "#app/platform/jobs/queue.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
-import { db, runtime } from "#app/platform/runtime.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mailQueue, mails } from "#app/tables/mails.server.ts";
 import { findQueued } from "./find-queued.server.ts";

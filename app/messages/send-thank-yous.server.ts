@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
 import { fingerprintSql } from "#app/customers/recipients.server.ts";
-import { now, shopSchedule } from "#app/i18n/dates/clock.ts";
+import { now, shopSchedule } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { recipients } from "#app/tables/customers.server.ts";
 import { mails } from "#app/tables/mails.server.ts";

@@ -1,8 +1,8 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { barberName } from "#app/content/shop/barbers.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { dayAndTime } from "#app/i18n/dates/dates.server.ts";
-import { formatTillPayment } from "#app/i18n/dates/money.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import { formatTillPayment } from "#app/i18n/format/money.ts";
 import type { bookings } from "#app/tables/bookings.server.ts";
 import type { Paid } from "./appointment-parts.ts";
 import type { Block, MailContent } from "./letter.ts";

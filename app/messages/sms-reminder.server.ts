@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { mobileNumber, phoneSpellings } from "#app/content/shop/phone.ts";
+import { mobileNumber, phoneSpellings } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
-import { addDays, shortDate } from "#app/i18n/dates/dates.ts";
-import type { Language } from "#app/i18n/language.ts";
-import { mailWordsIn } from "#app/i18n/mail-words.server.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays, shortDate } from "#app/i18n/format/dates.ts";
+import type { Language } from "#app/i18n/format/language.ts";
+import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
 import type { Sms } from "#app/platform/delivery/sms.server.ts";
-import { db, runtime } from "#app/platform/runtime.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 

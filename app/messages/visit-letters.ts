@@ -1,11 +1,11 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
-import { longDate } from "#app/i18n/dates/dates.ts";
-import { withTestLabel } from "#app/i18n/dates/money.ts";
-import { timeZone } from "#app/i18n/dates/time-zone.ts";
-import type { Language } from "#app/i18n/language.ts";
-import { mailWordsIn } from "#app/i18n/mail-words.server.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
+import type { Language } from "#app/i18n/format/language.ts";
+import { withTestLabel } from "#app/i18n/format/money.ts";
+import { timeZone } from "#app/i18n/format/time-zone.ts";
+import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { refundTermsOf } from "#app/payments/refund-terms.server.ts";

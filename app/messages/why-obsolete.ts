@@ -1,5 +1,5 @@
 import { shop } from "#app/content/snapshot.server.ts";
-import { shopWallClock } from "#app/i18n/dates/clock.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
 import type { QueuedMail } from "./letters.server.ts";
 import { sendsSms } from "./sms-reminder.server.ts";
 

@@ -1,6 +1,6 @@
-import { withRetryAfter } from "#app/platform/database/outage.server.ts";
+import { withRetryAfter } from "#app/platform/http/outage.server.ts";
 import { readinessContext } from "#app/platform/http/readiness.server.ts";
-import { log } from "#app/platform/runtime.server.ts";
+import { log } from "#app/platform/runtime/runtime.server.ts";
 import type { Route } from "./+types/readyz";
 
 /** 200 while the database writes, has room and answers within two seconds. */

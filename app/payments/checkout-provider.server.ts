@@ -1,4 +1,4 @@
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/format/language.ts";
 
 /** Never call these inside a transaction. */
 export type Provider = {

@@ -7,7 +7,7 @@ import {
   parseEmail,
 } from "#app/bookings/booking-schema.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/format/language.ts";
 
 /**
  * @property sessionId the checkout to replace; knowing it is the permission.

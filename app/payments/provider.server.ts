@@ -1,4 +1,4 @@
-import { runtime } from "#app/platform/runtime.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Provider } from "./checkout-provider.server.ts";
 import { stripeProvider } from "./stripe.server.ts";
 import { testProvider } from "./test-provider.server.ts";

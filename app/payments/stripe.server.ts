@@ -1,9 +1,9 @@
 /** The only file that calls Stripe. */
 import Stripe from "stripe";
 import { shop } from "#app/content/snapshot.server.ts";
-import { languageOf } from "#app/i18n/language.ts";
-import { answersIn } from "#app/i18n/server-messages.server.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
+import { languageOf } from "#app/i18n/format/language.ts";
+import { answersIn } from "#app/i18n/load/server-messages.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import type { Answer, CheckoutState, PaidCheckout, Provider, Refund } from "./checkout-provider.server.ts";
 import { createdSchema, eventSchema, ownSessionSchema, refundOf, stateOf } from "./stripe-answers.server.ts";

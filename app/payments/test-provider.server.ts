@@ -1,8 +1,8 @@
 /** Used without Stripe keys: our own test page, no money. */
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { now } from "#app/i18n/dates/clock.ts";
-import { db, runtime } from "#app/platform/runtime.server.ts";
+import { now } from "#app/i18n/format/clock.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { testCheckouts } from "#app/tables/prepayments.server.ts";
 import type { CheckoutState, Provider } from "./checkout-provider.server.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { shop } from "#app/content/snapshot.server.ts";
-import { languagesAt, locales } from "#app/i18n/language.ts";
-import { answersIn } from "#app/i18n/server-messages.server.ts";
+import { languagesAt, locales } from "#app/i18n/format/language.ts";
+import { answersIn } from "#app/i18n/load/server-messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { BusyPage } from "#app/platform/http/overload.server.ts";
 import { LogoMark } from "./logo.tsx";

@@ -2,12 +2,12 @@ import { useRouteLoaderData } from "react-router";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { EmailText } from "#app/content/site/email-text.tsx";
-import type { footerTexts } from "#app/content/site/texts.server.ts";
 import { InstagramIcon, WhatsAppIcon } from "#app/ui/brand-icons.tsx";
 import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
 import { LanguageCodes } from "./language-codes.tsx";
 import { Logo } from "./logo.tsx";
 import { OpeningHoursTable } from "./opening-hours-table.tsx";
+import type { footerTexts } from "./texts.server.ts";
 
 export function Footer() {
   const shop = useShop();

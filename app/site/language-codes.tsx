@@ -1,4 +1,4 @@
-import { bookingPages, languageNames, languages } from "#app/i18n/language.ts";
+import { bookingPages, languageNames, languages } from "#app/i18n/format/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
 /** To the form in the other languages: "FR" and "EN" on a Dutch page. What was typed goes along (kept-typed.ts). */

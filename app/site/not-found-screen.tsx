@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { bookingPages, type Language, locales } from "#app/i18n/language.ts";
+import { bookingPages, type Language, locales } from "#app/i18n/format/language.ts";
 import { knownWords } from "#app/i18n/loaded-messages.ts";
 import type { NotFoundWords } from "#app/i18n/page-chrome.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";

@@ -2,7 +2,7 @@ import { weeksShown } from "#app/bookings/day-states.ts";
 import { comingExceptions } from "#app/content/shop/coming-exceptions.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { openNow, openNowEnds } from "#app/content/shop/open-now.ts";
-import { wallClockAt } from "#app/i18n/dates/browser-clock.ts";
+import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
 
 /** Whether the shop is open now. */
 export function openNowLine(shop: ShopFacts): string {

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { origin } from "#app/content/site/origin.ts";
 import { sharePath } from "#app/content/site/share-picture.ts";
-import { bookingPages, type Language, locales } from "#app/i18n/language.ts";
+import { bookingPages, type Language, locales } from "#app/i18n/format/language.ts";
 
 type About = {
   title: string;

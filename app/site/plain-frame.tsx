@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { EmailText } from "#app/content/site/email-text.tsx";
-import { locales } from "#app/i18n/language.ts";
+import { locales } from "#app/i18n/format/language.ts";
 import type { Around } from "#app/i18n/page-chrome.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

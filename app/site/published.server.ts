@@ -1,10 +1,10 @@
 import { firstFree } from "#app/bookings/first-free.server.ts";
 import { articles } from "#app/content/blog/articles.server.ts";
+import { offeredServices } from "#app/content/offered-services.server.ts";
 import { passedMoments, perMoment } from "#app/content/schedule.server.ts";
-import { offeredServices } from "#app/content/site/offered-services.server.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
 import { perVersion, shop, snapshot } from "#app/content/snapshot.server.ts";
-import { bookingPages } from "#app/i18n/language.ts";
+import { bookingPages } from "#app/i18n/format/language.ts";
 import { etagOf } from "#app/platform/http/etag.server.ts";
 import type { Published } from "#app/platform/http/published-pages.server.ts";
 import { waitLine } from "#app/walk-ins/wait-line.ts";

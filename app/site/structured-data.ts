@@ -6,8 +6,8 @@ import { openingHoursSpecification, specialOpeningHours } from "#app/content/sho
 import { origin } from "#app/content/site/origin.ts";
 import type { Question } from "#app/content/site/questions.ts";
 import { sharePictureUrl } from "#app/content/site/share-picture.ts";
-import { wallClockAt } from "#app/i18n/dates/browser-clock.ts";
-import { euros } from "#app/i18n/dates/money.ts";
+import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { euros } from "#app/i18n/format/money.ts";
 import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";
 
 /** No aggregate rating: the shop chose the reviews itself. */

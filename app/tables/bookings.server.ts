@@ -13,7 +13,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { languages } from "#app/i18n/language.ts";
+import { languages } from "#app/i18n/format/language.ts";
 import { canonicalEmailOf } from "./canonical-email.server.ts";
 import { foldedName } from "./folded-name.server.ts";
 

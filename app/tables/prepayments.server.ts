@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { languages } from "#app/i18n/language.ts";
+import { languages } from "#app/i18n/format/language.ts";
 import { queueColumns } from "#app/platform/jobs/queue.server.ts";
 import { bookings } from "./bookings.server.ts";
 import { canonicalEmailOf } from "./canonical-email.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { languages } from "#app/i18n/language.ts";
+import { languages } from "#app/i18n/format/language.ts";
 import { barbers, bookings } from "./bookings.server.ts";
 import { canonicalEmailOf } from "./canonical-email.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/format/language.ts";
 
 /** The form of the waiting list, filled in; nothing in it says who. */
 export function waitingPath({

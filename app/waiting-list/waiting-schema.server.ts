@@ -4,10 +4,10 @@ import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { bookableDates } from "#app/content/shop/grid.ts";
 import { doesService, serviceOf } from "#app/content/shop/services.ts";
 import { staffedRanges } from "#app/content/shop/working-hours.ts";
-import { addDays, datesFrom, isDate } from "#app/i18n/dates/dates.ts";
-import { type Language, languageOf } from "#app/i18n/language.ts";
+import { addDays, datesFrom, isDate } from "#app/i18n/format/dates.ts";
+import { type Language, languageOf } from "#app/i18n/format/language.ts";
+import { answersIn } from "#app/i18n/load/server-messages.server.ts";
 import type { Answers } from "#app/i18n/message-types.ts";
-import { answersIn } from "#app/i18n/server-messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 
 export type WaitingRequest = z.output<ReturnType<typeof schemaIn>>;

@@ -1,8 +1,8 @@
-import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import type { Notifications } from "#app/platform/database/notifications.server.ts";
 import { repeat, type Stop } from "#app/platform/jobs/repeat.server.ts";
 import { queuedPrefix } from "#app/platform/jobs/worker.server.ts";
-import { log, runtime } from "#app/platform/runtime.server.ts";
+import { log, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { queueState, readQueue } from "./queue.server.ts";
 import { isFresh, type Wait } from "./wait-line.ts";
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { daysOfAbandonedDraft, monthsOfBooking } from "#app/content/retention-periods.ts";
+import { daysOfAbandonedDraft, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { EmailText } from "#app/content/site/email-text.tsx";
-import { texts } from "#app/content/site/texts.server.ts";
-import { formatMonths } from "#app/i18n/dates/format-months.ts";
+import { formatMonths } from "#app/i18n/format/format-months.ts";
 import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { privacyMeta } from "#app/site/page-metas.ts";
+import { texts } from "#app/site/texts.server.ts";
 import { islandsOnly } from "#app/ui/island.tsx";
 import type { Route } from "./+types/privacy";
 

@@ -1,4 +1,4 @@
-import { runtime } from "#app/platform/runtime.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 
 /** Login, dashboard and appointments carry noindex, which crawlers must be able to read. */
 export function loader() {

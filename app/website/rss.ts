@@ -1,6 +1,6 @@
 import { type Article, articles } from "#app/content/blog/articles.server.ts";
-import { texts } from "#app/content/site/texts.server.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
+import { texts } from "#app/site/texts.server.ts";
 
 export function loader() {
   const { appUrl } = runtime().settings;

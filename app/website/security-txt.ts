@@ -1,6 +1,6 @@
 import { shop } from "#app/content/snapshot.server.ts";
-import { now } from "#app/i18n/dates/clock.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
+import { now } from "#app/i18n/format/clock.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 
 /** RFC 9116. */
 export function loader() {

@@ -1,11 +1,11 @@
 import { eq, max } from "drizzle-orm";
 import { articles } from "#app/content/blog/articles.server.ts";
 import type { Kind } from "#app/content/kinds.ts";
-import { offeredServices } from "#app/content/site/offered-services.server.ts";
+import { offeredServices } from "#app/content/offered-services.server.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { bookingPages } from "#app/i18n/language.ts";
-import { db, runtime } from "#app/platform/runtime.server.ts";
+import { bookingPages } from "#app/i18n/format/language.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 
 export async function loader() {

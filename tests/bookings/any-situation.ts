@@ -1,8 +1,8 @@
 /** Whatever can be asked of free times: hours, exceptions, barbers, bookings and moments. */
 import fc from "fast-check";
 import type { freeTimes, Taken } from "#app/bookings/free-times.ts";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
-import { weekdays } from "#app/i18n/dates/weekdays.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
+import { weekdays } from "#app/i18n/format/weekdays.ts";
 import { shop as starter } from "../setup/starter.ts";
 
 export type Asked = Parameters<typeof freeTimes>[0];

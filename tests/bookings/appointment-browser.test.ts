@@ -1,6 +1,6 @@
 /** The appointment page in a real browser, without script: what a mail's link opens on any phone. */
 import { describe, expect, test } from "vitest";
-import { longDate, shortDate } from "#app/i18n/dates/dates.ts";
+import { longDate, shortDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 import { bookAppointment, eventIn, readable } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { shop as facts } from "../setup/starter.ts";

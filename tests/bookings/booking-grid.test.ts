@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { canBookDate, isGridTime } from "#app/content/shop/grid.ts";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 import { shop } from "../setup/starter.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 /** What stands on the page once it is booked or paid, and when the network is gone. */
 import { describe, expect, test } from "vitest";
-import { longDate } from "#app/i18n/dates/dates.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";

@@ -1,7 +1,7 @@
 /** What the form says while it waits, when it cannot know, and on the smallest screens. */
 import type { Page, Route } from "playwright";
 import { expect, test } from "vitest";
-import { longDate } from "#app/i18n/dates/dates.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { browserSite, fillIn, submit } from "../setup/browser-site.ts";

@@ -1,7 +1,7 @@
 /** What a booking costs a thumb: taps, and scrolling by hand, on a phone; and the same with keys alone. */
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
-import { longDate } from "#app/i18n/dates/dates.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, submit } from "../setup/browser-site.ts";

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays, longDate } from "#app/i18n/dates/dates.ts";
+import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { bookAppointment, pressOn, readable } from "../setup/appointments.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { bookingRequest, openDate, tuesday } from "../setup/booking-requests.ts";

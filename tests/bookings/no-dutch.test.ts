@@ -1,6 +1,6 @@
 /** Whatever a French or English customer meets is in that language: each state of each page, and each mail. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { locales } from "#app/i18n/language.ts";
+import { locales } from "#app/i18n/format/language.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { waitingPath } from "#app/waiting-list/waiting-path.ts";
 import { reconcileCheckouts } from "#app/workflows/payment/reconcile-checkouts.server.ts";

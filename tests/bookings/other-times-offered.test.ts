@@ -1,7 +1,7 @@
 /** Which times a refusal of POST /api/bookings offers, however full the days around are. */
 import { expect, test } from "vitest";
 import { aroundDate, nearestAlternatives } from "#app/bookings/free-times.ts";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 import { blocks } from "#app/tables/bookings.server.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { openDate } from "../setup/booking-requests.ts";

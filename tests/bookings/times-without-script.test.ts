@@ -1,6 +1,6 @@
 /** The form without script lists what can be booked once it knows the day: when asked for, and in each answer. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { longDate } from "#app/i18n/dates/dates.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { words } from "../setup/words.ts";

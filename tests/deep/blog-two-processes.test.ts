@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shopWallClock } from "#app/i18n/dates/clock.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { address, everywhere, finished, nowhere, room, seenIn } from "../owner/blog-desk.ts";
 import { twoSites } from "../owner/two-sites.ts";
 import type { Site } from "../setup/site-process.ts";

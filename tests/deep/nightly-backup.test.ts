@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { lastBackup, recordBackup } from "#app/backup/last-backup.server.ts";
 import { nightlyBackup } from "#app/backup/nightly-backup.server.ts";
-import { addDays } from "#app/i18n/dates/dates.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { backups } from "#app/tables/backup.server.ts";
 import { contentsOf, emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { limits } from "#app/platform/http/limits.server.ts";
+import { limits } from "#app/platform/limits.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 

@@ -1,8 +1,8 @@
 /** Several things at once: nobody is offered what is gone, nobody twice, and nothing is lost. */
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
-import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
+import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { blocks } from "#app/tables/bookings.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";

@@ -1,6 +1,6 @@
 /** Files for a spreadsheet, and the year by month. */
 import { beforeEach, expect, test } from "vitest";
-import { euros } from "#app/i18n/dates/money.ts";
+import { euros } from "#app/i18n/format/money.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { emptying } from "../setup/emptying.ts";

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { publish } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { addUpFigures } from "#app/figures/add-up.server.ts";
-import { addDays } from "#app/i18n/dates/dates.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { customerLinks } from "#app/tables/customers.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 import { calendarFile } from "#app/messages/calendar-file.server.ts";
 import type { QueuedMail } from "#app/messages/letters.server.ts";
 import { writeMail } from "#app/messages/write-mail.server.ts";

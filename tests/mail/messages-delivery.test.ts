@@ -3,10 +3,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
 import { beforeEach, expect, test, vi } from "vitest";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 import { mailProblemsOf, sendMailAgain } from "#app/messages/problems.server.ts";
 import { sendMail } from "#app/messages/send-mail.server.ts";
-import { runtime, setRuntime } from "#app/platform/runtime.server.ts";
+import { runtime, setRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";

@@ -1,7 +1,7 @@
 /** When which reminder is due: the rule alone, for every moment of two years and both clock changes. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dueReminders, isNight, longestLead, reminderMoments } from "#app/messages/reminder-moments.ts";
 import { shop } from "../setup/starter.ts";
 

@@ -2,7 +2,7 @@
 
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 import { remind } from "#app/messages/remind.server.ts";
 import { sendMail } from "#app/messages/send-mail.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";

@@ -1,6 +1,6 @@
 /** Reminders by SMS, against a fake of Twilio that refuses what Twilio would. */
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { mobileNumber } from "#app/content/shop/phone.ts";
+import { mobileNumber } from "#app/content/schema/phone.ts";
 import { remind } from "#app/messages/remind.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";

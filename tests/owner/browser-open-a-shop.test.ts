@@ -1,6 +1,6 @@
 /** From an empty database to a shop of one's own, on a phone: facts, hours, services and team. */
 import { expect, test } from "vitest";
-import { addDays } from "#app/i18n/dates/dates.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import { openDate, tuesday } from "../setup/booking-requests.ts";
 import { newShop } from "./new-shop.ts";
 

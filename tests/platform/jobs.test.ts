@@ -2,9 +2,9 @@
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, inject, test } from "vitest";
-import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { type JobKind, startJobs } from "#app/platform/jobs/jobs.server.ts";
 import { openLog } from "#app/platform/log/log.server.ts";
+import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { freshDatabase } from "../setup/engines.ts";
 

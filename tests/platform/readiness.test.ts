@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
-import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { openReadiness } from "#app/platform/http/readiness.server.ts";
+import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { bothEngines, freshDatabase } from "../setup/engines.ts";
 import { dataFolder } from "../setup/site-process.ts";

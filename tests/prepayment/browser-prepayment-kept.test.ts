@@ -1,7 +1,7 @@
 /** What a browser kept of a booking and a payment when it comes back: true, outdated, forged or somebody else's. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { longDate } from "#app/i18n/dates/dates.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";

@@ -1,6 +1,6 @@
 /** Customers with a missed appointment pay first: as they see it, in a real browser, against a fake card provider. */
 import { describe, expect, test } from "vitest";
-import { longDate } from "#app/i18n/dates/dates.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";

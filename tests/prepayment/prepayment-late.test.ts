@@ -1,7 +1,7 @@
 /** Payments that do not come in time, or about which our own rows know nothing any more. */
 
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import type { StripeEvent } from "../fakes/stripe-webhooks.ts";
 import { openDate } from "../setup/booking-requests.ts";

@@ -1,5 +1,5 @@
 import { addAccount, insertAccount, type NewAccount } from "#app/accounts/accounts.server.ts";
-import { hashPassword } from "#app/accounts/sign-in/auth.server.ts";
+import { hashPassword } from "#app/accounts/auth/auth.server.ts";
 import { type Database, transact } from "#app/platform/database/database.server.ts";
 import { password } from "./password.ts";
 

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 import { barbers, blocks, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { bookingRequest, openDate } from "./booking-requests.ts";

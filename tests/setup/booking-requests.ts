@@ -1,5 +1,5 @@
 import { openRanges } from "#app/content/shop/opening-hours.ts";
-import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { shop } from "./starter.ts";
 
 /** A valid request for a booking, with changes. */

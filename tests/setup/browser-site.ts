@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, inject } from "vitest";
-import { longDate } from "#app/i18n/dates/dates.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { fromElsewhere } from "./addresses.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import { desktop, openBrowser } from "./browser.ts";

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 
 /** "2027-02-01 10:00" in the shop; timers stay real. */
 export function clockAt(wallClock: string, { minutes = 0 } = {}): void {

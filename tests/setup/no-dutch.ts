@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/format/language.ts";
 
 /** Of a page or a letter: nothing that is read or read out is Dutch, except what the owner wrote. */
 export function expectNoDutch(html: string, language: Exclude<Language, "nl">): void {

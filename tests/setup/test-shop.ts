@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, inject, vi } from "vitest";
-import { type Runtime, runtime } from "#app/platform/runtime.server.ts";
+import { type Runtime, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { nextAddress } from "./addresses.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { now, shopInstant } from "#app/i18n/dates/clock.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { now, shopInstant } from "#app/i18n/format/clock.ts";
+import type { Language } from "#app/i18n/format/language.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
 import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { waitingPath } from "#app/waiting-list/waiting-path.ts";

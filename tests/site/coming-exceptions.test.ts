@@ -7,7 +7,7 @@ import { doorRanges } from "#app/content/shop/door-hours.ts";
 import { exceptionsWithClosures } from "#app/content/shop/exceptions-with-closures.ts";
 import { openNow } from "#app/content/shop/open-now.ts";
 import { specialOpeningHours } from "#app/content/shop/opening-hours.ts";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 import { shop } from "../setup/starter.ts";
 
 const kerst = { from: "2026-12-25", to: "2026-12-26", hours: [], reason: "Kerst" };

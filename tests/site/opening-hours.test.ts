@@ -9,8 +9,8 @@ import {
   specialOpeningHours,
   weekdayOf,
 } from "#app/content/shop/opening-hours.ts";
-import { wallClockAt } from "#app/i18n/dates/browser-clock.ts";
-import { shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 import { shop } from "../setup/starter.ts";
 
 test("a date knows its weekday, also on a leap day and at both ends of a year", () => {

@@ -3,11 +3,11 @@ import { gallery } from "#app/content/pictures.server.ts";
 import { withFacts } from "#app/content/site/fact-placeholders.ts";
 import { setOrigin } from "#app/content/site/origin.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
-import { texts } from "#app/content/site/texts.server.ts";
-import { euros } from "#app/i18n/dates/money.ts";
+import { euros } from "#app/i18n/format/money.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { blogMeta, contactMeta, homeMeta, privacyMeta, servicesMeta } from "#app/site/page-metas.ts";
 import { blogPosting } from "#app/site/structured-data.ts";
+import { texts } from "#app/site/texts.server.ts";
 import { shop, starter } from "../setup/starter.ts";
 
 setOrigin("https://www.shop.be");

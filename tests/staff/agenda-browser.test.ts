@@ -1,7 +1,7 @@
 /** The agenda under a mouse, a finger and keys. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { longDate } from "#app/i18n/dates/dates.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { addAli, signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";

@@ -1,7 +1,7 @@
 /** What a drag sends: the server decides, asks about what is in the way, and can take it back. */
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";

@@ -1,8 +1,8 @@
 /** The agenda as the server draws it: readable, and led by links, without script. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
-import { addDays, longDate } from "#app/i18n/dates/dates.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
+import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, tuesday } from "../setup/booking-requests.ts";

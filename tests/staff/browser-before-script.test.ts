@@ -1,7 +1,7 @@
 /** What staff choose before the script runs counts all the same. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { longDate } from "#app/i18n/dates/dates.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { phone } from "../setup/browser.ts";
 import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright";
 import { beforeEach, describe, expect, test } from "vitest";
-import { longDate } from "#app/i18n/dates/dates.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { statusName } from "#app/tables/statuses.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";

@@ -3,7 +3,7 @@
 import { eq, lt } from "drizzle-orm";
 import type { Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, expectComplaint, phone } from "../setup/browser.ts";

@@ -1,7 +1,7 @@
 /** From "Wachtwoord vergeten?" to the new password. */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { runtime, setRuntime } from "#app/platform/runtime.server.ts";
+import { runtime, setRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { session, staffLinks, user } from "#app/tables/accounts.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";

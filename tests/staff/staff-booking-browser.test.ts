@@ -1,7 +1,7 @@
 /** The page of a booking on the phone at work, and cancelling without script. */
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, test } from "vitest";
-import { longDate } from "#app/i18n/dates/dates.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";

@@ -3,7 +3,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { addAccount, removeAccount } from "#app/accounts/accounts.server.ts";
-import { longDate } from "#app/i18n/dates/dates.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { statusNames } from "#app/tables/statuses.ts";

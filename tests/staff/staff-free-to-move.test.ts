@@ -1,6 +1,6 @@
 /** The page of a booking proposes free times to move to, and leads back to where one came from. */
 import { describe, expect, test } from "vitest";
-import { shortDate } from "#app/i18n/dates/dates.ts";
+import { shortDate } from "#app/i18n/format/dates.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";

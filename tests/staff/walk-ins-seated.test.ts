@@ -1,7 +1,7 @@
 /** Who waited without an appointment sits down: from then on it is a visit like any other. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";

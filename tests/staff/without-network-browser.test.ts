@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
-import { wallClockAt } from "#app/i18n/dates/browser-clock.ts";
-import { addDays } from "#app/i18n/dates/dates.ts";
+import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { cuttableWay } from "../setup/cuttable-way.ts";
 import { emptying } from "../setup/emptying.ts";

@@ -1,5 +1,5 @@
-import { wallClockAt } from "#app/i18n/dates/browser-clock.ts";
-import { addDays } from "#app/i18n/dates/dates.ts";
+import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import { readFromDevice } from "./device-store.ts";
 
 /** Its policy names the nonce of its scripts. */

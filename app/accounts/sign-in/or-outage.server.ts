@@ -1,4 +1,4 @@
-import { log } from "#app/platform/runtime.server.ts";
+import { log } from "#app/platform/runtime/runtime.server.ts";
 
 export async function orOutage<Result>(attempt: () => Promise<Result>) {
   try {

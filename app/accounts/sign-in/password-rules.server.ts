@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { identity } from "#app/content/schema/identity.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopDocuments } from "#app/tables/content.server.ts";
 
 export type PasswordIssue = { field: "wanted" | "again"; message: string };

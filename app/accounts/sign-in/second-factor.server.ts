@@ -1,11 +1,11 @@
 import { and, eq, like } from "drizzle-orm";
 import { encode } from "uqr";
 import { z } from "zod";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { verification } from "#app/tables/accounts.server.ts";
 import type { Staff } from "../access.server.ts";
 import { logChange } from "../account-log.server.ts";
-import { callAuth, recoveryCodes } from "./auth.server.ts";
+import { callAuth, recoveryCodes } from "../auth/auth.server.ts";
 import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
 
 type From = { staff: Staff; request: Request; address: string };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { callAuth } from "./auth.server.ts";
+import { callAuth } from "../auth/auth.server.ts";
 import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
 
 type From = { request: Request; address: string };

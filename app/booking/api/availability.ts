@@ -2,9 +2,9 @@ import { z } from "zod";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { isDate } from "#app/i18n/dates/dates.ts";
+import { isDate } from "#app/i18n/format/dates.ts";
 import { json, onlyMethod, refuse } from "#app/platform/http/reply.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Route } from "./+types/availability";
 
 export const action = onlyMethod("GET");

@@ -2,7 +2,7 @@ import { parseEmail } from "#app/bookings/booking-schema.ts";
 import { secondsToNextCheck } from "#app/payments/limits.server.ts";
 import { lockPrepaymentStatus } from "#app/payments/prepayment-due.server.ts";
 import { json, onlyMethod } from "#app/platform/http/reply.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { postEndpoint } from "./post-endpoint.server.ts";
 
 export const loader = onlyMethod("POST");

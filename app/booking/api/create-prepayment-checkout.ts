@@ -1,8 +1,8 @@
 import { countCheckout, secondsToNextCheckout } from "#app/payments/limits.server.ts";
 import { parseCheckoutRequest } from "#app/payments/parse-checkout-request.ts";
 import { onlyMethod } from "#app/platform/http/reply.server.ts";
+import { checkoutAnswer } from "#app/workflows/booking/prepayment-answers.server.ts";
 import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
-import { checkoutAnswer } from "#app/workflows/payment/prepayment-answers.server.ts";
 import { postEndpoint } from "./post-endpoint.server.ts";
 
 export const loader = onlyMethod("POST");

@@ -1,7 +1,7 @@
 import { secondsToNextVerification } from "#app/payments/limits.server.ts";
 import { sessionIdIn } from "#app/payments/parse-checkout-request.ts";
 import { json } from "#app/platform/http/reply.server.ts";
-import { settledAnswer } from "#app/workflows/payment/prepayment-answers.server.ts";
+import { settledAnswer } from "#app/workflows/booking/prepayment-answers.server.ts";
 import type { Verified } from "#app/workflows/payment/verify-payment.server.ts";
 import { postEndpoint } from "./post-endpoint.server.ts";
 

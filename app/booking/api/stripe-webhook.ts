@@ -1,7 +1,7 @@
 import { readEvent } from "#app/payments/stripe.server.ts";
 import { json, onlyMethod, refuse, requirePost } from "#app/platform/http/reply.server.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
-import { noPaymentNow } from "#app/workflows/payment/prepayment-answers.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
+import { noPaymentNow } from "#app/workflows/booking/prepayment-answers.server.ts";
 import { settle } from "#app/workflows/payment/settle.server.ts";
 import type { Route } from "./+types/stripe-webhook";
 

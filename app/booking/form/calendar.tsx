@@ -10,8 +10,8 @@ import {
   monthAndYear,
   monthOf,
   weekdayName,
-} from "#app/i18n/dates/dates.ts";
-import type { Language } from "#app/i18n/language.ts";
+} from "#app/i18n/format/dates.ts";
+import type { Language } from "#app/i18n/format/language.ts";
 import type { Words } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/use-words.ts";

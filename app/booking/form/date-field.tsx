@@ -2,10 +2,10 @@ import { type DayState, dayState, isChoosable } from "#app/bookings/day-states.t
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { dayName } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { wallClockAt } from "#app/i18n/dates/browser-clock.ts";
-import { datesFrom, lastDateOf } from "#app/i18n/dates/dates.ts";
-import { weekdays } from "#app/i18n/dates/weekdays.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { datesFrom, lastDateOf } from "#app/i18n/format/dates.ts";
+import type { Language } from "#app/i18n/format/language.ts";
+import { weekdays } from "#app/i18n/format/weekdays.ts";
 import type { Words } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/use-words.ts";

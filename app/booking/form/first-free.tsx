@@ -1,7 +1,7 @@
 import { dayWord, firstMoments } from "#app/bookings/day-choice.ts";
 import type { Moment } from "#app/bookings/form-outcome.ts";
 import type { FreeDay } from "#app/bookings/free-times.ts";
-import { addDays, datesFrom } from "#app/i18n/dates/dates.ts";
+import { addDays, datesFrom } from "#app/i18n/format/dates.ts";
 import type { Words } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/use-words.ts";

@@ -1,4 +1,4 @@
-import { bookingPages } from "#app/i18n/language.ts";
+import { bookingPages } from "#app/i18n/format/language.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
 import { typedIn } from "./companion-booking.ts";
 

@@ -1,4 +1,4 @@
-import { bookingPages, type Language, languageNames, languages } from "#app/i18n/language.ts";
+import { bookingPages, type Language, languageNames, languages } from "#app/i18n/format/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/use-words.ts";
 import type { Choice } from "./use-choice.ts";

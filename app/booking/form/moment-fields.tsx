@@ -1,6 +1,6 @@
 import type { BookingField } from "#app/bookings/booking-schema.ts";
 import type { Moment } from "#app/bookings/form-outcome.ts";
-import { monthOf } from "#app/i18n/dates/dates.ts";
+import { monthOf } from "#app/i18n/format/dates.ts";
 import { DateField, PlainDateField } from "./date-field.tsx";
 import { FirstFree } from "./first-free.tsx";
 import { revealStep } from "./reveal-step.ts";

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import type { Moment } from "#app/bookings/form-outcome.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { longDateAndTime } from "#app/i18n/dates/dates.ts";
+import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/use-words.ts";
 import { Button } from "#app/ui/button.tsx";

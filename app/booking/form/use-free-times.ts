@@ -4,7 +4,7 @@ import type { Moment } from "#app/bookings/form-outcome.ts";
 import type { FreeDay } from "#app/bookings/free-times.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { addMonths, datesFrom, lastDateOf, monthOf } from "#app/i18n/dates/dates.ts";
+import { addMonths, datesFrom, lastDateOf, monthOf } from "#app/i18n/format/dates.ts";
 
 type Status = "loading" | "known" | "failed" | "offline";
 export type FreeTimes = {

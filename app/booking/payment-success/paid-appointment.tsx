@@ -1,6 +1,6 @@
 import { CalendarPlus } from "lucide-react";
 import { BookedFacts } from "#app/bookings/booked-facts.tsx";
-import { bookingPages } from "#app/i18n/language.ts";
+import { bookingPages } from "#app/i18n/format/language.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/use-words.ts";

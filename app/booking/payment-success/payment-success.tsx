@@ -1,4 +1,4 @@
-import { languageOf } from "#app/i18n/language.ts";
+import { languageOf } from "#app/i18n/format/language.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { secondsToNextVerification } from "#app/payments/limits.server.ts";
 import { sessionIdIn } from "#app/payments/parse-checkout-request.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { testPaymentLabel } from "#app/i18n/dates/money.ts";
-import { bookingPages, type Language } from "#app/i18n/language.ts";
+import { bookingPages, type Language } from "#app/i18n/format/language.ts";
+import { testPaymentLabel } from "#app/i18n/format/money.ts";
 import type { PageWords as AllWords } from "#app/i18n/message-types.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
-import { bookingPages, type Language } from "#app/i18n/language.ts";
+import { bookingPages, type Language } from "#app/i18n/format/language.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";

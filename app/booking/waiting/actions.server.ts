@@ -1,11 +1,11 @@
 import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { answersIn } from "#app/i18n/server-messages.server.ts";
+import { answersIn } from "#app/i18n/load/server-messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { waitingPath } from "#app/waiting-list/waiting-path.ts";
-import { tooManyMessage } from "#app/workflows/booking/open-bookings.server.ts";
+import { noPaymentNow } from "#app/workflows/booking/prepayment-answers.server.ts";
 import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
-import { noPaymentNow } from "#app/workflows/payment/prepayment-answers.server.ts";
+import { tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
 import { acceptOffer, requestOf } from "#app/workflows/waiting-list/accept.server.ts";
 import { decline, type FoundEntry, leave } from "#app/workflows/waiting-list/entry.server.ts";
 import type { WaitingFlash } from "./flash.ts";

@@ -1,4 +1,4 @@
-import { longDateWithoutWeekday } from "#app/i18n/dates/dates.ts";
+import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import type { Document } from "../kinds.ts";
 import { publishedPicture } from "../pictures.server.ts";
 import { currentPreview } from "../preview.server.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { pictures } from "#app/tables/pictures.server.ts";
 
 /** The whole photo, a JPEG; for staff, since what is cut off was not meant to be seen. */

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { pictures } from "#app/tables/pictures.server.ts";
 import { builtPicture, isPictureName, type PictureData } from "#app/ui/picture-data.ts";
 import { upright } from "./sizes.ts";

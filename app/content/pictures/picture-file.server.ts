@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { diskCache } from "#app/platform/files/disk-cache.server.ts";
-import { db, runtime } from "#app/platform/runtime.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { pictureFiles } from "#app/tables/pictures.server.ts";
 
 export type PictureFile = { type: string; bytes: Uint8Array };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
 import { type Focus, makeFiles } from "./make-files.server.ts";
 import { oneAtATime } from "./one-at-a-time.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
-import { now, nowDate } from "#app/i18n/dates/clock.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { now, nowDate } from "#app/i18n/format/clock.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
 
 const daysUnused = 30;

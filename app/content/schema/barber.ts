@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { weekdays } from "#app/i18n/dates/weekdays.ts";
+import { weekdays } from "#app/i18n/format/weekdays.ts";
 import { line, optionalParagraphs, pictureRef, time } from "./fields.ts";
 import { exception, weeklyHours } from "./hours.ts";
 

@@ -1,7 +1,7 @@
 /** Ways to reach the shop, as people type them. */
 import { z } from "zod";
-import { plainPhone } from "../shop/phone.ts";
 import { webAddress } from "./fields.ts";
+import { plainPhone } from "./phone.ts";
 
 export const phone = z
   .string()

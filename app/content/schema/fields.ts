@@ -1,6 +1,6 @@
 /** Fields that several kinds of documents share. Their messages are shown beside the field. */
 import { z } from "zod";
-import { isDate, isTime } from "#app/i18n/dates/dates.ts";
+import { isDate, isTime } from "#app/i18n/format/dates.ts";
 
 /** One line. */
 export function line(max: number, empty = "Vul dit in.") {

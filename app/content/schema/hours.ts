@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { weekdays } from "#app/i18n/dates/weekdays.ts";
+import { weekdays } from "#app/i18n/format/weekdays.ts";
 import { date, line, time } from "./fields.ts";
 
 /** [from, to] of one day in order, with a pause between them; empty is closed. */

@@ -1,4 +1,4 @@
-import { addDays, longDateWithoutYear } from "#app/i18n/dates/dates.ts";
+import { addDays, longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { exceptionsWithClosures } from "./exceptions-with-closures.ts";
 import type { Exception, ShopFacts } from "./facts.ts";
 import { shortTime } from "./opening-hours.ts";

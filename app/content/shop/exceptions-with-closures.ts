@@ -1,4 +1,4 @@
-import { addDays, datesFrom } from "#app/i18n/dates/dates.ts";
+import { addDays, datesFrom } from "#app/i18n/format/dates.ts";
 import { doorRanges } from "./door-hours.ts";
 import type { Exception, ShopFacts } from "./facts.ts";
 import { openRanges } from "./opening-hours.ts";

@@ -1,6 +1,6 @@
 /** The published facts that booking and every page need. */
 import type { z } from "zod";
-import type { weekdays } from "#app/i18n/dates/weekdays.ts";
+import type { weekdays } from "#app/i18n/format/weekdays.ts";
 import type { barber } from "../schema/barber.ts";
 import type { exception, weeklyHours } from "../schema/hours.ts";
 import type { identity } from "../schema/identity.ts";

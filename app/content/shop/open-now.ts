@@ -1,5 +1,5 @@
-import { wallClockAt } from "#app/i18n/dates/browser-clock.ts";
-import { addDays, longDateWithoutYear, weekdayName } from "#app/i18n/dates/dates.ts";
+import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { addDays, longDateWithoutYear, weekdayName } from "#app/i18n/format/dates.ts";
 import { doorRanges } from "./door-hours.ts";
 import type { ShopFacts } from "./facts.ts";
 import { shortTime } from "./opening-hours.ts";

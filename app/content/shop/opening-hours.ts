@@ -1,6 +1,6 @@
-import { addDays, formatTime, weekdayName } from "#app/i18n/dates/dates.ts";
-import { weekdays } from "#app/i18n/dates/weekdays.ts";
-import type { Language } from "#app/i18n/language.ts";
+import { addDays, formatTime, weekdayName } from "#app/i18n/format/dates.ts";
+import type { Language } from "#app/i18n/format/language.ts";
+import { weekdays } from "#app/i18n/format/weekdays.ts";
 import type { ShopFacts, Weekday } from "./facts.ts";
 
 export function weekdayOf(date: string): Weekday {

@@ -1,4 +1,4 @@
-import { addDays } from "#app/i18n/dates/dates.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 
 /** Belgian ones, in order. */
 export function publicHolidays(year: number): { date: string; name: string }[] {

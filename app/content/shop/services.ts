@@ -1,4 +1,4 @@
-import { type Language, locales } from "#app/i18n/language.ts";
+import { type Language, locales } from "#app/i18n/format/language.ts";
 import type { Service, ShopFacts } from "./facts.ts";
 
 export function serviceOf(code: string, { services }: Pick<ShopFacts, "services">): Service | undefined {

@@ -1,8 +1,8 @@
 /** Facts that texts name instead of repeating them, so that a changed rule leaves no wrong sentence. */
 
-import { formatMonths } from "#app/i18n/dates/format-months.ts";
-import { euros } from "#app/i18n/dates/money.ts";
-import { weekdays } from "#app/i18n/dates/weekdays.ts";
+import { formatMonths } from "#app/i18n/format/format-months.ts";
+import { euros } from "#app/i18n/format/money.ts";
+import { weekdays } from "#app/i18n/format/weekdays.ts";
 import type { ShopFacts, Weekday } from "../shop/facts.ts";
 import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../shop/opening-hours.ts";
 import type { Question } from "./questions.ts";

@@ -1,6 +1,6 @@
 import { Ban, CalendarPlus } from "lucide-react";
 import { Link } from "react-router";
-import { addDays, longDate } from "#app/i18n/dates/dates.ts";
+import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DayNavigation } from "../today/day-navigation.tsx";
 import { agendaHref, agendaPath, type Shown } from "./agenda-address.ts";

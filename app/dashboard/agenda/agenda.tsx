@@ -3,7 +3,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { openKept } from "#app/accounts/offline/kept-page.ts";
 import { tryAgain } from "#app/accounts/try-again.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { listWaiting } from "#app/workflows/waiting-list/list-waiting.server.ts";

@@ -1,6 +1,6 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import { parseRevision } from "#app/accounts/revision.ts";
-import { dayAndTime } from "#app/i18n/dates/dates.server.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { moveBooking } from "#app/workflows/staff/planning/move-booking.server.ts";
 import { findBooking } from "../booking/find-booking.server.ts";
 import { moveProblems, statusLabels } from "../booking/problem-texts.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { blocks } from "#app/tables/bookings.server.ts";
 
 export async function findBlock(staff: Staff, id: string) {

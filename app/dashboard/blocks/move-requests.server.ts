@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { nowDate } from "#app/i18n/dates/clock.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { type UpcomingBlock, upcomingBlocks } from "#app/workflows/staff/planning/upcoming-blocks.server.ts";
 import { mostInCookie } from "./flash.ts";

@@ -1,6 +1,6 @@
 import type { Staff } from "#app/accounts/access.server.ts";
-import { formatSpan } from "#app/i18n/dates/dates.server.ts";
-import { shortDate, weekdayName } from "#app/i18n/dates/dates.ts";
+import { formatSpan } from "#app/i18n/format/dates.server.ts";
+import { shortDate, weekdayName } from "#app/i18n/format/dates.ts";
 import { type BlockRequest, occurrencesOf } from "#app/workflows/staff/planning/block-schema.ts";
 import { barberOf, blockMoment, isOwners } from "#app/workflows/staff/planning/blocks.server.ts";
 import { wouldAffect } from "#app/workflows/staff/planning/upcoming-blocks.server.ts";

@@ -1,7 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { chosenSchema } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import { parseRevision } from "#app/accounts/revision.ts";
 import { askForReviews } from "#app/customers/recipients.server.ts";
-import { dayAndTime } from "#app/i18n/dates/dates.server.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addNote, removeNote } from "#app/workflows/customers/notes.server.ts";
 import { reopenBooking } from "#app/workflows/staff/marking/reopen-booking.server.ts";
 import { cancelBooking } from "#app/workflows/staff/planning/cancel-booking.server.ts";

@@ -15,7 +15,6 @@ import { shopIn } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import { bookingHref, cameFrom } from "../booking-href.ts";
-import { PartForm } from "../customer/merge-part.tsx";
 import { reloadAfterPost } from "../marking/reload-after-post.ts";
 import { SeenFields } from "../seen-fields.tsx";
 import type { Route } from "./+types/booking";
@@ -29,6 +28,7 @@ import { type BookingFlash, bookingFlash } from "./flash.ts";
 import { History } from "./history.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { ProblemNotice, SuccessNotice } from "./notices.tsx";
+import { PartForm } from "./part-form.tsx";
 import { viewOf } from "./view.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { bookingStatuses } from "#app/tables/statuses.ts";
 

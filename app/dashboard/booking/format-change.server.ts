@@ -1,4 +1,4 @@
-import { dayWithYear } from "#app/i18n/dates/dates.server.ts";
+import { dayWithYear } from "#app/i18n/format/dates.server.ts";
 import type { Booking, bookingChanges } from "#app/tables/bookings.server.ts";
 import { statusName } from "#app/tables/statuses.ts";
 import { languageNames } from "../language-names.ts";

@@ -1,9 +1,9 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { serviceLabel } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { formatDay, formatMoment } from "#app/i18n/dates/dates.server.ts";
-import { formatMonths } from "#app/i18n/dates/format-months.ts";
-import { euros, withTestLabel } from "#app/i18n/dates/money.ts";
+import { formatDay, formatMoment } from "#app/i18n/format/dates.server.ts";
+import { formatMonths } from "#app/i18n/format/format-months.ts";
+import { euros, withTestLabel } from "#app/i18n/format/money.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import type { CustomerCard, customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
 import { bookingHref } from "../booking-href.ts";

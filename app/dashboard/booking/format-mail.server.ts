@@ -1,5 +1,5 @@
+import { mailNames } from "#app/messages/mail-names.server.ts";
 import type { mails } from "#app/tables/mails.server.ts";
-import { mailNames } from "../mails/mail-names.server.ts";
 
 type MailRow = typeof mails.$inferSelect;
 type MailEntry = { words: string; mailId?: string; isTrouble?: boolean };

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookingChanges } from "#app/tables/bookings.server.ts";
 
 /** Where a booking stood before its last move, as the fields of a form. */

@@ -1,6 +1,6 @@
 import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
-import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
-import { isDate, isTime, shortDate } from "#app/i18n/dates/dates.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { isDate, isTime, shortDate } from "#app/i18n/format/dates.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { timesToMoveTo } from "#app/workflows/booking/move-times.server.ts";
 

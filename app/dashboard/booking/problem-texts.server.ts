@@ -1,5 +1,5 @@
 import { shop } from "#app/content/snapshot.server.ts";
-import { euros } from "#app/i18n/dates/money.ts";
+import { euros } from "#app/i18n/format/money.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import type { StaffMoved } from "#app/workflows/staff/planning/move-booking.server.ts";
 

@@ -1,9 +1,9 @@
 import { asc, eq, or } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { minutesOf } from "#app/content/shop/minutes-of.ts";
-import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
-import { formatMoment } from "#app/i18n/dates/dates.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, barbers } from "#app/tables/bookings.server.ts";
 import { customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
 import { describePayments } from "#app/workflows/staff/payments.server.ts";

@@ -4,7 +4,7 @@ import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { emailOf } from "#app/customers/linked-keys.server.ts";
 import { lockPrepaymentStatus } from "#app/payments/prepayment-due.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";

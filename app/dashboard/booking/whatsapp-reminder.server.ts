@@ -1,10 +1,10 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { whatsappLink } from "#app/content/shop/links.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now } from "#app/i18n/dates/clock.ts";
-import { mailWordsIn } from "#app/i18n/mail-words.server.ts";
+import { now } from "#app/i18n/format/clock.ts";
+import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
 import { whenWords } from "#app/messages/sms-reminder.server.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 
 /**

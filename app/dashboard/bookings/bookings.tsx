@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { data, useLocation } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { isOutage } from "#app/platform/database/outage.server.ts";
-import { log } from "#app/platform/runtime.server.ts";
+import { isOutage } from "#app/platform/http/outage.server.ts";
+import { log } from "#app/platform/runtime/runtime.server.ts";
 import { MailNotice } from "../mails/mail-notice.tsx";
 import { answerMark } from "../marking/answer-mark.server.ts";
 import { MarkedNotice, toastMarked } from "../marking/marked-notice.tsx";

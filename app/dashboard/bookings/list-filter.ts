@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDate } from "#app/i18n/dates/dates.ts";
+import { isDate } from "#app/i18n/format/dates.ts";
 import { bookingStatuses } from "#app/tables/statuses.ts";
 
 /** Empty means all. Kept in the address for back and reload. */

@@ -3,8 +3,8 @@ import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from "
 import type { CalendarFeed } from "#app/accounts/calendar-feed.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now } from "#app/i18n/dates/clock.ts";
-import { db, runtime } from "#app/platform/runtime.server.ts";
+import { now } from "#app/i18n/format/clock.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 
 /**

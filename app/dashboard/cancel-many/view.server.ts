@@ -1,5 +1,5 @@
 import type { Staff } from "#app/accounts/access.server.ts";
-import { formatMoment } from "#app/i18n/dates/dates.server.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { findCancellable } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;

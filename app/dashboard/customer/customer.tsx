@@ -11,11 +11,12 @@ import { changeBooking } from "../booking/actions.server.ts";
 import { CustomerCard } from "../booking/customer-card.tsx";
 import { findBooking } from "../booking/find-booking.server.ts";
 import { type BookingFlash, bookingFlash, flashLabels } from "../booking/flash.ts";
+import { PartForm } from "../booking/part-form.tsx";
 import { bookingHref } from "../booking-href.ts";
 import type { Route } from "./+types/customer";
 import { DataPart } from "./data-part.tsx";
 import { mergeOrPart } from "./merge.server.ts";
-import { MergePart, PartForm } from "./merge-part.tsx";
+import { MergePart } from "./merge-part.tsx";
 import { viewOf } from "./view.server.ts";
 
 /** A customer is known by any of his bookings: nothing personal stands in the address. */

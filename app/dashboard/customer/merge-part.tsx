@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PartForm } from "../booking/part-form.tsx";
 import { SearchField } from "../search-field.tsx";
 import type { OtherCard } from "./view.server.ts";
 
@@ -73,24 +74,5 @@ function Links({ links }: Pick<Part, "links">) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** @property card any booking of the customer, when it is not the one in the address. */
-export function PartForm(props: { link: string; label: string; describes?: string; card?: string }) {
-  const { link, label, describes, card } = props;
-  return (
-    <Form method="post" action={card && `/admin/klanten/${card}`}>
-      <input type="hidden" name="intent" value="part" />
-      <Button
-        type="submit"
-        variant="outline"
-        name="link"
-        value={link}
-        aria-label={describes && `${label}: ${describes}`}
-      >
-        {label}
-      </Button>
-    </Form>
   );
 }

@@ -2,7 +2,7 @@ import type { Staff } from "#app/accounts/access.server.ts";
 import { appointmentsCsv } from "#app/figures/export.server.ts";
 import { paymentsCsv } from "#app/figures/payments-file.server.ts";
 import { type Days, parsePeriod } from "#app/figures/period.ts";
-import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 
 const files = { afspraken: appointmentsCsv, betalingen: paymentsCsv };
 

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { HeatMap } from "#app/figures/charts/heat-map.tsx";
-import { addDays, weekdayName } from "#app/i18n/dates/dates.ts";
+import { addDays, weekdayName } from "#app/i18n/format/dates.ts";
 import { Figure, type Table } from "./figure.tsx";
 import type { View } from "./view.server.ts";
 import { enough, hoursText, percent, tooFew, whole } from "./words.ts";

@@ -1,5 +1,5 @@
 import { Shares } from "#app/figures/charts/shares.tsx";
-import { euros } from "#app/i18n/dates/money.ts";
+import { euros } from "#app/i18n/format/money.ts";
 import { Figure } from "./figure.tsx";
 import type { View } from "./view.server.ts";
 import { counted } from "./words.ts";

@@ -8,7 +8,7 @@ import { askedPeriod, neighbourDay, parsePeriod } from "#app/figures/period.ts";
 import { prepaymentOutcomes } from "#app/figures/prepayments.server.ts";
 import { services } from "#app/figures/services.server.ts";
 import { sources } from "#app/figures/sources.server.ts";
-import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { longDateWithoutYear } from "#app/i18n/dates/dates.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import type { LiveEvent } from "./live-connection.ts";
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { queuedPrefix } from "#app/platform/jobs/worker.server.ts";
-import { db, runtime } from "#app/platform/runtime.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { announcements } from "./announcements.server.ts";
 
 /**

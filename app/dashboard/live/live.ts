@@ -1,5 +1,5 @@
 import { roleOf } from "#app/accounts/access.server.ts";
-import { sessionOf } from "#app/accounts/sign-in/auth.server.ts";
+import { sessionOf } from "#app/accounts/auth/auth.server.ts";
 import { onlyMethod } from "#app/platform/http/reply.server.ts";
 import type { Route } from "./+types/live";
 import { liveEvents } from "./live.server.ts";

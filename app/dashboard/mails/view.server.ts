@@ -1,9 +1,9 @@
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { formatMoment } from "#app/i18n/dates/dates.server.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { formatProblem, mailNames } from "#app/messages/mail-names.server.ts";
 import { findMailsInTrouble } from "#app/messages/problems.server.ts";
 import { bookingHref } from "../booking-href.ts";
-import { formatProblem, mailNames } from "./mail-names.server.ts";
 
 type MailInTrouble = Awaited<ReturnType<typeof findMailsInTrouble>>[number];
 export type TroubledMailView = Awaited<ReturnType<typeof viewOf>>["mails"][number];

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "re
 import { Form, type FormProps } from "react-router";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { euros } from "#app/i18n/dates/money.ts";
+import { euros } from "#app/i18n/format/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Marked } from "#app/workflows/staff/marking/mark-booking.server.ts";
 import { SeenFields } from "../seen-fields.tsx";

@@ -6,8 +6,8 @@ import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { findCustomer, type ListedCustomer, listCustomers } from "#app/customers/list-customers.server.ts";
-import { formatMoment } from "#app/i18n/dates/dates.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 
 export type KnownCustomer = Awaited<ReturnType<typeof suggestCustomers>>[number];

@@ -1,4 +1,4 @@
-import { shortDate } from "#app/i18n/dates/dates.ts";
+import { shortDate } from "#app/i18n/format/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SeriesRefusal } from "#app/workflows/staff/planning/add-series.server.ts";

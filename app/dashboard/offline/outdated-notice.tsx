@@ -1,6 +1,6 @@
 import { CloudOff } from "lucide-react";
-import { wallClockAt } from "#app/i18n/dates/browser-clock.ts";
-import { longDateWithoutYear } from "#app/i18n/dates/dates.ts";
+import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { useIsOffline } from "./dashboard-context.ts";
 
 /** @property loadedAt of what the page shows, and @property now; epoch ms by the server's clock. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { now } from "#app/i18n/dates/clock.ts";
-import { dayAndTime } from "#app/i18n/dates/dates.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { now } from "#app/i18n/format/clock.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { describePayment } from "#app/workflows/staff/payments.server.ts";

@@ -1,9 +1,9 @@
 import type { Staff } from "#app/accounts/access.server.ts";
+import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
 import { feedOf } from "#app/accounts/calendar-feed.server.ts";
 import { ownBarberOf } from "#app/accounts/own-barber.server.ts";
-import { recoveryCodes } from "#app/accounts/sign-in/auth.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { formatMoment } from "#app/i18n/dates/dates.server.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import type { FeedView } from "./calendar-feed.tsx";
 
 /** `codesLeft` is undefined without a second factor. */

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
-import { now } from "#app/i18n/dates/clock.ts";
-import { formatMoment } from "#app/i18n/dates/dates.server.ts";
+import { now } from "#app/i18n/format/clock.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { formatTrouble } from "#app/messages/format-trouble.server.ts";
 import { diskOf, isNearlyFull } from "#app/platform/files/disk.server.ts";
-import { db, runtime } from "#app/platform/runtime.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import type { ToDo } from "./to-do-list.tsx";
 

@@ -1,8 +1,8 @@
 import type { Staff } from "#app/accounts/access.server.ts";
-import { recoveryCodes } from "#app/accounts/sign-in/auth.server.ts";
+import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { fieldName } from "#app/settings/form/field-names.ts";
 import { healthOf } from "./health.server.ts";
 import type { ToDo } from "./to-do-list.tsx";

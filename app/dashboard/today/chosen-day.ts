@@ -1,4 +1,4 @@
-import { isDate } from "#app/i18n/dates/dates.ts";
+import { isDate } from "#app/i18n/format/dates.ts";
 
 /** Invalid dates and other centuries count as none. */
 export function chosenDay(parameters: URLSearchParams): string | undefined {

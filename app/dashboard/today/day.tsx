@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { Link, useLocation } from "react-router";
-import { addDays, longDate } from "#app/i18n/dates/dates.ts";
+import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { MailNotice } from "../mails/mail-notice.tsx";
 import { MarkedNotice } from "../marking/marked-notice.tsx";

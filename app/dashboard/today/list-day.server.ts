@@ -2,9 +2,9 @@ import { and, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { isReleased } from "#app/bookings/overlaps-range.server.ts";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
-import type { Language } from "#app/i18n/language.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
+import type { Language } from "#app/i18n/format/language.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 
 export type DayRow = Awaited<ReturnType<typeof listDays>>[number];

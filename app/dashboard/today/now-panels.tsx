@@ -1,6 +1,6 @@
 import { AlarmClock } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { formatDuration } from "#app/i18n/dates/durations.ts";
+import { formatDuration } from "#app/i18n/format/durations.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";

@@ -1,7 +1,7 @@
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { workingRanges } from "#app/content/shop/working-hours.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 import type { Range } from "./gaps.ts";
 import { dayBounds } from "./list-day.server.ts";
 

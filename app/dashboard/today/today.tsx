@@ -1,8 +1,8 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { openKept } from "#app/accounts/offline/kept-page.ts";
-import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
-import { log } from "#app/platform/runtime.server.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { log } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { answerMark } from "../marking/answer-mark.server.ts";
 import { reloadAfterPost } from "../marking/reload-after-post.ts";

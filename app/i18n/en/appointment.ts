@@ -1,4 +1,4 @@
-import { euros } from "../dates/money.ts";
+import { euros } from "../format/money.ts";
 import type { PageWords } from "../message-types.ts";
 
 const callUs = (phone: string) => `Call us on ${phone} and we’ll find something together.`;

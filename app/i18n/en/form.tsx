@@ -1,4 +1,4 @@
-import { longDate } from "../dates/dates.ts";
+import { longDate } from "../format/dates.ts";
 import type { Words } from "../message-types.ts";
 
 export const form: Words["form"] = {

@@ -1,4 +1,4 @@
-import { euros } from "../dates/money.ts";
+import { euros } from "../format/money.ts";
 import type { PageWords } from "../message-types.ts";
 
 export const paymentPage: PageWords["paymentPage"] = {

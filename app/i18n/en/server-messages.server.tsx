@@ -1,5 +1,5 @@
-import { beforeMoment } from "../dates/dates.ts";
-import { euros as eurosIn } from "../dates/money.ts";
+import { beforeMoment } from "../format/dates.ts";
+import { euros as eurosIn } from "../format/money.ts";
 import type { Answers } from "../message-types.ts";
 
 const euros = (cents: number) => eurosIn(cents, "en");

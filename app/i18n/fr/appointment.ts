@@ -1,5 +1,5 @@
-import { formatTime } from "../dates/dates.ts";
-import { euros } from "../dates/money.ts";
+import { formatTime } from "../format/dates.ts";
+import { euros } from "../format/money.ts";
 import type { PageWords } from "../message-types.ts";
 
 const callUs = (phone: string) => `Appelez-nous au ${phone}, nous chercherons ensemble.`;

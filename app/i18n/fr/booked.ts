@@ -1,4 +1,4 @@
-import { longDateAndTime } from "../dates/dates.ts";
+import { longDateAndTime } from "../format/dates.ts";
 import type { Words } from "../message-types.ts";
 
 export const booked: Words["booked"] = {

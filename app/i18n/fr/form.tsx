@@ -1,4 +1,4 @@
-import { formatTime, longDate } from "../dates/dates.ts";
+import { formatTime, longDate } from "../format/dates.ts";
 import type { Words } from "../message-types.ts";
 
 export const form: Words["form"] = {

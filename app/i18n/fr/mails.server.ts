@@ -1,5 +1,5 @@
-import { formatTime } from "../dates/dates.ts";
-import { euros as eurosIn } from "../dates/money.ts";
+import { formatTime } from "../format/dates.ts";
+import { euros as eurosIn } from "../format/money.ts";
 import type { MailWords } from "../message-types.ts";
 
 const clock = (time: string) => formatTime(time, "fr");

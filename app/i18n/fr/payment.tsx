@@ -1,4 +1,4 @@
-import { euros as eurosIn } from "../dates/money.ts";
+import { euros as eurosIn } from "../format/money.ts";
 import type { Words } from "../message-types.ts";
 
 const euros = (cents: number) => eurosIn(cents, "fr");

@@ -1,4 +1,4 @@
-import { euros } from "../dates/money.ts";
+import { euros } from "../format/money.ts";
 
 const callUs = (phone: string) => `Bel ons op ${phone}, dan zoeken we samen iets.`;
 

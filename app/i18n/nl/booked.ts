@@ -1,4 +1,4 @@
-import { longDateAndTime } from "../dates/dates.ts";
+import { longDateAndTime } from "../format/dates.ts";
 
 /** What is said once it is booked, and of what. */
 export const booked = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { longDate } from "../dates/dates.ts";
+import { longDate } from "../format/dates.ts";
 
 /** The fields of the booking form. */
 export const form = {

@@ -1,4 +1,4 @@
-import { euros } from "../dates/money.ts";
+import { euros } from "../format/money.ts";
 
 /** Mails to customers, the reminder by SMS and the file for their calendar. */
 export const mails = {

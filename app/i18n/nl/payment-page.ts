@@ -1,4 +1,4 @@
-import { euros } from "../dates/money.ts";
+import { euros } from "../format/money.ts";
 
 /** Where a payment ends. */
 export const paymentPage = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { euros } from "../dates/money.ts";
+import { euros } from "../format/money.ts";
 
 const minutes = (count: number) => (count === 1 ? "1 minuut" : `${count} minuten`);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { beforeMoment } from "../dates/dates.ts";
-import { euros } from "../dates/money.ts";
+import { beforeMoment } from "../format/dates.ts";
+import { euros } from "../format/money.ts";
 
 type Moment = { date: string; time: string };
 

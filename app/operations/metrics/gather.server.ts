@@ -6,7 +6,7 @@ import { diskOf } from "#app/platform/files/disk.server.ts";
 import type { Readiness } from "#app/platform/http/readiness.server.ts";
 import { attemptsOfADay } from "#app/platform/jobs/queue.server.ts";
 import { gauges, measurePools } from "#app/platform/log/metrics.server.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { mailQueue } from "#app/tables/mails.server.ts";
 import { refundPrepayment } from "#app/workflows/payment/refund.server.ts";
 

@@ -1,7 +1,7 @@
 import { readinessContext } from "#app/platform/http/readiness.server.ts";
 import { peerContext } from "#app/platform/http/visitor.server.ts";
 import { registry } from "#app/platform/log/metrics.server.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Route } from "./+types/metrics";
 import { gather } from "./gather.server.ts";
 import { refusal } from "./refusal.server.ts";

@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import { refuseAfterStopDeadline } from "../http/stop-deadline.server.ts";
+import { refuseAfterStopDeadline } from "../stop-deadline.server.ts";
 
 interface Result extends PgQueryResultHKT {
   type: Rows<this["row"]>;

@@ -1,13 +1,13 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { limits } from "../http/limits.server.ts";
-import { spaceProbe, writeProbe } from "../http/readiness.server.ts";
-import { currentWork } from "../http/request-class.server.ts";
+import { limits } from "../limits.server.ts";
 import { countStatement, watchPool } from "../log/metrics.server.ts";
+import { currentWork } from "../request-class.server.ts";
 import type { Migrating, OpenDatabase } from "./database.server.ts";
 import { listenOnServer } from "./listen-on-server.server.ts";
 import { casing, migrationsOnDisk } from "./migrations.server.ts";
+import { spaceProbe, writeProbe } from "./probes.server.ts";
 import { isMigrated } from "./schema-version.server.ts";
 import { keepAlive, openPool } from "./server-pool.server.ts";
 

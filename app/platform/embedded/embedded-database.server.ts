@@ -5,8 +5,8 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { copyDatabase } from "../database/copy-database.server.ts";
 import type { Migrating, OpenDatabase } from "../database/database.server.ts";
 import { casing, migrationsOnDisk } from "../database/migrations.server.ts";
+import { spaceProbe, writeProbe } from "../database/probes.server.ts";
 import { isMigrated } from "../database/schema-version.server.ts";
-import { spaceProbe, writeProbe } from "../http/readiness.server.ts";
 import { countStatement } from "../log/metrics.server.ts";
 import { openEmbedded } from "./pglite.server.ts";
 

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ownLike } from "../embedded/folder-owner.server.ts";
+import { ownLike } from "./folder-owner.server.ts";
 
 /** Mode 700, and the parents fsynced. */
 export function makePrivateFolder(folder: string): void {

@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { timeout } from "hono/timeout";
-import { unavailable } from "../database/outage.server.ts";
+import { limits } from "../limits.server.ts";
 import { isOwnersForm, takesFiles } from "./body-timeout.server.ts";
 import { networkOf, siteOf } from "./client-network.ts";
-import { limits } from "./limits.server.ts";
+import { unavailable } from "./outage.server.ts";
 import { refuse, tooManyRequests } from "./reply.server.ts";
 
 /**

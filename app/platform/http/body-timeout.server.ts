@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { limits } from "./limits.server.ts";
+import { limits } from "../limits.server.ts";
 
 /** Like Node's own `requestTimeout`, which knows no exceptions: slower bodies get 408. */
 export function limitBodyTime(request: IncomingMessage): void {

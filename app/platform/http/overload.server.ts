@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { fairQueue } from "../jobs/fair-queue.server.ts";
+import { limits } from "../limits.server.ts";
+import { requestClassOf, runAs } from "../request-class.server.ts";
+import { isStopDeadlinePast } from "../stop-deadline.server.ts";
 import { concurrencyLimiter } from "./concurrency-limiter.server.ts";
-import { limits } from "./limits.server.ts";
+import { fairQueue } from "./fair-queue.server.ts";
 import { refuse } from "./reply.server.ts";
-import { requestClassOf, runAs } from "./request-class.server.ts";
-import { isStopDeadlinePast } from "./stop-deadline.server.ts";
 
 export type BusyPage = (page: {
   path: string;

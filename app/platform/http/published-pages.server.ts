@@ -1,8 +1,8 @@
 import { createContext, RouterContextProvider } from "react-router";
+import { limits } from "../limits.server.ts";
 import { answerHeaders } from "./answer-headers.server.ts";
 import { type CachedResponse, compressedAnswer } from "./cached-response.server.ts";
 import { concurrencyLimiter } from "./concurrency-limiter.server.ts";
-import { limits } from "./limits.server.ts";
 import { hashesOfScripts, pagePolicy } from "./page-policy.server.ts";
 import type { Render } from "./render-context.server.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createContext } from "react-router";
 import type { OpenDatabase } from "../database/database.server.ts";
-import { isFullDisk } from "../database/outage.server.ts";
+import { isFullDisk } from "./outage.server.ts";
 
 export type Readiness = {
   /** In English for the operator; answers within two seconds. */
@@ -46,13 +46,3 @@ export function openReadiness({ probe }: Pick<OpenDatabase, "probe">): Readiness
 }
 
 const timeoutMs = 1_800;
-
-export const writeProbe = [
-  // Fails on a read-only database.
-  "UPDATE bookings SET status = status WHERE false",
-  "SELECT pg_logical_emit_message(true, 'ready', '')",
-];
-
-/** A full disk may still take a log line. */
-export const spaceProbe =
-  "CREATE TEMP TABLE room ON COMMIT DROP AS SELECT n FROM generate_series(1, 25000) AS n";

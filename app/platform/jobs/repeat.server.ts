@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Notifications } from "../database/notifications.server.ts";
-import { limits } from "../http/limits.server.ts";
+import { limits } from "../limits.server.ts";
 import { queuedPrefix } from "./worker.server.ts";
 
 /** Takes on nothing new; resolves when the current work has ended. */

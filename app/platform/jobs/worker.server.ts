@@ -3,7 +3,7 @@ import { getTableName } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { OpenDatabase } from "../database/database.server.ts";
 import type { Notifications } from "../database/notifications.server.ts";
-import { limits } from "../http/limits.server.ts";
+import { limits } from "../limits.server.ts";
 import { withoutParams } from "../log/log.server.ts";
 import {
   attemptsOfADay,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { linkUrl } from "#app/accounts/links.server.ts";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import {
   type Changed,
   changeRole,

@@ -1,7 +1,7 @@
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { listAccounts } from "#app/accounts/accounts.server.ts";
-import { formatMoment } from "#app/i18n/dates/dates.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { invitations } from "#app/workflows/accounts/manage-accounts.server.ts";
 import { roleNames } from "./role-names.ts";
 

@@ -4,7 +4,7 @@ import { stateOf } from "#app/content/blog/article-state.ts";
 import type { Edit } from "#app/content/kinds.ts";
 import { type Document, kinds } from "#app/content/kinds.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { dayAndTime } from "#app/i18n/dates/dates.server.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { isPhoto } from "../form/photo-choices.server.ts";
 import { type SaveProblem, save, seenIn } from "../form/save.server.ts";
 import { keyToSave } from "../words/document.server.ts";

@@ -3,8 +3,8 @@ import { stateOf } from "#app/content/blog/article-state.ts";
 import type { Document, Value } from "#app/content/kinds.ts";
 import { slugOf } from "#app/content/slug.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { now, shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
-import { addDays, isDate, isTime } from "#app/i18n/dates/dates.ts";
+import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays, isDate, isTime } from "#app/i18n/format/dates.ts";
 
 type Values = Record<string, string>;
 type Article = Value<"article">;

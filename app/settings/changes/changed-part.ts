@@ -1,5 +1,5 @@
 import type { Difference } from "#app/content/differences.ts";
-import { dayAndTime } from "#app/i18n/dates/dates.server.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { centsAsTyped } from "../form/typed.ts";
 
 type Texts = Omit<Difference, "path">;

@@ -4,7 +4,7 @@ import type { Published } from "#app/content/publish.server.ts";
 import { revertEdits } from "#app/content/revert.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { publishHours } from "#app/workflows/staff/planning/publish-hours.server.ts";
 import { documentName } from "../form/field-names.ts";
 import { redirectSaved, spoiledText } from "../form/save.server.ts";

@@ -3,7 +3,7 @@ import type { Staff } from "#app/accounts/access.server.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { secondsToWait } from "#app/platform/http/rate-limit.server.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { saveFacts } from "../identity/facts.server.ts";
 import { skipStep } from "./first-steps.server.ts";
 

@@ -4,7 +4,7 @@ import { createCookie } from "react-router";
 import { z } from "zod";
 import type { Kind } from "#app/content/kinds.ts";
 import { firstVersion } from "#app/content/revert.server.ts";
-import { db, runtime } from "#app/platform/runtime.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges } from "#app/tables/content.server.ts";
 
 const steps: { step: string; to: string; title: string; kinds: Kind[] }[] = [

@@ -1,7 +1,7 @@
 import { Eye } from "lucide-react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { pagePolicy } from "#app/platform/http/page-policy.server.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 
 /** A page of the site with what was typed. Nothing in it runs, and nothing can be sent from it. */
 export async function previewedPage(answer: Response, path: string): Promise<Response> {

@@ -3,7 +3,7 @@ import type { Document, Edit, Kind } from "#app/content/kinds.ts";
 import { dayName } from "#app/content/shop/opening-hours.ts";
 import { withFacts } from "#app/content/site/fact-placeholders.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { weekdays } from "#app/i18n/dates/weekdays.ts";
+import { weekdays } from "#app/i18n/format/weekdays.ts";
 import { documentName } from "../form/field-names.ts";
 
 type Values = Record<string, string>;

@@ -2,7 +2,7 @@ import type { Staff } from "#app/accounts/access.server.ts";
 import type { Document } from "#app/content/kinds.ts";
 import { exceptionLine } from "#app/content/shop/coming-exceptions.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { newKey } from "../form/new-key.ts";
 import { seenIn } from "../form/save.server.ts";
 import { rangeValues, readRanges } from "./range-names.ts";

@@ -2,8 +2,8 @@ import type { Staff } from "#app/accounts/access.server.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { publicHolidays } from "#app/content/shop/public-holidays.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
-import { longDate } from "#app/i18n/dates/dates.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { path, refused, saveHours } from "./save-hours.server.ts";
 
 /** Those to come of this and next year. */

@@ -1,6 +1,6 @@
 import { staffOf } from "#app/accounts/access.server.ts";
 import { dayName } from "#app/content/shop/opening-hours.ts";
-import { weekdays } from "#app/i18n/dates/weekdays.ts";
+import { weekdays } from "#app/i18n/format/weekdays.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { RoomForm } from "../form/room-form.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
 import type { Edit } from "#app/content/kinds.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { formatMoment } from "#app/i18n/dates/dates.server.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import {
   type AffectedAnswer,

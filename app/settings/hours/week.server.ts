@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { singleKey } from "#app/content/kinds.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { weekdays } from "#app/i18n/dates/weekdays.ts";
+import { weekdays } from "#app/i18n/format/weekdays.ts";
 import { seenIn } from "../form/save.server.ts";
 import { claimsAgainst, claimsView, ticked } from "./claims.server.ts";
 import { rangeValues, readRanges } from "./range-names.ts";

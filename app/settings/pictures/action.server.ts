@@ -7,7 +7,7 @@ import { publish } from "#app/content/publish.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { PicturesFlash } from "./flash.ts";
 
 type Outcome = {

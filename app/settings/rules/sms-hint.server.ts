@@ -1,8 +1,8 @@
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
-import { addDays } from "#app/i18n/dates/dates.ts";
+import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import { countSms, smsText } from "#app/messages/sms-reminder.server.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 
 /** What it would say, and what it costs. */
 export async function smsHint(): Promise<string> {

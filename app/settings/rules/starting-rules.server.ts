@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { kinds, type Value } from "#app/content/kinds.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges } from "#app/tables/content.server.ts";
 
 /** The rules that this shop started with; undefined when they no longer fit. */

@@ -1,4 +1,4 @@
-import type { SearchPage } from "#app/content/schema/search-texts.ts";
+import type { SearchPage } from "#app/content/text-schema/search-texts.ts";
 
 /** Each page that has a title and a description of its own. */
 export const searchPages: Record<SearchPage, { name: string; path: string }> = {

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from "react";
-import type { SearchPage } from "#app/content/schema/search-texts.ts";
 import { searchLimits } from "#app/content/schema/text-fields.ts";
+import type { SearchPage } from "#app/content/text-schema/search-texts.ts";
 import { FieldSection } from "../form/field-section.tsx";
 import type { SaveProblem } from "../form/save.server.ts";
 import { LongTextField, TextField } from "../form/text-field.tsx";

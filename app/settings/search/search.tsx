@@ -1,7 +1,7 @@
 import { staffOf } from "#app/accounts/access.server.ts";
 import { singleKey } from "#app/content/kinds.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { RoomForm } from "../form/room-form.tsx";
 import { save, seenIn } from "../form/save.server.ts";

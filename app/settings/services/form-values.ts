@@ -1,7 +1,7 @@
 /** The fields of the form of one service, and the document that they make. */
 import type { Value } from "#app/content/kinds.ts";
 import { slugOf } from "#app/content/slug.ts";
-import { fitsDuration } from "#app/i18n/dates/durations.ts";
+import { fitsDuration } from "#app/i18n/format/durations.ts";
 import { centsAsTyped } from "../form/typed.ts";
 
 export type Values = Record<string, string>;

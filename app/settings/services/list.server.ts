@@ -1,6 +1,6 @@
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { formatDuration } from "#app/i18n/dates/durations.ts";
-import { formatPrice } from "#app/i18n/dates/money.ts";
+import { formatDuration } from "#app/i18n/format/durations.ts";
+import { formatPrice } from "#app/i18n/format/money.ts";
 
 export type ListedService = ReturnType<typeof listOf>[number];
 

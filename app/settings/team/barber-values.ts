@@ -1,6 +1,6 @@
 /** A barber as the fields of the form, and back. */
 import type { Value } from "#app/content/kinds.ts";
-import { weekdays } from "#app/i18n/dates/weekdays.ts";
+import { weekdays } from "#app/i18n/format/weekdays.ts";
 import { rangeValues, readRanges } from "../hours/range-names.ts";
 import { breakValues, readBreaks } from "./break-values.ts";
 import { dayOffValues, readDaysOff } from "./day-off-values.ts";

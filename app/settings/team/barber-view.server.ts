@@ -3,7 +3,7 @@ import { listAccounts } from "#app/accounts/accounts.server.ts";
 import type { Document } from "#app/content/kinds.ts";
 import { doesService } from "#app/content/shop/services.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { newKey } from "../form/new-key.ts";
 import { photoOptions } from "../form/photo-choices.server.ts";
 import { valuesOf } from "./barber-values.ts";

@@ -1,5 +1,5 @@
 import { dayName } from "#app/content/shop/opening-hours.ts";
-import { weekdays } from "#app/i18n/dates/weekdays.ts";
+import { weekdays } from "#app/i18n/format/weekdays.ts";
 import { controlClass, Select } from "#app/ui/field.tsx";
 import { FieldSection } from "../form/field-section.tsx";
 import { fieldId } from "../form/room-form.tsx";

@@ -1,6 +1,6 @@
 /** The rows of breaks in the form: "breaks.0.day", "breaks.0.from", "breaks.0.to". */
 import type { Value } from "#app/content/kinds.ts";
-import { weekdays } from "#app/i18n/dates/weekdays.ts";
+import { weekdays } from "#app/i18n/format/weekdays.ts";
 
 type Break = Value<"barber">["breaks"][number];
 type Values = Record<string, string>;

@@ -2,7 +2,7 @@ import type { Staff } from "#app/accounts/access.server.ts";
 import { listAccounts } from "#app/accounts/accounts.server.ts";
 import type { Edit } from "#app/content/kinds.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { newKey } from "../form/new-key.ts";
 import { isPhoto } from "../form/photo-choices.server.ts";
 import { seenIn } from "../form/save.server.ts";

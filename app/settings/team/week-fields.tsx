@@ -1,5 +1,5 @@
 import { dayName } from "#app/content/shop/opening-hours.ts";
-import { weekdays } from "#app/i18n/dates/weekdays.ts";
+import { weekdays } from "#app/i18n/format/weekdays.ts";
 import { FieldSection } from "../form/field-section.tsx";
 import { RangeFields } from "../hours/range-fields.tsx";
 import { checkClass } from "./choice-fields.tsx";

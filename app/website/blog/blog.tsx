@@ -1,7 +1,7 @@
 import { blogCards } from "#app/content/blog/articles.server.ts";
-import { texts } from "#app/content/site/texts.server.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { blogMeta } from "#app/site/page-metas.ts";
+import { texts } from "#app/site/texts.server.ts";
 import { islandsOnly } from "#app/ui/island.tsx";
 import type { Route } from "./+types/blog";
 import { ArticleRow } from "./article-row.tsx";

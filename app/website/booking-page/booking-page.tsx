@@ -1,7 +1,7 @@
 import { bookByForm } from "#app/booking/book-by-form.server.ts";
 import { BookingSection } from "#app/booking/booking-section.tsx";
 import { shop } from "#app/content/snapshot.server.ts";
-import { bookingPages, type Language } from "#app/i18n/language.ts";
+import { bookingPages, type Language } from "#app/i18n/format/language.ts";
 import { readinessContext } from "#app/platform/http/readiness.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { calendarWeeks } from "#app/site/open-now-line.ts";

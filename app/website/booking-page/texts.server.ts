@@ -1,5 +1,5 @@
 import type { ShopFacts } from "#app/content/shop/facts.ts";
-import type { Language } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/format/language.ts";
 
 type Foreign = Exclude<Language, "nl">;
 

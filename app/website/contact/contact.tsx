@@ -1,9 +1,9 @@
 import { gallery, portraits } from "#app/content/pictures.server.ts";
-import { texts } from "#app/content/site/texts.server.ts";
 import { OpenNowBadge } from "#app/site/open-now-badge.tsx";
 import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { contactMeta } from "#app/site/page-metas.ts";
+import { texts } from "#app/site/texts.server.ts";
 import { WaitBadge } from "#app/site/wait-badge.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
 import { waitNow } from "#app/walk-ins/wait-now.server.ts";

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import type { Question } from "#app/content/site/questions.ts";
-import type { Texts } from "#app/content/site/texts.server.ts";
+import type { Texts } from "#app/site/texts.server.ts";
 import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { FirstFree } from "#app/bookings/first-free.server.ts";
 import { shortTime } from "#app/content/shop/opening-hours.ts";
-import { addDays, longDateWithoutYear } from "#app/i18n/dates/dates.ts";
+import { addDays, longDateWithoutYear } from "#app/i18n/format/dates.ts";
 
 /** The soonest time that is free. Those after it show as the first ones pass (app/hydrate-on-demand.ts). */
 export function FreeLine({ free: { date, today, times, until } }: { free: FirstFree }) {

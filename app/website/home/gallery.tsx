@@ -1,4 +1,4 @@
-import type { Texts } from "#app/content/site/texts.server.ts";
+import type { Texts } from "#app/site/texts.server.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";

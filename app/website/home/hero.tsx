@@ -1,9 +1,9 @@
 import { CalendarDays, MapPin, Phone } from "lucide-react";
 import type { FirstFree } from "#app/bookings/first-free.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import type { Texts } from "#app/content/site/texts.server.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import { bookingSectionHref } from "#app/site/navigation.ts";
+import type { Texts } from "#app/site/texts.server.ts";
 import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import type { Texts } from "#app/content/site/texts.server.ts";
 import { bookingSectionHref } from "#app/site/navigation.ts";
+import type { Texts } from "#app/site/texts.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Stars } from "#app/ui/stars.tsx";

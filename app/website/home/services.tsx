@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import type { Texts } from "#app/content/site/texts.server.ts";
-import { formatPrice } from "#app/i18n/dates/money.ts";
+import { formatPrice } from "#app/i18n/format/money.ts";
+import type { Texts } from "#app/site/texts.server.ts";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";

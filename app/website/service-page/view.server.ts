@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { articleHtml } from "#app/content/blog/article-html.server.ts";
+import { findService, offeredOf, offeredServices } from "#app/content/offered-services.server.ts";
 import { publishedPicture } from "#app/content/pictures.server.ts";
 import { serviceLabel } from "#app/content/shop/services.ts";
 import { questionsWithFacts, withFacts } from "#app/content/site/fact-placeholders.ts";
-import { findService, offeredOf, offeredServices } from "#app/content/site/offered-services.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 
 export type View = ReturnType<typeof viewOf>;

@@ -1,8 +1,8 @@
 import { Clock, MapPin, Phone } from "lucide-react";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import type { Texts } from "#app/content/site/texts.server.ts";
 import { ClosingCta } from "#app/site/closing-cta.tsx";
+import type { Texts } from "#app/site/texts.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 export function ServicesCta({ texts }: { texts: Texts["services"] }) {

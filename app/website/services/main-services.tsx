@@ -1,5 +1,5 @@
 import { Check, Clock } from "lucide-react";
-import type { OfferedService } from "#app/content/site/offered-services.server.ts";
+import type { OfferedService } from "#app/content/offered-services.server.ts";
 import { iconOf } from "#app/content/site/service-icons.ts";
 import { BookLink, titleLinkClass } from "./book-link.tsx";
 

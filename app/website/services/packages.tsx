@@ -1,6 +1,6 @@
-import type { OfferedService } from "#app/content/site/offered-services.server.ts";
+import type { OfferedService } from "#app/content/offered-services.server.ts";
 import { iconOf } from "#app/content/site/service-icons.ts";
-import type { Texts } from "#app/content/site/texts.server.ts";
+import type { Texts } from "#app/site/texts.server.ts";
 import { BookLink, titleLinkClass } from "./book-link.tsx";
 
 export function Packages({ texts, services }: { texts: Texts["services"]; services: OfferedService[] }) {

@@ -1,6 +1,6 @@
 import { BadgeCheck, CalendarCheck, Scissors } from "lucide-react";
-import type { Texts } from "#app/content/site/texts.server.ts";
 import { PageHeader } from "#app/site/page-header.tsx";
+import type { Texts } from "#app/site/texts.server.ts";
 
 export function ServicesHeader({ texts }: { texts: Texts["services"] }) {
   const badges = [

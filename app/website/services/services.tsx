@@ -1,8 +1,8 @@
-import { offeredServices } from "#app/content/site/offered-services.server.ts";
-import { texts } from "#app/content/site/texts.server.ts";
+import { offeredServices } from "#app/content/offered-services.server.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { servicesMeta } from "#app/site/page-metas.ts";
+import { texts } from "#app/site/texts.server.ts";
 import { islandsOnly } from "#app/ui/island.tsx";
 import type { Route } from "./+types/services";
 import { ServicesCta } from "./closing-cta.tsx";

@@ -11,7 +11,7 @@ import {
 import { replaceLink, type StaffLink } from "#app/accounts/links.server.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { staffLinks, user, userRoles } from "#app/tables/accounts.server.ts";
 
 /** `self`: nobody locks himself out here, so one admin always stays. */

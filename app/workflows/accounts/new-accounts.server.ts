@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { logChange } from "#app/accounts/account-log.server.ts";
 import { insertAccount, lockAccounts, type NewAccount } from "#app/accounts/accounts.server.ts";
+import { hashPassword } from "#app/accounts/auth/auth.server.ts";
 import { keepWelcomeLink, linkUrl, takeLink } from "#app/accounts/links.server.ts";
-import { hashPassword } from "#app/accounts/sign-in/auth.server.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { user, userRoles } from "#app/tables/accounts.server.ts";
 
 /** `over`: used, withdrawn or too old. `exists`: the address has an account by now. */

@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { logChange } from "#app/accounts/account-log.server.ts";
 import { endSessions, lockAccounts, setPassword } from "#app/accounts/accounts.server.ts";
+import { hashPassword } from "#app/accounts/auth/auth.server.ts";
 import { replaceLink, takeLink } from "#app/accounts/links.server.ts";
-import { hashPassword } from "#app/accounts/sign-in/auth.server.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { addressLimits, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { user } from "#app/tables/accounts.server.ts";
 
 /** Answers alike, in the same time, whether the address has an account or not. */

@@ -4,12 +4,12 @@ import type { Moment } from "#app/bookings/form-outcome.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { checkPrepayment, spend } from "../payment/check-prepayment.server.ts";
-import type { TooMany } from "./open-bookings.server.ts";
+import type { TooMany } from "../reservation/open-bookings.server.ts";
+import { hashOf, otherTimes, outsideOpeningHours, takeTime } from "../reservation/take-time.server.ts";
 import { precheck } from "./precheck.server.ts";
-import { hashOf, otherTimes, outsideOpeningHours, takeTime } from "./take-time.server.ts";
 
 /** `isRepeat`: made by an earlier request with the same key. */
 export type Booked =

@@ -1,12 +1,12 @@
 import type { Issue } from "#app/bookings/booking-schema.ts";
 import type { Moment } from "#app/bookings/form-outcome.ts";
-import { shopWallClock } from "#app/i18n/dates/clock.ts";
-import type { Language } from "#app/i18n/language.ts";
-import { answersIn } from "#app/i18n/server-messages.server.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
+import type { Language } from "#app/i18n/format/language.ts";
+import { answersIn } from "#app/i18n/load/server-messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { json, refuse } from "#app/platform/http/reply.server.ts";
+import { type TooMany, tooManyMessage } from "../reservation/open-bookings.server.ts";
 import type { Booked } from "./book.server.ts";
-import { type TooMany, tooManyMessage } from "./open-bookings.server.ts";
 
 export function bookingAnswer(outcome: Booked, language: Language): Response {
   if (outcome.ok) {

@@ -8,7 +8,7 @@ import {
 import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { enqueueRefund } from "../payment/refund-of-booking.server.ts";
 

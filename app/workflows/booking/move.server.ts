@@ -13,8 +13,8 @@ import { barbersFreeAt } from "#app/bookings/taken-times.server.ts";
 import { isGridTime } from "#app/content/shop/grid.ts";
 import { minutesOf } from "#app/content/shop/minutes-of.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { nowDate, shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
-import { isDate } from "#app/i18n/dates/dates.ts";
+import { nowDate, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { isDate } from "#app/i18n/format/dates.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import {
   exclusionViolation,
@@ -22,7 +22,7 @@ import {
   type Transaction,
   transact,
 } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { timesToMoveTo } from "./move-times.server.ts";
 

@@ -2,7 +2,7 @@ import type { BookingRequest } from "#app/bookings/booking-schema.ts";
 import type { FreeDay } from "#app/bookings/free-times.ts";
 import { bookableTimesAnd } from "#app/bookings/taken-times.server.ts";
 import { sqlState } from "#app/platform/database/database.server.ts";
-import { db, runtime } from "#app/platform/runtime.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { mayNeedPrepayment } from "../payment/check-prepayment.server.ts";
 
 /**

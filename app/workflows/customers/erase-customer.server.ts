@@ -7,7 +7,7 @@ import { forgottenEmail, forgottenName, withoutCustomer } from "#app/customers/f
 import { linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { forgetReaders } from "#app/customers/recipients.server.ts";
 import { keepVisits } from "#app/figures/kept-visits.server.ts";
-import { nowDate } from "#app/i18n/dates/clock.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";

@@ -6,7 +6,7 @@ import { customerKey } from "#app/customers/customer-key.ts";
 import { forgottenName } from "#app/customers/forgotten.ts";
 import { linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { customerNotes } from "#app/tables/customers.server.ts";
 import { isSameMailbox } from "#app/tables/email-key.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { customerNotes } from "#app/tables/customers.server.ts";
 

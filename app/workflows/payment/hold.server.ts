@@ -1,15 +1,15 @@
 import { and, eq, gt } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
-import { nowDate, shopInstant } from "#app/i18n/dates/clock.ts";
+import { nowDate, shopInstant } from "#app/i18n/format/clock.ts";
 import type { CheckoutRequest } from "#app/payments/parse-checkout-request.ts";
 import { provider } from "#app/payments/provider.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { emailKey } from "#app/tables/email-key.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
-import type { TooMany } from "../booking/open-bookings.server.ts";
-import { hashOf, type TakenTime, takeTime } from "../booking/take-time.server.ts";
+import type { TooMany } from "../reservation/open-bookings.server.ts";
+import { hashOf, type TakenTime, takeTime } from "../reservation/take-time.server.ts";
 
 export type Held =
   | { ok: true; prepayment: Prepayment }

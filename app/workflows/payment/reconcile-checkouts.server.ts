@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { now, nowDate } from "#app/i18n/dates/clock.ts";
+import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { oldestValid } from "#app/payments/prepayment-due.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
-import { db, runtime } from "#app/platform/runtime.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { release, settle } from "./settle.server.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { nowDate } from "#app/i18n/dates/clock.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Answer, PaidCheckout } from "#app/payments/checkout-provider.server.ts";
 import { provider } from "#app/payments/provider.server.ts";
-import { db, runtime } from "#app/platform/runtime.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { emailKey } from "#app/tables/email-key.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 

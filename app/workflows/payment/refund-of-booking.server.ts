@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { nowDate } from "#app/i18n/dates/clock.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 

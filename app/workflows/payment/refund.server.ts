@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { now, nowDate } from "#app/i18n/dates/clock.ts";
+import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { provider } from "#app/payments/provider.server.ts";
 import { testProvider } from "#app/payments/test-provider.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import type { QueuedWork } from "#app/platform/jobs/queue.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 
 /** Enqueued by status `refunding`; retried until done. */

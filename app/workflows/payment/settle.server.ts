@@ -1,16 +1,16 @@
 import { and, eq, gt } from "drizzle-orm";
-import { now, nowDate } from "#app/i18n/dates/clock.ts";
+import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import type { CheckoutState } from "#app/payments/checkout-provider.server.ts";
 import { provider } from "#app/payments/provider.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
-import { isOffered } from "../waiting-list/entry-state.server.ts";
+import { isOffered } from "#app/waiting-list/entry-state.server.ts";
 import { recover } from "./recover.server.ts";
 
 export type Settled =

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { euros, formatTillPayment, withTestLabel } from "#app/i18n/dates/money.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { euros, formatTillPayment, withTestLabel } from "#app/i18n/format/money.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 

@@ -1,17 +1,17 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { BookingRequest } from "#app/bookings/booking-schema.ts";
-import { nowDate, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import type { WaitingEntry } from "#app/tables/waiting-list.server.ts";
 import { offeredRequest } from "#app/waiting-list/offered-request.ts";
 import type { Booked } from "../booking/book.server.ts";
-import { hashOf } from "../booking/take-time.server.ts";
 import { checkPrepayment, spend } from "../payment/check-prepayment.server.ts";
 import { cancelCheckout } from "../payment/settle.server.ts";
+import { hashOf } from "../reservation/take-time.server.ts";
 import { bookedOf, lastOffer } from "./entry.server.ts";
 
 export type Accepted =

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { shopWallClock } from "#app/i18n/dates/clock.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 
 /** Frees what nobody took in time, or could be told of. Who is paying for it keeps it. */
 export async function endOffers(at: Date): Promise<void> {

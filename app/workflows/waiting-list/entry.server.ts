@@ -1,14 +1,14 @@
 import { desc, eq } from "drizzle-orm";
 import { withoutCustomer } from "#app/customers/forgotten.ts";
-import { nowDate } from "#app/i18n/dates/clock.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { addressLimits, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { isSameMailbox } from "#app/tables/email-key.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { isOpen } from "#app/waiting-list/entry-state.server.ts";
 import { endOffersOf } from "./end-offers.server.ts";
-import { isOpen } from "./entry-state.server.ts";
 
 export type Offer = { booking: Booking; endsAt: Date };
 export type FoundEntry = { entry: WaitingEntry; isOpen: boolean; offer?: Offer };

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { phoneSpellings } from "#app/content/shop/phone.ts";
-import { nowDate } from "#app/i18n/dates/clock.ts";
+import { phoneSpellings } from "#app/content/schema/phone.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { addressLimits, countHit, type Limit, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { isOpen } from "#app/waiting-list/entry-state.server.ts";
 import type { WaitingRequest } from "#app/waiting-list/waiting-schema.server.ts";
-import { tooMany } from "../booking/open-bookings.server.ts";
-import { isOpen } from "./entry-state.server.ts";
+import { tooMany } from "../reservation/open-bookings.server.ts";
 import { suitingTimes } from "./offer-freed-times.server.ts";
 
 /** Enough for a family and a few days; each can keep a time from others. */

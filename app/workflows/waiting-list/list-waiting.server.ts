@@ -2,12 +2,12 @@ import { and, asc, gte, lte, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { serviceLabel } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { shopWallClock } from "#app/i18n/dates/clock.ts";
-import { formatMoment } from "#app/i18n/dates/dates.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { isOpen } from "#app/waiting-list/entry-state.server.ts";
 import { wishWords } from "#app/waiting-list/entry-words.server.ts";
-import { isOpen } from "./entry-state.server.ts";
 
 export type Waiter = Awaited<ReturnType<typeof listWaiting>>[number];
 

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, nowDate } from "#app/i18n/dates/clock.ts";
+import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { hasRunningOffer, isOpen } from "#app/waiting-list/entry-state.server.ts";
 import { offerEnd } from "#app/waiting-list/offer-end.ts";
 import { offeredRequest } from "#app/waiting-list/offered-request.ts";
-import { hashOf, takeTime } from "../booking/take-time.server.ts";
-import { hasRunningOffer, isOpen } from "./entry-state.server.ts";
+import { hashOf, takeTime } from "../reservation/take-time.server.ts";
 
 /**
  * Holds the time and enqueues the mail, in one transaction.

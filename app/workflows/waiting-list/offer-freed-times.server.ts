@@ -4,15 +4,15 @@ import type { FreeDay } from "#app/bookings/free-times.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, nowDate, shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { now, nowDate, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail } from "#app/tables/canonical-email.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { hasRunningOffer, isOpen } from "#app/waiting-list/entry-state.server.ts";
 import { minutesAhead } from "#app/waiting-list/offer-end.ts";
-import { tooMany } from "../booking/open-bookings.server.ts";
+import { tooMany } from "../reservation/open-bookings.server.ts";
 import { endOffers } from "./end-offers.server.ts";
-import { hasRunningOffer, isOpen } from "./entry-state.server.ts";
 import { makeOffer } from "./make-offer.server.ts";
 
 /**

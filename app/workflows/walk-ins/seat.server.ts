@@ -4,7 +4,7 @@ import { ownBarberOf, ownFirst } from "#app/accounts/own-barber.server.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
-import { now, nowDate, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { walkIns } from "#app/tables/walk-ins.server.ts";

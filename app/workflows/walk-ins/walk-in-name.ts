@@ -1,4 +1,4 @@
-import { shopWallClock } from "#app/i18n/dates/clock.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
 import type { WalkIn } from "#app/walk-ins/queue.server.ts";
 import { unnamedAt } from "../staff/planning/staff-booking-schema.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { longDateAndTime } from "#app/i18n/dates/dates.ts";
+import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bookingChanges } from "#app/tables/bookings.server.ts";
 import { statusName } from "#app/tables/statuses.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import type { Seen } from "#app/accounts/revision.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
-import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { describeChange, lastChange } from "./booking-changes.server.ts";
 import { lockBooking, type Marked } from "./mark-booking.server.ts";

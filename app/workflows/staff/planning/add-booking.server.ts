@@ -9,7 +9,7 @@ import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts
 import { serviceOf } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
 import { countMissed } from "#app/customers/count-missed.server.ts";
-import { now, nowDate, shopInstant } from "#app/i18n/dates/clock.ts";
+import { now, nowDate, shopInstant } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";

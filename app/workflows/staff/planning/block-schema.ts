@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { addDays, isDate, isTime } from "#app/i18n/dates/dates.ts";
+import { addDays, isDate, isTime } from "#app/i18n/format/dates.ts";
 
 export const reasons = [
   { code: "Pauze", label: "Pauze" },

@@ -2,7 +2,7 @@ import type { Staff } from "#app/accounts/access.server.ts";
 import type { Seen } from "#app/accounts/revision.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
-import { now } from "#app/i18n/dates/clock.ts";
+import { now } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { enqueueRefund } from "../../payment/refund-of-booking.server.ts";

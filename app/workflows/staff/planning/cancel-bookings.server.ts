@@ -3,10 +3,10 @@ import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
-import { now, nowDate } from "#app/i18n/dates/clock.ts";
+import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { enqueueRefund } from "../../payment/refund-of-booking.server.ts";
 

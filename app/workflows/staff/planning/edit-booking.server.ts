@@ -6,7 +6,7 @@ import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
 import { minutesOf } from "#app/content/shop/minutes-of.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
-import { nowDate } from "#app/i18n/dates/clock.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";

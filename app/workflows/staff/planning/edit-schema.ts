@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bookingSchema, orEmpty } from "#app/bookings/booking-schema.ts";
-import { languages } from "#app/i18n/language.ts";
+import { languages } from "#app/i18n/format/language.ts";
 import type { StaffIssue } from "./staff-booking-schema.ts";
 
 export type BookingEdit = z.output<typeof schema>;

@@ -3,7 +3,7 @@ import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { workingRanges } from "#app/content/shop/working-hours.ts";
-import { nowDate } from "#app/i18n/dates/clock.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";

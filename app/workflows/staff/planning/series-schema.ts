@@ -1,4 +1,4 @@
-import { addDays } from "#app/i18n/dates/dates.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
 
 /** How often a customer comes: weeks between two visits; empty is once. */

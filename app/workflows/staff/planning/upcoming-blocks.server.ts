@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { nowDate } from "#app/i18n/dates/clock.ts";
-import { db } from "#app/platform/runtime.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 import { type BlockRequest, occurrencesOf } from "./block-schema.ts";
 import { barberOf, blockMoment } from "./blocks.server.ts";

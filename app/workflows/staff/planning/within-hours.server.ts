@@ -1,5 +1,5 @@
 import type { Ranges } from "#app/content/shop/working-hours.ts";
-import { shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 
 /** Whether it fits in one of the hours of its day. */
 export function isWithin(

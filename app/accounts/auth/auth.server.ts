@@ -1,0 +1,89 @@
+import { and, eq } from "drizzle-orm";
+import { runAs } from "#app/platform/request-class.server.ts";
+import { type Runtime, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { twoFactor } from "#app/tables/accounts.server.ts";
+import type { Auth } from "./build-auth.server.ts";
+
+export type AuthAnswer = { status: number; body: unknown; cookies: string[] };
+export type Session = { id: string; userId: string; email: string };
+
+export async function callAuth(
+  path: string,
+  { request, address, body = {} }: { request: Request; address: string; body?: object },
+): Promise<AuthAnswer> {
+  const { appUrl } = runtime().settings;
+  const headers = new Headers({
+    "Content-Type": "application/json",
+    // http.server.ts has refused cross-site writes.
+    Origin: appUrl,
+    Cookie: request.headers.get("Cookie") ?? "",
+    "User-Agent": request.headers.get("User-Agent") ?? "",
+    [addressHeader]: address,
+  });
+  const response = await (await auth()).handler(
+    new Request(`${appUrl}/api/auth${path}`, { method: "POST", headers, body: JSON.stringify(body) }),
+  );
+  const text = await response.text();
+  const cookies = response.headers.getSetCookie();
+  return { status: response.status, body: text ? JSON.parse(text) : undefined, cookies };
+}
+
+/**
+ * The returned cookies renew the session, or remove a refused one.
+ * @param renew extends it to 30 days from now.
+ */
+export async function sessionOf(
+  request: Request,
+  { renew }: { renew: boolean },
+): Promise<{ session?: Session; cookies: string[] }> {
+  const { response, headers } = await (await auth()).api.getSession({
+    headers: new Headers({ Cookie: request.headers.get("Cookie") ?? "" }),
+    query: { disableRefresh: !renew },
+    returnHeaders: true,
+  });
+  const cookies = headers.getSetCookie();
+  if (!response) return { cookies };
+  const { id, userId } = response.session;
+  return { session: { id, userId, email: response.user.email }, cookies };
+}
+
+/** Unused codes; undefined without a second factor. The caller checks whose they are. */
+export async function recoveryCodes(userId: string): Promise<string[] | undefined> {
+  const isOn = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true));
+  if ((await runtime().db.$count(twoFactor, isOn)) === 0) return;
+  return (await (await auth()).api.viewBackupCodes({ body: { userId } })).backupCodes;
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  return (await import("better-auth/crypto")).hashPassword(password);
+}
+
+/** Once the site is open: who signs in first does not wait for it. */
+export async function warmAuth(): Promise<void> {
+  // The first sign-in tells what is wrong.
+  await auth().catch(() => undefined);
+}
+
+const addressHeader = "x-client-address";
+
+// Per runtime: modules are reloaded in development.
+const opened = new WeakMap<Runtime, Promise<Auth>>();
+
+/** Loaded when it is needed: visitors never do. */
+function auth(): Promise<Auth> {
+  const current = runtime();
+  const known = opened.get(current) ?? open(current);
+  opened.set(current, known);
+  return known;
+}
+
+async function open(current: Runtime): Promise<Auth> {
+  try {
+    const { buildAuth } = await import("./build-auth.server.ts");
+    return runAs("staff", () => buildAuth(current, addressHeader));
+  } catch (error) {
+    // The next one tries again.
+    opened.delete(current);
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import type { GenericEndpointContext } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { betterAuth } from "better-auth/minimal";
+import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
+import { shop } from "#app/content/snapshot.server.ts";
+import { authSecret } from "#app/platform/auth-secret.server.ts";
+import { secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import { withoutParams } from "#app/platform/log/log.server.ts";
+import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
+import { account, rateLimit, session, twoFactor, user, verification } from "#app/tables/accounts.server.ts";
+
+const day = 24 * 3600;
+
+export type Auth = ReturnType<typeof buildAuth>;
+
+/** @param addressHeader holds the client's address. */
+export function buildAuth({ settings, db, log }: Runtime, addressHeader: string) {
+  return betterAuth({
+    appName: shop().name,
+    baseURL: settings.appUrl,
+    basePath: "/api/auth",
+    secret: authSecret(settings),
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user, session, account, verification, twoFactor, rateLimit },
+    }),
+    // Accounts are made by `npm run staff` and at first start only.
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10 },
+    session: { expiresIn: 30 * day, updateAge: day },
+    rateLimit: {
+      enabled: true,
+      storage: "database",
+      // Per client address; sign-in-limit.server.ts is stricter on failures.
+      customRules: {
+        "/sign-in/email": { window: 60, max: 60 },
+        "/change-password": { window: 60, max: 60 },
+        "/two-factor/*": { window: 60, max: 20 },
+      },
+    },
+    advanced: {
+      cookiePrefix: "barbershop",
+      ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 64 },
+    },
+    plugins: [secondFactor({ issuer: shop().name })],
+    hooks: { before: refuseUsedCode },
+    onAPIError: { throw: true },
+    logger: {
+      level: "error",
+      log: (_level, message, ...details) =>
+        log.error({ err: details.find((one) => one instanceof Error) }, withoutParams(message)),
+    },
+    telemetry: { enabled: false },
+  });
+}
+
+/** better-auth takes a code of the app as often as it comes. Counted before it is checked: of two at once one passes. */
+const refuseUsedCode = createAuthMiddleware(async (ctx) => {
+  if (ctx.path !== "/two-factor/verify-totp") return;
+  const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await userBetweenSteps(ctx));
+  if (!userId) return;
+  const key = `second step of ${userId} with ${ctx.body?.code}`;
+  if ((await secondsToWait([{ key, most: 1, seconds: codeIsValidFor }])) > 0)
+    throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE" });
+});
+
+/** Half a minute, and the one before and after it. */
+const codeIsValidFor = 90;
+
+/** Who has given the password, and the code not yet. */
+async function userBetweenSteps(ctx: GenericEndpointContext): Promise<string | undefined> {
+  const { name } = ctx.context.createAuthCookie("two_factor");
+  const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
+  if (!identifier) return;
+  return (await ctx.context.internalAdapter.findVerificationValue(identifier))?.value;
+}

@@ -1,0 +1,37 @@
+import { formatDuration } from "#app/i18n/format/durations.ts";
+import { formatPrice } from "#app/i18n/format/money.ts";
+import type { Document } from "./kinds.ts";
+import { perVersion } from "./snapshot.server.ts";
+
+export type OfferedService = ReturnType<typeof offeredOf>;
+
+/** Every service that is not archived, in the owner's order. */
+export const offeredServices = perVersion(({ documents }) =>
+  documents.service.filter(({ value }) => !value.isArchived).map(offeredOf),
+);
+
+/** By its present or a former slug, also when it is archived. */
+export function findService(documents: readonly Document<"service">[], slug: string) {
+  return (
+    documents.find(({ value }) => value.slug === slug) ??
+    documents.find(({ value }) => value.formerSlugs.includes(slug))
+  );
+}
+
+/** @returns `books`: the code to book, if any. */
+export function offeredOf({ key, version, value }: Document<"service">) {
+  return {
+    key,
+    version,
+    path: `/services/${value.slug}`,
+    group: value.group,
+    icon: value.icon,
+    title: value.title || value.label,
+    description: value.description,
+    durationText: value.durationText || formatDuration(value.minutes),
+    features: value.features,
+    price: value.price,
+    priceText: value.price ? formatPrice(value.price) : "",
+    books: value.isBookable ? key : value.booksAs,
+  };
+}

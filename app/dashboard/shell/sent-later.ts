@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { type Staff, staffOf } from "#app/accounts/access.server.ts";
+import type { SentAnswer } from "#app/accounts/offline/send-unsent.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { addNote } from "#app/workflows/customers/notes.server.ts";
+import { noteProblems } from "../booking/problem-texts.server.ts";
+import { markByForm } from "../marking/answer-mark.server.ts";
+import { refusalWords } from "../marking/refusal-words.ts";
+import type { Route } from "./+types/sent-later";
+
+/** The address typed, or opened again. */
+export function loader() {
+  return redirect("/admin/vandaag");
+}
+
+/** A mark or a note that was made without network, in its turn. Sent twice it counts once, and never for another account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffOf(context);
+  const form = await readForm(request);
+  // A dashboard of a former build, kept on the device, does not say it.
+  if ((form.account ?? staff.userId) !== staff.userId) return new Response(null, { status: 409 });
+  const refused = await refusalOf(staff, form);
+  return Response.json({ refused } satisfies SentAnswer);
+}
+
+async function refusalOf(staff: Staff, form: Record<string, string>): Promise<string | undefined> {
+  const note = noteSchema.safeParse(form).data;
+  if (note) {
+    const added = await addNote(staff, note.bookingId, { text: note.text, id: note.noteId });
+    return added.ok ? undefined : wordsOf(noteProblems[added.reason]);
+  }
+  const marked = await markByForm(staff, form);
+  if (!marked) return refusalWords({ ok: false, reason: "gone" });
+  return marked.ok ? undefined : refusalWords(marked);
+}
+
+const noteSchema = z.object({ bookingId: z.uuid(), noteId: z.uuid(), text: z.string() });
+
+function wordsOf({ title, text }: { title: string; text: string }): string {
+  return [title, text].filter(Boolean).join(". ");
+}

@@ -1,0 +1,138 @@
+/** Dates "yyyy-MM-dd", months "yyyy-MM" and times "HH:mm" in which no time zone plays a part; in Dutch unless asked otherwise. */
+import { type Language, locales } from "./language.ts";
+
+/** A real date from the year 2000 on: PostgreSQL and JavaScript disagree on the year 0. */
+export function isDate(text: string): boolean {
+  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = dayAt(text);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** "HH:mm" from "00:00" to "23:59". */
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+export function addDays(date: string, days: number): string {
+  const moved = dayAt(date);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+export function addMonths(month: string, months: number): string {
+  const moved = dayAt(`${month}-01`);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  return moved.toISOString().slice(0, 7);
+}
+
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+export function lastDateOf(month: string): string {
+  return addDays(`${addMonths(month, 1)}-01`, -1);
+}
+
+/** Every date from `from` up to and including `to`. */
+export function datesFrom(from: string, to: string): string[] {
+  const dates = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+/** "zaterdag 28 november 2026" */
+export function longDate(date: string, language: Language = "nl"): string {
+  return long(date, language);
+}
+
+/** "zaterdag 28 november 2026 om 14:30" */
+export function longDateAndTime(
+  { date, time }: { date: string; time: string },
+  language: Language = "nl",
+): string {
+  return `${longDate(date, language)} ${at[language]} ${formatTime(time, language)}`;
+}
+
+/** "zaterdag 28 november 2026 om 14:30"; a midnight is the day alone. Said after "voor". */
+export function beforeMoment(moment: { date: string; time: string }, language: Language = "nl"): string {
+  return moment.time === "00:00" ? longDate(moment.date, language) : longDateAndTime(moment, language);
+}
+
+/** "tot zaterdag 28 november 2026 om 14:30"; until midnight is "tot en met vrijdag 27 november 2026". */
+export function untilMoment(moment: { date: string; time: string }, language: Language = "nl"): string {
+  const { until, through } = untilWords[language];
+  if (moment.time !== "00:00") return `${until} ${longDateAndTime(moment, language)}`;
+  return through(longDate(addDays(moment.date, -1), language));
+}
+
+/** "14:30"; "14h30" in French. Buttons keep "14:30". */
+export function formatTime(time: string, language: Language): string {
+  return language === "fr" ? time.replace(/^0/, "").replace(":", "h") : time;
+}
+
+/** "zaterdag 28 november" */
+export function longDateWithoutYear(date: string, language: Language = "nl"): string {
+  return withoutYear(date, language);
+}
+
+/** "28 november 2026" */
+export function longDateWithoutWeekday(date: string): string {
+  return withoutWeekday(date, "nl");
+}
+
+/** "za 28 nov" */
+export function shortDate(date: string, language: Language = "nl"): string {
+  return short(date, language).replace(/\./g, "");
+}
+
+/** "november 2026" */
+export function monthAndYear(month: string, language: Language): string {
+  return ofMonth(`${month}-01`, language);
+}
+
+/** "nov" */
+export function shortMonth(month: string): string {
+  return ofMonthShort(`${month}-01`, "nl").replace(".", "");
+}
+
+/** "28/11/2026" */
+export function numericDate(date: string): string {
+  return numeric(date, "nl");
+}
+
+/** "zaterdag" */
+export function weekdayName(date: string, language: Language = "nl"): string {
+  return weekday(date, language);
+}
+
+function dayAt(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+/** Formatters are slow to make and hold memory that JavaScript does not count: each is made once. */
+function formatted(parts: Intl.DateTimeFormatOptions) {
+  const made = new Map<Language, Intl.DateTimeFormat>();
+  return (date: string, language: Language): string => {
+    const format =
+      made.get(language) ?? new Intl.DateTimeFormat(locales[language], { timeZone: "UTC", ...parts });
+    made.set(language, format);
+    // English data disagree on a comma after the weekday.
+    return format.format(dayAt(date)).replace(",", "");
+  };
+}
+
+const long = formatted({ dateStyle: "full" });
+const withoutYear = formatted({ weekday: "long", day: "numeric", month: "long" });
+const withoutWeekday = formatted({ day: "numeric", month: "long", year: "numeric" });
+const ofMonth = formatted({ month: "long", year: "numeric" });
+const ofMonthShort = formatted({ month: "short" });
+const short = formatted({ weekday: "short", day: "numeric", month: "short" });
+const numeric = formatted({ dateStyle: "short" });
+const weekday = formatted({ weekday: "long" });
+
+const at: Record<Language, string> = { nl: "om", fr: "à", en: "at" };
+const untilWords: Record<Language, { until: string; through: (day: string) => string }> = {
+  nl: { until: "tot", through: (day) => `tot en met ${day}` },
+  fr: { until: "jusqu’au", through: (day) => `jusqu’au ${day} inclus` },
+  en: { until: "until", through: (day) => `until the end of ${day}` },
+};

@@ -1,0 +1,35 @@
+import type { MailProblem } from "./problems.server.ts";
+
+export const mailNames: Record<MailProblem["kind"], string> = {
+  confirmation: "Bevestiging",
+  moved: "Mail over het nieuwe uur",
+  changed: "Mail over de wijziging",
+  cancelled: "Mail over de annulering",
+  series: "Bevestiging van een reeks",
+  "other-time": "Vraag om een ander moment te kiezen",
+  stays: "Mail dat het uur toch blijft",
+  reminder: "Herinnering",
+  "short-reminder": "Herinnering op de dag zelf",
+  "thank-you": "Bedankmail",
+  "shop-notice": "Bericht aan de zaak",
+  "payment-open": "Link om te betalen",
+  "payment-over": "Uur niet langer vrijgehouden",
+  refund: "Mail over de terugbetaling",
+  invitation: "Uitnodiging om in te loggen",
+  "new-password": "Mail met de link voor een nieuw wachtwoord",
+  "sms-reminder": "Herinnering per sms",
+  waiting: "Mail over de wachtlijst",
+  offer: "Aanbod aan wie wacht",
+  "refund-notice": "Bericht aan de zaak over de terugbetaling",
+};
+
+/** What happens next with a mail that did not leave, and the mail server's reason. */
+export function formatProblem({ status, problem }: Pick<MailProblem, "status"> & { problem: string | null }) {
+  return [nextSteps[status], problem].filter(Boolean).join(": ");
+}
+
+const nextSteps: Record<MailProblem["status"], string> = {
+  queued: "We proberen opnieuw",
+  failed: "Definitief mislukt",
+  uncertain: "Misschien toch aangekomen",
+};

@@ -1,0 +1,73 @@
+import { data, type ServerBuild } from "react-router";
+import { refuse } from "./reply.server.ts";
+
+const unavailableMessage = "De site kan dit nu even niet. Probeer het over een halve minuut opnieuw.";
+const retryAfter = { "Retry-After": "30" };
+
+export function unavailable(path: string, code = "unavailable", message = unavailableMessage): Response {
+  if (path.startsWith("/api/")) return withRetryAfter(refuse(503, code, message));
+  const headers = { ...retryAfter, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(message, { status: 503, headers });
+}
+
+export function withRetryAfter(response: Response): Response {
+  if (response.status === 503 && !response.headers.has("Retry-After"))
+    response.headers.set("Retry-After", retryAfter["Retry-After"]);
+  return response;
+}
+
+/** To React Router any other error is a 500. */
+export function withOutages(build: ServerBuild, onOutage: (error: unknown) => void): ServerBuild {
+  const translated = <Args extends { request: Request }>(run: ((args: Args) => unknown) | undefined) =>
+    run &&
+    (async (args: Args) => {
+      try {
+        return await run(args);
+      } catch (error) {
+        // The client hung up: no outage.
+        if (args.request.signal.aborted || !isOutage(error)) throw error;
+        onOutage(error);
+        throw data(unavailableMessage, {
+          status: 503,
+          statusText: "Service Unavailable",
+          headers: retryAfter,
+        });
+      }
+    });
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    const { loader, action } = route.module;
+    return [
+      id,
+      { ...route, module: { ...route.module, loader: translated(loader), action: translated(action) } },
+    ];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (brokenConnection.test(error.message)) return true;
+  if ("code" in error && (outageCode.test(String(error.code)) || systemCode.test(String(error.code))))
+    return true;
+  if (error instanceof AggregateError && error.errors.some(isOutage)) return true;
+  return isOutage(error.cause);
+}
+
+export function isFullDisk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    ("code" in error && ["53100", "ENOSPC", "EDQUOT"].includes(String(error.code))) || isFullDisk(error.cause)
+  );
+}
+
+/**
+ * SQLSTATE: connection (08), read-only (25006), credentials (28, 3D000), resources (53), timeout (57014),
+ * shutdown (57P), I/O (58).
+ */
+const outageCode = /^(08\w{3}|25006|25P03|28\w{3}|3D000|53\w{3}|57014|57P\d\d|58\w{3})$/;
+const systemCode =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EIO)$/;
+/** pg's errors without a code. */
+const brokenConnection =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout expired)/;

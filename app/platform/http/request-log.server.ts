@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from "hono";
+import type { Logger } from "pino";
+import { countRequest } from "../log/metrics.server.ts";
+import { refusedAsBusy } from "./overload.server.ts";
+
+/** @param routeOf the route's pattern: numbers are kept by it. */
+export function logged(log: Logger, routeOf: (path: string) => string): MiddlewareHandler {
+  return async (c, next) => {
+    const started = performance.now();
+    await next();
+    const path = withoutSecrets(c.req.path);
+    const elapsed = performance.now() - started;
+    const ms = Math.round(elapsed);
+    // 499 as in nginx: the client closed the connection.
+    const status = c.req.raw.signal.aborted ? 499 : c.res.status;
+    const level = c.get(refusedAsBusy) ? "warn" : status >= 500 ? "error" : "info";
+    countRequest({ method: c.req.method, route: routeOf(c.req.path), status, ms: elapsed });
+    log[level]({ method: c.req.method, path, status, ms }, "request");
+  };
+}
+
+/** Removes tokens and e-mail addresses. */
+function withoutSecrets(path: string): string {
+  return path
+    .replace(
+      /((?:afspraak|betaling|kalender|test-betaling|uitnodiging|wachtlijst|wachtwoord|welkom)(?:\/|%2f)+)[^/]+/gi,
+      "$1…",
+    )
+    .replace(/[^/]*(?:@|%40)[^/]*/g, "…")
+    .slice(0, 200);
+}

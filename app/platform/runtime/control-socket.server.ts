@@ -1,0 +1,88 @@
+import { chmod, rm } from "node:fs/promises";
+import { connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { Stop } from "../jobs/repeat.server.ts";
+import { limits } from "../limits.server.ts";
+
+export type ControlAnswer = z.infer<typeof answerSchema>;
+export type ControlCommands = Record<string, (input: unknown) => Promise<ControlAnswer>>;
+
+const questionSchema = z.object({ command: z.string(), input: z.unknown() });
+const answerSchema = z.object({ ok: z.boolean(), text: z.string() });
+
+/** Lets commands work on the locked data folder: one JSON `{ command, input }`, half-close, then `{ ok, text }`. */
+export async function openControlSocket(options: {
+  dataDir: string;
+  commands: ControlCommands;
+  log: Logger;
+}): Promise<{ stop: Stop }> {
+  const { dataDir, commands, log } = options;
+  const path = socketPath(dataDir);
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("close", () => sockets.delete(socket));
+    answer(socket, commands).catch((err) => {
+      log.error({ err }, "control command failed");
+      socket.end(JSON.stringify({ ok: false, text: "The site could not do that; its log says why." }));
+    });
+  });
+  // Left by a killed process: we hold the lock.
+  await rm(path, { force: true });
+  const listening = Promise.withResolvers<void>();
+  server.once("error", listening.reject);
+  server.listen(path, listening.resolve);
+  try {
+    await listening.promise;
+    await chmod(path, 0o600);
+  } catch (err) {
+    log.warn({ err }, "no control socket: commands such as npm run staff need the site to be stopped");
+  }
+  return {
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      await Promise.race([closed, pause(limits.stop.commandSeconds * 1000, undefined, { ref: false })]);
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+type Question = { command: string; input: unknown };
+
+/** Undefined when no site runs here. */
+export async function askSite(dataDir: string, question: Question): Promise<ControlAnswer | undefined> {
+  const socket = connect({ path: socketPath(dataDir), allowHalfOpen: true });
+  const connected = Promise.withResolvers<boolean>();
+  socket.once("connect", () => connected.resolve(true));
+  socket.once("error", (error) =>
+    isNobodyThere(error) ? connected.resolve(false) : connected.reject(error),
+  );
+  if (!(await connected.promise)) return;
+  socket.end(JSON.stringify(question));
+  return answerSchema.parse(JSON.parse(await text(socket)));
+}
+
+function socketPath(dataDir: string): string {
+  return join(dataDir, "control.sock");
+}
+
+async function answer(socket: Socket, commands: ControlCommands): Promise<void> {
+  // Reading to the end would otherwise destroy the socket.
+  const question = await text(socket.iterator({ destroyOnReturn: false }));
+  const { command, input } = questionSchema.parse(JSON.parse(question));
+  const run = commands[command];
+  socket.setTimeout(600_000, () => socket.destroy());
+  const result = run
+    ? await run(input)
+    : { ok: false, text: `The running site knows no command ${command}.` };
+  socket.end(JSON.stringify(result));
+}
+
+function isNobodyThere(error: NodeJS.ErrnoException): boolean {
+  return ["ENOENT", "ECONNREFUSED"].includes(error.code ?? "");
+}

@@ -1,0 +1,24 @@
+import { articles } from "#app/content/blog/articles.server.ts";
+import type { Value } from "#app/content/kinds.ts";
+import { perMoment } from "#app/content/schedule.server.ts";
+import { withFacts } from "#app/content/site/fact-placeholders.ts";
+import { pagesOf } from "#app/content/site/pages.ts";
+import { perVersion } from "#app/content/snapshot.server.ts";
+
+export type Texts = Value<"texts">;
+
+/** The words of the pages, with the shop's facts filled in. */
+export const texts = perVersion(({ documents, shop }): Texts => {
+  const [document] = documents.texts;
+  if (!document) throw new Error("The database holds no texts of the shop");
+  return withFacts(document.value, shop);
+});
+
+/** Without links to what is not there. */
+export const footerTexts = perMoment(({ shop }) => {
+  const { searches, ...rest } = texts().footer;
+  const paths = new Set([...Object.values(pagesOf(shop)), ...articles()].map(({ path }) => path));
+  const isThere = ({ href, label }: { href: string; label: string }) =>
+    label !== "" && paths.has(href.replace(/#.*$/, "") || "/");
+  return { ...rest, searches: searches.filter(isThere) };
+});

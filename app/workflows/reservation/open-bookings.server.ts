@@ -1,0 +1,52 @@
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { phoneSpellings } from "#app/content/schema/phone.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { hasOpenedMail } from "#app/customers/recipients.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import type { Language } from "#app/i18n/format/language.ts";
+import { answersIn } from "#app/i18n/load/server-messages.server.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
+
+/**
+ * `unconfirmed_email`: nobody opened a mail at this address yet. `payment_open`: a time is held for it, and only its
+ * mailbox and the browser that holds it are told which.
+ */
+export type TooMany = "too_many_open_bookings" | "unconfirmed_email" | "payment_open";
+
+/** Enough for a parent and a child. */
+const maxUnconfirmed = 2;
+
+type Customer = { email: string; phone: string };
+
+/** Counted before the insert, under the barber's lock, so simultaneous requests see each other. */
+export function openCounts({ email, phone }: Customer): SQL<{ byEmail: number; byPhone: number }> {
+  const isOpen = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
+  const sameEmail = eq(canonicalEmailOf(bookings.email), canonicalEmail(email));
+  const samePhone = inArray(bookings.phone, phoneSpellings(phone));
+  return sql`json_build_object(
+    'byEmail', ${db().$count(bookings, and(isOpen, sameEmail))},
+    'byPhone', ${db().$count(bookings, and(isOpen, samePhone))})`;
+}
+
+/** @param counts once they are known. */
+export async function tooMany(
+  from: Database | Transaction,
+  { email, phone, ...customer }: Customer & { counts?: { byEmail: number; byPhone: number } },
+): Promise<TooMany | undefined> {
+  const { byEmail, byPhone } = customer.counts ?? (await countOpen(from, { email, phone }));
+  if (Math.max(byEmail, byPhone) >= shop().booking.maxOpenPerCustomer) return "too_many_open_bookings";
+  if (byEmail >= maxUnconfirmed && !(await hasOpenedMail(from, email))) return "unconfirmed_email";
+}
+
+async function countOpen(from: Database | Transaction, customer: Customer) {
+  type Row = { counts: { byEmail: number; byPhone: number } };
+  const { rows } = await from.execute<Row>(sql`SELECT ${openCounts(customer)} AS counts`);
+  return rows[0]?.counts ?? { byEmail: 0, byPhone: 0 };
+}
+
+export function tooManyMessage(reason: TooMany, language: Language): string {
+  return answersIn(language).tooMany[reason](shop().phone, maxUnconfirmed);
+}
