@@ -17,7 +17,7 @@ export async function countMissed(
   const given = [
     { email, phone: null },
     { email: null, phone },
-  ].flatMap((each) => customerKey({ name: "", ...each }) ?? []);
+  ].flatMap((each) => customerKey({ erasedAt: null, ...each }) ?? []);
   if (given.length === 0) return 0;
   const isTheirs = or(bookingsOf(await linkedKeys(from, given)), phone ? hasPhone(phone) : undefined);
   return from.$count(bookings, and(isTheirs, isCountedNoShow(), hasStaffAccess(staff)));

@@ -1,15 +1,14 @@
 import { emailKey } from "#app/tables/email-key.ts";
-import { forgottenName } from "./forgotten.ts";
 
 /** E-mail, or else phone number; undefined without both and for erased customers. */
-export function customerKey({ name, email, phone }: Customer): string | undefined {
-  if (name === forgottenName) return;
+export function customerKey({ erasedAt, email, phone }: Customer): string | undefined {
+  if (erasedAt) return;
   if (email) return emailKey(email);
   // 0470 12 34 56 and +32 470 12 34 56 are one phone.
   return phone?.replace(belgian, "0");
 }
 
-type Customer = { name: string; email: string | null; phone: string | null };
+type Customer = { erasedAt: Date | null; email: string | null; phone: string | null };
 
 /** `keyOfRow` is the SQL form. */
 export const belgian = /^(\+32|0032)/;

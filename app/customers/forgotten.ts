@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 
-export const forgottenName = "Gewist";
 export const forgottenEmail = "gewist";
 
 /** What, when and the outcome stay for statistics. A fresh token kills the link. */
 export const withoutCustomer = {
-  name: forgottenName,
+  /** For people: `erasedAt` tells. */
+  name: "Gewist",
   phone: null,
   email: null,
   message: "",
@@ -13,4 +13,5 @@ export const withoutCustomer = {
   manageToken: sql<string>`gen_random_uuid()::text`,
   idempotencyKey: null,
   requestHash: null,
+  erasedAt: sql<Date>`now()`,
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
@@ -8,7 +8,6 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { foldedName } from "#app/tables/folded-name.server.ts";
 import { bookingStatuses } from "#app/tables/statuses.ts";
 import { bookingsOf, keyOfRow } from "./bookings-of.server.ts";
-import { forgottenName } from "./forgotten.ts";
 import { linkedKeys, linksAmong } from "./linked-keys.server.ts";
 import { hasPhone, matchesSearch } from "./matches-search.server.ts";
 import { mergeRows } from "./merge-rows.ts";
@@ -46,7 +45,7 @@ export async function findCustomer(staff: Staff, key: string): Promise<ListedCus
 async function customersWith(staff: Staff, isWanted: SQL | undefined, most: number) {
   const isKnown = and(
     inArray(bookings.status, bookingStatuses),
-    ne(bookings.name, forgottenName),
+    isNull(bookings.erasedAt),
     isNotNull(keyOfRow),
     hasStaffAccess(staff),
   );

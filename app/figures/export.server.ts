@@ -4,7 +4,6 @@ import type { Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { minutesOf } from "#app/content/shop/minutes-of.ts";
 import { belgian } from "#app/customers/customer-key.ts";
-import { forgottenName } from "#app/customers/forgotten.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { numericDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -23,7 +22,7 @@ export async function appointmentsCsv(days: Days, staff: Staff): Promise<string>
     .where(bookedOn({ days, staff }))
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
   const lines = rows.map(({ booking, barber }): Cell[] => {
-    const isErased = booking.name === forgottenName;
+    const isErased = booking.erasedAt !== null;
     return [
       numericDate(booking.bookingDate),
       booking.bookingTime.slice(0, 5),

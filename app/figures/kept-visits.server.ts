@@ -1,8 +1,7 @@
 /** What the figures know of a visit, kept before its customer is forgotten. */
-import { and, desc, eq, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { keyOf, keyOfRow } from "#app/customers/bookings-of.server.ts";
-import { forgottenName } from "#app/customers/forgotten.ts";
 import { isLinked, keysOfRow, linked } from "#app/customers/linked-keys.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
@@ -28,7 +27,7 @@ function visitsAfter(ids: string[]) {
       eq(keyOf(later), sql`own.key`),
       sql`(${later.startsAt}, ${later.id}) > (${bookings.startsAt}, ${bookings.id})`,
       hasCome(later),
-      ne(later.name, forgottenName),
+      isNull(later.erasedAt),
     )} ORDER BY ${later.startsAt}, ${later.id} LIMIT 1) AS next
     WHERE ${inArray(bookings.id, ids)})`;
 }
@@ -45,7 +44,7 @@ export function daysSinceLast(database: Scope["database"]) {
         lte(former.startsAt, bookings.startsAt),
         sql`(${former.startsAt}, ${former.id}) < (${bookings.startsAt}, ${bookings.id})`,
         hasCome(former),
-        ne(former.name, forgottenName),
+        isNull(former.erasedAt),
       ),
     )
     .orderBy(desc(former.startsAt))
@@ -54,6 +53,6 @@ export function daysSinceLast(database: Scope["database"]) {
   return sql<number | null>`${bookings.bookingDate} - ${lastDate}`;
 }
 
-export const isKnown = and(ne(bookings.name, forgottenName), isNotNull(keyOfRow));
+export const isKnown = and(isNull(bookings.erasedAt), isNotNull(keyOfRow));
 
 export const isKept = isNotNull(keptVisits.bookingId);

@@ -1,7 +1,7 @@
 /** The money of prepayments for the accountant: a line for each movement, between two balances. */
 import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
-import { forgottenEmail, forgottenName } from "#app/customers/forgotten.ts";
+import { forgottenEmail } from "#app/customers/forgotten.ts";
 import { addDays, numericDate } from "#app/i18n/format/dates.ts";
 import { testPaymentLabel } from "#app/i18n/format/money.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -47,7 +47,13 @@ export async function paymentsCsv(days: Days, staff: Staff): Promise<string> {
 async function paidBefore(end: Date, staff: Staff) {
   const hasMoney = (await db().$count(prepayments, isRealMoney)) > 0;
   return db()
-    .select({ payment: prepayments, name: bookings.name, date: bookings.bookingDate, visit: bookings.status })
+    .select({
+      payment: prepayments,
+      name: bookings.name,
+      erasedAt: bookings.erasedAt,
+      date: bookings.bookingDate,
+      visit: bookings.status,
+    })
     .from(prepayments)
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
     .where(
@@ -71,12 +77,12 @@ function movementsOf(paid: Paid): Movement[] {
   ];
 }
 
-function about({ payment, name, date, visit }: Paid): Cell[] {
+function about({ payment, name, erasedAt, date, visit }: Paid): Cell[] {
   const isKept = payment.status === "used" && (visit === "no-show" || visit === "cancelled");
   return [
     isKept ? "gehouden" : paymentNames[payment.status],
     date && numericDate(date),
-    name === forgottenName ? "" : name,
+    erasedAt ? "" : name,
     payment.email === forgottenEmail ? "" : payment.email,
     payment.provider === "test" ? testPaymentLabel() : "Stripe",
     payment.paymentId,

@@ -79,6 +79,8 @@ export const bookings = pgTable(
     seriesId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The customer is forgotten. After a missed appointment the e-mail stays for a while. */
+    erasedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     check("bookings_name", sql`char_length(${t.name}) BETWEEN 2 AND 100`),

@@ -83,7 +83,7 @@ export async function store(shop: TestShop, visits: Visit[]): Promise<string[]> 
   const row = (visit: Visit, index: number): typeof bookings.$inferInsert => ({
     id: ids[index],
     barberId: visit.barber,
-    name: visit.customer < 0 ? "Gewist" : `Klant ${visit.customer}`,
+    ...(visit.customer < 0 ? { name: "Gewist", erasedAt: new Date() } : { name: `Klant ${visit.customer}` }),
     ...reachedAt(visit),
     service: visit.service,
     serviceLabel: visit.service === "haarknip" ? "Knippen" : "Baard",

@@ -158,6 +158,7 @@ const booking: NonNullable<QueuedMail["booking"]> = {
   movedAt: null,
   createdAt: startsAt,
   updatedAt: startsAt,
+  erasedAt: null,
 };
 
 function confirmationOf(changes: Partial<NonNullable<QueuedMail["booking"]>>) {

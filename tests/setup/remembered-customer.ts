@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { expect } from "vitest";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
 import { bookAppointment } from "./appointments.ts";
@@ -29,6 +30,7 @@ export const known = {
 };
 export const forgotten = {
   name: "Gewist",
+  erasedAt: expect.any(Date),
   phone: null,
   email: null,
   message: "",

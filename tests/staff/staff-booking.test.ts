@@ -31,6 +31,23 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     expect(await status(cancelled)).toBe("cancelled");
   });
 
+  test("a cancelled booking that was marked by mistake is cancelled again: its customer has the money back", async () => {
+    const { id, prepaid, payment, row, queuedMails } = await book();
+    await prepaid();
+    await desk.cancel(id);
+    await expect.poll(async () => (await payment())?.status).toBe("refunded");
+    const sent = await queuedMails();
+    const { sequence } = await row();
+    const seen = { seenStatus: "cancelled", sequence: String(sequence) };
+    await desk.member.post("/admin?index", { bookingId: id, status: "show", ...seen });
+    expect((await row()).status).toBe("show");
+    expect(await desk.text(id)).toContain("Vergist? Zet terug op geannuleerd");
+    expect((await desk.post(id, { ...seen, intent: "reopen", seenStatus: "show" })).status).toBe(303);
+    expect((await row()).status).toBe("cancelled");
+    expect(await desk.text(id)).toContain("Staat weer op geannuleerd.");
+    expect(await queuedMails()).toEqual(sent);
+  });
+
   test("it shows all that the list shows, where it came from, and its history", async () => {
     const { id, prepaid } = await book({ message: "Graag kort" });
     await prepaid();

@@ -54,7 +54,7 @@ describe.each(engines)("customers on the %s database", (engine) => {
   });
 
   test("who is erased, and who left no address, is not in the list", async () => {
-    await desk.added({ name: "Gewist", phone: null, email: null });
+    await desk.added({ name: "Gewist", erasedAt: new Date() });
     await desk.added({ name: "Zonder Adres", phone: null, time: "11:00" });
     expect(await names()).toEqual([]);
     expect(await list("gewist")).toContain("Niemand gevonden.");

@@ -62,7 +62,7 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
     }
     case "reopen": {
       const reopened = await reopenBooking(staff, id, parseRevision(fields));
-      if (reopened?.ok) return after("reopened");
+      if (reopened?.ok) return after(reopened.status === "cancelled" ? "reopened-cancelled" : "reopened");
       return reopened
         ? refusal({ about: "booking", ...timeTaken, values: fields })
         : stale(staff, id, fields);

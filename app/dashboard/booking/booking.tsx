@@ -99,7 +99,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
         of={[
           ...(["moved-back", "moved-back-mailed"] as const),
           ...(["edited", "edited-changed", "edited-confirmation"] as const),
-          ...(["time-kept", "cancelled", "cancelled-mailed", "reopened"] as const),
+          ...(["time-kept", "cancelled", "cancelled-mailed", "reopened", "reopened-cancelled"] as const),
         ]}
       />
       <SuccessNotice flash={flash} of={["moved", "moved-mailed"]}>

@@ -64,7 +64,7 @@ export function Facts({ view: { booking } }: { view: View }) {
         {booking.made} {booking.created}
       </p>
       <MarkButtons booking={booking} describedBy="name" where={markHref("")} />
-      {booking.canReopen && <ReopenForm booking={booking} />}
+      {booking.reopensTo && <ReopenForm booking={booking} />}
     </article>
   );
 }
@@ -98,7 +98,7 @@ function ReopenForm({ booking }: { booking: View["booking"] }) {
       <SeenFields booking={booking} />
       <button type="submit" className="link inline-flex min-h-11 cursor-pointer items-center gap-2">
         <Undo2 aria-hidden className="size-5" />
-        Vergist? Zet terug op bevestigd
+        Vergist? Zet terug op {booking.reopensTo}
       </button>
     </Form>
   );

@@ -2,7 +2,6 @@ import { Download } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { adminOnly, staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
-import { forgottenName } from "#app/customers/forgotten.ts";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -27,7 +26,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const booking = await findBooking(staff, params.id);
   const erased = booking && (await eraseCustomer(staff, booking.id));
   // Tapped twice, it is erased already.
-  const isDone = erased?.ok || booking?.name === forgottenName;
+  const isDone = erased?.ok || booking?.erasedAt;
   if (erased && !erased.ok && erased.reason === "still_to_come")
     return data({ isRefused: true }, { status: 409 });
   if (!isDone) throw data(null, { status: 404 });

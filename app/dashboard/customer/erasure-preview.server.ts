@@ -1,9 +1,8 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { bookingsOf } from "#app/customers/bookings-of.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
-import { forgottenName } from "#app/customers/forgotten.ts";
 import { linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { formatMonths } from "#app/i18n/format/format-months.ts";
@@ -20,7 +19,7 @@ export async function erasurePreview(staff: Staff, booking: Booking) {
   const key = customerKey(booking);
   if (!key) return;
   const keys = await linkedKeys(db(), [key]);
-  const isTheirs = and(bookingsOf(keys), ne(bookings.name, forgottenName), hasAdminAccess(staff));
+  const isTheirs = and(bookingsOf(keys), isNull(bookings.erasedAt), hasAdminAccess(staff));
   const coming = await db()
     .select()
     .from(bookings)

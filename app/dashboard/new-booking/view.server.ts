@@ -5,7 +5,6 @@ import { shortestService } from "#app/bookings/start-times.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { forgottenName } from "#app/customers/forgotten.ts";
 import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, isDate, isTime, shortDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -77,7 +76,7 @@ function dayOrToday(date: string): string {
   return isDate(date) && isInBookableRange(date) ? date : shopWallClock(now()).date;
 }
 
-const knownName = ({ name }: Booking) => (name === forgottenName ? "" : name);
+const knownName = ({ name, erasedAt }: Booking) => (erasedAt ? "" : name);
 
 /** A walk-in in one tap, whom any chair that is free may take. */
 export function nowAtTheDoor() {

@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { daysOfAbandonedDraft, monthsAgo, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { forgottenEmail, forgottenName, withoutCustomer } from "#app/customers/forgotten.ts";
+import { forgottenEmail, withoutCustomer } from "#app/customers/forgotten.ts";
 import { forgetOpened } from "#app/customers/recipients.server.ts";
 import { keepVisits } from "#app/figures/kept-visits.server.ts";
 import { now, nowDate, shopSchedule, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -12,6 +12,7 @@ import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { rateLimit, session, staffLinks, verification } from "#app/tables/accounts.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { forgetWalkIns } from "#app/walk-ins/queue.server.ts";
@@ -38,10 +39,7 @@ async function run(): Promise<void> {
 
 /** In batches, so that the embedded database answers visitors in between. */
 async function forgetCustomers(): Promise<void> {
-  const isKnown = or(
-    ne(bookings.name, forgottenName),
-    sql`num_nonnulls(${bookings.email}, ${bookings.phone}) > 0`,
-  );
+  const isKnown = or(isNull(bookings.erasedAt), sql`num_nonnulls(${bookings.email}, ${bookings.phone}) > 0`);
   for (;;) {
     const forgotten = await transact(db(), async (tx) => {
       const rows = await tx
@@ -94,12 +92,22 @@ async function forgetPayers(): Promise<void> {
         or(
           lt(prepayments.createdAt, monthsAgo(monthsOfBooking, now(), timeZone)),
           and(
-            inArray(prepayments.status, ["expired", "cancelled"]),
+            or(inArray(prepayments.status, ["expired", "cancelled"]), not(hasKnownBooking())),
             lt(prepayments.updatedAt, abandonedBefore()),
           ),
         ),
       ),
     );
+}
+
+/** Not so for who was erased while the money was on its way back. */
+function hasKnownBooking() {
+  const isTheirs = or(
+    eq(bookings.id, prepayments.bookingId),
+    eq(canonicalEmailOf(bookings.email), canonicalEmailOf(prepayments.email)),
+  );
+  const found = db().select({ one: sql`1` }).from(bookings);
+  return exists(found.where(and(isTheirs, isNull(bookings.erasedAt))));
 }
 
 /** Includes better-auth's counts: they hold staff addresses. */

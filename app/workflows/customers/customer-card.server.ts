@@ -2,7 +2,6 @@ import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookingsOf } from "#app/customers/bookings-of.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
-import { forgottenName } from "#app/customers/forgotten.ts";
 import { linkedKeys, linksAmong } from "#app/customers/linked-keys.server.ts";
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
@@ -15,13 +14,13 @@ import { notesAbout } from "./notes.server.ts";
 
 export type CustomerCard = Extract<Awaited<ReturnType<typeof customerCardOf>>, { isKnown: true }>;
 
-type Customer = Pick<Booking, "name" | "email" | "phone">;
+type Customer = Pick<Booking, "erasedAt" | "email" | "phone">;
 
 /** @param except the id of a booking that is shown beside it. */
 export async function customerCardOf(staff: Staff, customer: Customer, except?: string) {
   const key = customerKey(customer);
   if (!key) {
-    const why = customer.name === forgottenName ? "forgotten" : "no_address";
+    const why = customer.erasedAt ? "forgotten" : "no_address";
     return { isKnown: false, why } as const;
   }
   const keys = await linkedKeys(db(), [key]);

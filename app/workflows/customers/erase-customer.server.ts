@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { bookingsOf } from "#app/customers/bookings-of.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
-import { forgottenEmail, forgottenName, withoutCustomer } from "#app/customers/forgotten.ts";
+import { forgottenEmail, withoutCustomer } from "#app/customers/forgotten.ts";
 import { linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { forgetReaders } from "#app/customers/recipients.server.ts";
 import { keepVisits } from "#app/figures/kept-visits.server.ts";
@@ -32,7 +32,7 @@ export function eraseCustomer(staff: Staff, bookingId: string): Promise<Customer
     const key = shown && customerKey(shown);
     if (!key) return { ok: false, reason: "nobody" };
     const keys = await linkedKeys(tx, [key]);
-    const isTheirs = and(bookingsOf(keys), ne(bookings.name, forgottenName));
+    const isTheirs = and(bookingsOf(keys), isNull(bookings.erasedAt));
     const mine = await tx
       .select({ id: bookings.id })
       .from(bookings)

@@ -1,9 +1,8 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { bookingsOf } from "#app/customers/bookings-of.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
-import { forgottenName } from "#app/customers/forgotten.ts";
 import { linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -54,7 +53,7 @@ export async function exportOfCustomer(staff: Staff, customer: Parameters<typeof
   const mine = await db()
     .select()
     .from(bookings)
-    .where(and(bookingsOf(keys), ne(bookings.name, forgottenName), hasAdminAccess(staff)))
+    .where(and(bookingsOf(keys), isNull(bookings.erasedAt), hasAdminAccess(staff)))
     .orderBy(bookings.startsAt);
   const ids = mine.map(({ id }) => id);
   const lists = await db()

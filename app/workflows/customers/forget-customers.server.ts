@@ -1,6 +1,5 @@
-import { and, eq, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, isNull, notExists, or, sql } from "drizzle-orm";
 import { keyOfRow } from "#app/customers/bookings-of.server.ts";
-import { forgottenName } from "#app/customers/forgotten.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
@@ -19,9 +18,7 @@ export async function forgetCustomersWithoutBookings(
     .where(
       and(
         customer === undefined ? undefined : eq(customerNotes.customer, customer),
-        notExists(
-          ownBookings.where(and(eq(keyOfRow, customerNotes.customer), ne(bookings.name, forgottenName))),
-        ),
+        notExists(ownBookings.where(and(eq(keyOfRow, customerNotes.customer), isNull(bookings.erasedAt)))),
       ),
     );
   const waivedBookings = database.select({ one: sql`1` }).from(bookings);
@@ -48,7 +45,7 @@ async function linkedWithoutBookings(
   const { rows } = await database.execute<{ key: string }>(sql`
     SELECT DISTINCT key FROM ${customerLinks}, LATERAL (VALUES (one), (other)) AS keys(key)
     WHERE ${customer === undefined ? sql`true` : sql`key = ${customer}`}
-      AND NOT EXISTS (SELECT FROM ${bookings} WHERE ${keyOfRow} = key AND ${bookings.name} <> ${forgottenName})`);
+      AND NOT EXISTS (SELECT FROM ${bookings} WHERE ${keyOfRow} = key AND ${bookings.erasedAt} IS NULL)`);
   return rows.map(({ key }) => key);
 }
 

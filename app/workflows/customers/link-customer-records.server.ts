@@ -1,8 +1,7 @@
-import { and, eq, inArray, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { keyOfRow } from "#app/customers/bookings-of.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
-import { forgottenName } from "#app/customers/forgotten.ts";
 import { linkedKeys } from "#app/customers/linked-keys.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
@@ -23,7 +22,7 @@ export async function linkCustomerRecords(
   const both = await tx
     .select({ key: keyOfRow, name: bookings.name })
     .from(bookings)
-    .where(and(inArray(keyOfRow, [one, other]), ne(bookings.name, forgottenName)));
+    .where(and(inArray(keyOfRow, [one, other]), isNull(bookings.erasedAt)));
   if ([before, ...both].some(({ name }) => lettersOf(name) !== lettersOf(after.name))) return false;
   const has = {
     bookings: both.some(({ key }) => key === one),

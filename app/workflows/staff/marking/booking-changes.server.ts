@@ -1,7 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
-import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookingChanges } from "#app/tables/bookings.server.ts";
 import { statusName } from "#app/tables/statuses.ts";
 
@@ -19,6 +19,25 @@ export async function lastChange(
     .orderBy(desc(bookingChanges.id))
     .limit(1);
   return last;
+}
+
+/** A cancelled one stays cancelled: its customer knows, and has the money back. */
+export async function statusBeforeMarks(
+  from: Database | Transaction,
+  bookingId: string,
+): Promise<"confirmed" | "cancelled"> {
+  const [last] = await from
+    .select({ status: bookingChanges.from })
+    .from(bookingChanges)
+    .where(
+      and(
+        ...[eq(bookingChanges.bookingId, bookingId), eq(bookingChanges.what, "status")],
+        inArray(bookingChanges.from, ["confirmed", "cancelled"]),
+      ),
+    )
+    .orderBy(desc(bookingChanges.id))
+    .limit(1);
+  return last?.status === "cancelled" ? "cancelled" : "confirmed";
 }
 
 /** "Intussen al op no-show gezet door anna@shop.be". */

@@ -1,6 +1,7 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import type { Seen } from "#app/accounts/revision.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { statusBeforeMarks } from "./booking-changes.server.ts";
 import { lockBooking, type Marked, setStatus, unlessTimeTaken } from "./mark-booking.server.ts";
 
 /** Undefined when it is no longer as it was seen. */
@@ -11,8 +12,9 @@ export function reopenBooking(staff: Staff, bookingId: string, seen: Seen): Prom
       const isMarked = booking?.status === "show" || booking?.status === "no-show";
       const isAsSeen = booking?.status === seen.status && booking.sequence === seen.sequence;
       if (!isMarked || !isAsSeen) return;
-      await setStatus(tx, bookingId, "confirmed");
-      return { ok: true, status: "confirmed" };
+      const status = await statusBeforeMarks(tx, bookingId);
+      await setStatus(tx, bookingId, status);
+      return { ok: true, status };
     }),
   );
 }

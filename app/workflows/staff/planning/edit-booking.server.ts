@@ -56,7 +56,9 @@ async function editInside(
   if (!edited.ok) return invalid(edited.field);
 
   const endsAt = new Date(before.startsAt.getTime() + edited.minutes * 60_000);
-  const after = { ...edited.visit, barberId, endsAt, name, phone, email, message, language };
+  // Whose name is filled in again is somebody.
+  const erasedAt = name === before.name ? before.erasedAt : null;
+  const after = { ...edited.visit, barberId, endsAt, name, phone, email, message, language, erasedAt };
   const isOtherVisit =
     service !== before.service || extra !== (before.extraService?.code ?? "") || barberId !== before.barberId;
   const changes = changesBetween(before, { ...before, ...after });
@@ -99,7 +101,7 @@ async function editInside(
 }
 
 /** Whether the link is still where it was sent: to the mailbox, or to the phone of who has none. */
-function isSamePerson(before: Pick<Booking, "name" | "email" | "phone">, after: typeof before): boolean {
+function isSamePerson(before: Pick<Booking, "erasedAt" | "email" | "phone">, after: typeof before): boolean {
   if (before.email) return isSameMailbox(before.email, after.email);
   return customerKey(before) === customerKey({ ...after, email: null });
 }
