@@ -1,5 +1,5 @@
 /** Staff with a phone in one hand: a walk-in, a time that is taken, an afternoon off. */
-import type { Page } from "playwright";
+import type { Dialog, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
@@ -27,6 +27,31 @@ test("a booking by phone is a name and the enter key", async () => {
   await page.keyboard.type("Piet Wandelaar");
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/admin/vandaag?dag=${day}`);
+});
+
+test("what was typed is not lost to a slip: leaving asks first, booking it and an empty form do not", async () => {
+  await open(`/admin/nieuw?dag=${day}`);
+  const asked: string[] = [];
+  const answer = async (dialog: Dialog) => {
+    asked.push(dialog.message() || dialog.type());
+    await dialog.dismiss();
+  };
+  page.on("dialog", answer);
+  const name = page.getByRole("combobox", { name: "Naam" });
+  const away = () => page.getByRole("link", { name: "Vandaag", exact: true }).click();
+  await name.fill("Half Getypt");
+  await away();
+  await expect.poll(() => asked).toEqual(["Deze afspraak is nog niet ingeboekt. Toch weggaan?"]);
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked.at(1)).toBe("beforeunload");
+  expect(await name.inputValue()).toBe("Half Getypt");
+  await addButton().tap();
+  await page.waitForURL(`**/admin/vandaag?dag=${day}`);
+  await open(`/admin/nieuw?dag=${day}`);
+  await away();
+  await page.waitForURL("**/admin/vandaag");
+  expect(asked).toHaveLength(2);
+  page.off("dialog", answer);
 });
 
 test("a tap chooses a free time, which knows of the other day that was chosen", async () => {

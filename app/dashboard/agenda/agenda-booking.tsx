@@ -27,7 +27,7 @@ export function AgendaBooking({ booking, column }: { booking: BookingItem; colum
               {from}
               <span className="sr-only"> tot {until}</span>
             </span>{" "}
-            <strong>{name}</strong> <LanguageMark language={language} />
+            <strong title={name}>{name}</strong> <LanguageMark language={language} />
           </span>{" "}
           <span className="agenda-line agenda-service">
             {mark && <span className={mark.isSaid ? "" : "sr-only"}>{mark.label}, </span>}

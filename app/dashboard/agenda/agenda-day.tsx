@@ -14,6 +14,7 @@ export function AgendaDay(props: {
   return (
     <div
       className="agenda-day"
+      data-date={first.date}
       data-is-closed={first.isClosed || undefined}
       style={{ "--columns": columns.length } as CSSProperties}
     >

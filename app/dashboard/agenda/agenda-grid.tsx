@@ -33,9 +33,11 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the agenda, not another minute
   useEffect(() => {
     const box = scroller.current;
-    const minute = box?.querySelector<HTMLElement>(".agenda-axis-body");
-    if (!box || !minute) return;
-    box.scrollTop = ((startAt - from - 45) / (until - from)) * minute.offsetHeight;
+    const axis = box?.querySelector<HTMLElement>(".agenda-axis-body");
+    if (!box || !axis) return;
+    box.scrollTop = ((startAt - from - 45) / (until - from)) * axis.offsetHeight;
+    const day = box.querySelector<HTMLElement>(`[data-date="${shown.date}"]`);
+    if (shown.view === "week" && day) box.scrollLeft = day.offsetLeft - axis.offsetWidth;
   }, [shown.date, shown.view, shown.barber]);
 
   return (
@@ -57,7 +59,8 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
           {
             "--from": from,
             "--length": until - from,
-            "--minute": `${Math.min(0.2, Math.max(0.1, 2.9 / shortest)).toFixed(3)}rem`,
+            "--minute": `${Math.min(0.2, Math.max(hasDays ? 0.12 : 0.1, 2.9 / shortest)).toFixed(3)}rem`,
+            "--days-per-page": Math.max(1, Math.floor(14 / view.barbers.length)),
           } as CSSProperties
         }
       >

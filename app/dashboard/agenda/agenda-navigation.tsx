@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DayNavigation } from "../today/day-navigation.tsx";
-import { agendaHref, agendaPath, type Shown } from "./agenda-address.ts";
+import { agendaHref, agendaPath, datesOf, type Shown } from "./agenda-address.ts";
 
 type Props = {
   shown: Shown;
@@ -17,18 +17,21 @@ type Props = {
 export function AgendaNavigation({ shown, today, barbers, own, hasTabs }: Props) {
   const { date, view, barber } = shown;
   const href = (changes: Partial<Shown>) => agendaHref({ ...shown, ...changes });
-  const days = view === "dag" ? 1 : 7;
-  const step = (to: string, label: string) => ({
-    to: href({ date: to }),
-    label: view === "dag" ? `${label} dag, ${longDate(to)}` : `${label} week`,
-  });
+  const step = (days: number, label: string) => {
+    if (view === "dag") {
+      const to = addDays(date, days);
+      return { to: href({ date: to }), label: `${label} dag, ${longDate(to)}` };
+    }
+    const week = datesOf({ view, date: addDays(date, 7 * days) });
+    return { to: href({ date: week.includes(today) ? today : week[0] }), label: `${label} week` };
+  };
   return (
     <div className="screen-only flex flex-wrap items-center gap-2 md:gap-x-4">
       <DayNavigation
         date={date}
         action={agendaPath}
-        previous={step(addDays(date, -days), "Vorige")}
-        next={step(addDays(date, days), "Volgende")}
+        previous={step(-1, "Vorige")}
+        next={step(1, "Volgende")}
         kept={{ zicht: view === "week" ? view : "", kapper: barber }}
       />
       <div className="flex flex-1 gap-2 md:flex-none md:gap-4">

@@ -12,6 +12,7 @@ import { Agenda } from "./agenda-grid.tsx";
 import "./agenda.css";
 import "./agenda-items.css";
 import "./agenda-moves.css";
+import "./agenda-print.css";
 import { reloadAfterPost } from "../marking/reload-after-post.ts";
 import { WaitingPanel } from "../waiting-panel.tsx";
 import { agendaPath, parseShown } from "./agenda-address.ts";
@@ -75,7 +76,10 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
       <MovedNotice moved={actionData} />
       <Agenda {...loaderData} />
       {/* The board keeps the screen. */}
-      <WaitingPanel waiters={loaderData.waiters} className="mt-2 max-h-64 shrink-0 overflow-auto" />
+      <WaitingPanel
+        waiters={loaderData.waiters}
+        className="screen-only mt-2 max-h-64 shrink-0 overflow-auto"
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { SeriesRefusal } from "#app/workflows/staff/planning/add-series.server.ts";
 import type { ConflictsRefusal } from "#app/workflows/staff/planning/conflicts.server.ts";
 import { keepOfflineForm } from "../keep-unanswered-form.ts";
+import { useUnsavedWarning } from "../use-unsaved-warning.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { CustomerCombobox } from "./customer-combobox.tsx";
 import { CustomerFields } from "./customer-fields.tsx";
@@ -41,6 +42,9 @@ export function NewBookingForm(props: {
 
   const [isWalkIn, setIsWalkIn] = useState(values.source === "walk-in");
   const [customer, setCustomer] = useState(props.customer);
+  // What was refused was typed too.
+  const [isTyped, setIsTyped] = useState(Boolean(refusal || series || Object.keys(errors).length > 0));
+  useUnsavedWarning(isTyped, "Deze afspraak is nog niet ingeboekt. Toch weggaan?");
   const hasTime = useRef(props.hasTime);
   const wantsFirst = useRef(false);
 
@@ -118,9 +122,13 @@ export function NewBookingForm(props: {
         if (target === field("time")) hasTime.current = true;
         if (target instanceof HTMLInputElement && target.name === "source")
           setIsWalkIn(target.value === "walk-in");
+        setIsTyped(["name", "phone", "email", "message"].some((name) => field(name)?.value));
         readMoment();
       }}
-      onSubmit={keepOfflineForm}
+      onSubmit={(event) => {
+        keepOfflineForm(event);
+        setIsTyped(event.defaultPrevented);
+      }}
     >
       {/* Enter presses the first button: that must not confirm conflicts. */}
       <button type="submit" hidden />

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { Form, useBlocker, useNavigation } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { useUnsavedWarning } from "#app/dashboard/use-unsaved-warning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { fieldName, knownName } from "./field-names.ts";
@@ -37,7 +38,7 @@ export function RoomForm(props: {
   const [changed, setChanged] = useState<{ seen: number | undefined }>();
   const isChanged = problem !== undefined || (changed !== undefined && changed.seen === seen);
   const isSaving = useNavigation().state !== "idle";
-  useUnsavedWarning(isChanged && !isSaving);
+  useUnsavedWarning(isChanged && !isSaving, "Je hebt nog niet bewaard. Toch weggaan?");
   return (
     <Form
       method="post"
@@ -118,21 +119,4 @@ function ProblemNotice({ problem }: { problem: SaveProblem }) {
 /** The id of the control of a field: "address.city" → "field-address-city". */
 export function fieldId(name: string): string {
   return `field-${name.replaceAll(".", "-")}`;
-}
-
-function useUnsavedWarning(isUnsaved: boolean): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (window.confirm("Je hebt nog niet bewaard. Toch weggaan?")) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [isUnsaved]);
 }
