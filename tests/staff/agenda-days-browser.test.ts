@@ -199,42 +199,6 @@ test("whoever is signed in as a barber finds the own agenda first on the phone",
   await mine.context().close();
 });
 
-test("on paper a day and a week stand whole, black on white, on A4 across", async () => {
-  const long = "Bartholomeus Vandenbossche";
-  await site.book({ name: long, date: day, time: "18:30", barber: "barber-1", email: "bart@example.be" });
-  const page = await site.openSignedIn(`/admin/agenda?dag=${day}`, desktop);
-  await expectPaper(page, { path: `/admin/agenda?dag=${day}`, pages: 1, name: long });
-  await expectPaper(page, { path: `${week}&kapper=barber-1`, pages: 1, name: long });
-  await expectPaper(page, { path: week, pages: 1, name: long });
-  await page.context().close();
-});
-
-async function expectPaper(page: Page, { path, pages, name }: { path: string; pages: number; name: string }) {
-  await page.goto(path);
-  await visit(page, name).waitFor();
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  expect([path, pdf.match(/\/Type \/Page\b/g)?.length]).toEqual([path, pages]);
-  expect(pdf).toMatch(/\/MediaBox \[0 0 84[12][\d.]* 59[45][\d.]*\]/);
-  await page.setViewportSize({ width: 1054, height: 725 });
-  await page.emulateMedia({ media: "print" });
-  const board = page.locator(".agenda");
-  const isClipped = await board.evaluate(
-    ({ clientHeight, scrollHeight, clientWidth, scrollWidth }) =>
-      scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
-  );
-  const { bottom, colours } = await visit(page, name).evaluate((element) => ({
-    bottom: element.getBoundingClientRect().bottom,
-    colours: [getComputedStyle(element).color, getComputedStyle(element).backgroundColor],
-  }));
-  expect({ path, isClipped, colours }).toEqual({
-    ...{ path, isClipped: false },
-    colours: ["rgb(0, 0, 0)", "rgb(255, 255, 255)"],
-  });
-  expect(bottom).toBeLessThan(725);
-  await page.emulateMedia({ media: null });
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
 test("a week on a phone opens at its chosen day, and names stand whole or say so in full", async () => {
   const page = await site.openSignedIn(`/admin/agenda?dag=${later}&zicht=week`, phone);
   const first = page.locator(`[data-date="${later}"]`);

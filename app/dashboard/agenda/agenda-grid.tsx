@@ -59,7 +59,7 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
           {
             "--from": from,
             "--length": until - from,
-            "--minute": `${Math.min(0.2, Math.max(hasDays ? 0.12 : 0.1, 2.9 / shortest)).toFixed(3)}rem`,
+            "--minute-on-screen": `${Math.min(0.2, Math.max(hasDays ? 0.12 : 0.1, 2.9 / shortest)).toFixed(3)}rem`,
             "--days-per-page": Math.max(1, Math.floor(14 / view.barbers.length)),
           } as CSSProperties
         }
