@@ -10,6 +10,7 @@ import type { OpenDatabase } from "./platform/database/database.server.ts";
 import { type JobKind, startJobs } from "./platform/jobs/jobs.server.ts";
 import { repeat, type Stop } from "./platform/jobs/repeat.server.ts";
 import { openWorker } from "./platform/jobs/worker.server.ts";
+import { jobsMeantSince } from "./platform/log/metrics.server.ts";
 import type { Runtime } from "./platform/runtime/runtime.server.ts";
 import { followWait } from "./walk-ins/wait-now.server.ts";
 import { applyRetention } from "./workflows/customers/apply-retention.server.ts";
@@ -25,6 +26,7 @@ export function startBackground(database: OpenDatabase, { settings, notification
     ...tidyJobs(database),
     ...nightlyBackup(settings),
   ];
+  for (const { name } of kinds) if (!jobsMeantSince.has(name)) jobsMeantSince.set(name, Date.now() / 1000);
   const stopping = new AbortController();
   let stopJobs: Stop | undefined;
   async function startingJobs(): Promise<void> {

@@ -15,7 +15,9 @@ import { bookingPages, languages } from "./i18n/format/language.ts";
 import { loadWords } from "./i18n/load/load-words.ts";
 import { pagePolicy } from "./platform/http/page-policy.server.ts";
 import { publishedContext } from "./platform/http/published-pages.server.ts";
+import { requestId } from "./platform/log/request-id.server.ts";
 import { log, runtime } from "./platform/runtime/runtime.server.ts";
+import { RequestId } from "./site/error-screen.tsx";
 import { published } from "./site/published.server.ts";
 
 export { startApp } from "./start-app.server.ts";
@@ -32,7 +34,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const isPublished = loadContext.get(publishedContext);
   const nonce = isPublished ? undefined : randomBytes(16).toString("base64");
-  const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />);
+  const html = await render(
+    <RequestId value={requestId()}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </RequestId>,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (nonce && import.meta.env.PROD) headers.set("Content-Security-Policy", policyFor(request, nonce));
   if (request.method === "HEAD") return new Response(null, { status, headers });

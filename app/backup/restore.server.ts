@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { connectedSites } from "#app/platform/database/connected-sites.server.ts";
 import { type Database, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import { session, staffLinks, verification } from "#app/tables/accounts.server.ts";
 import { checkBackup, contents, linesOf, type Summary } from "./backup-file.server.ts";
@@ -45,11 +46,9 @@ type RestoreOptions = {
 
 /** A running site listens on the server. */
 async function refuseWhileUsed(tx: Transaction): Promise<void> {
-  const { rows } = await tx.execute<{ client: string }>(sql`
-    SELECT DISTINCT coalesce(host(client_addr), 'this machine') AS client FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name IN ('pgboss', 'listen dashboard') AND pid <> pg_backend_pid()`);
-  if (rows.length === 0) return;
-  const clients = rows.map(({ client }) => client).join(", ");
+  const sites = await connectedSites(tx);
+  if (sites.length === 0) return;
+  const clients = [...new Set(sites)].join(", ");
   throw new Error(
     `The site is running on this database (from ${clients}): stop it first. Nothing was touched.`,
   );

@@ -27,4 +27,6 @@ export type ErrorWords = {
   reload: (phone?: ReactNode) => ReactNode;
   reloadOnline: (phone?: ReactNode) => ReactNode;
   home: string;
+  /** Before what finds this failure in the log. */
+  code: string;
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useKnownShop } from "#app/content/shop/use-shop.ts";
 import type { ErrorWords } from "#app/i18n/page-chrome.ts";
@@ -10,13 +10,13 @@ export function ErrorScreen({ error, words = dutch }: { error: unknown; words?: 
   const phone = usePhoneLink();
   if (isRouteErrorResponse(error) && error.status === 503)
     return (
-      <Screen title={words.downTitle} heading={words.downHeading} home={words.home}>
+      <Screen {...words} title={words.downTitle} heading={words.downHeading}>
         <p className="max-w-[48ch] text-lead">{words.down(String(error.data))}</p>
         <p className="max-w-[48ch] text-muted">{words.urgent(phone)}</p>
       </Screen>
     );
   return (
-    <Screen title={words.title} heading="Unexpected Application Error!" home={words.home}>
+    <Screen {...words} heading="Unexpected Application Error!">
       <p className="text-alarm text-lead">{reason(error, words)}</p>
       <p className="max-w-[48ch] text-muted">{(isOffline() ? words.reloadOnline : words.reload)(phone)}</p>
     </Screen>
@@ -40,10 +40,14 @@ const dutch: ErrorWords = {
     <>Kijk je internet na en laad de pagina opnieuw, of bel ons{on(phone)}, dan helpen we je meteen.</>
   ),
   home: "Naar de startpagina",
+  code: "Code van deze fout:",
 };
 
-function Screen(props: { title: string; heading: string; home: string; children: ReactNode }) {
+type ScreenProps = Pick<ErrorWords, "title" | "home" | "code"> & { heading: string; children: ReactNode };
+
+function Screen(props: ScreenProps) {
   const shop = useKnownShop();
+  const requestId = useRequestId();
   return (
     <main id="main" className="wrap grid min-h-svh place-content-center justify-items-start gap-5 py-section">
       <title>{[props.title, shop?.name].filter(Boolean).join(" | ")}</title>
@@ -52,8 +56,26 @@ function Screen(props: { title: string; heading: string; home: string; children:
       <h1 className="text-h1">{props.heading}</h1>
       {props.children}
       <ButtonLink href="/">{props.home}</ButtonLink>
+      {requestId && (
+        <p className="text-muted text-small">
+          <meta name={requestIdMeta} content={requestId} />
+          {props.code} <code className="select-all">{requestId}</code>
+        </p>
+      )}
     </main>
   );
+}
+
+/** Of the answer that this page came with: a failure in the browser has none in the log. */
+export const RequestId = createContext<string | undefined>(undefined);
+
+const requestIdMeta = "request-id";
+
+/** The browser reads it where the server wrote it. */
+function useRequestId(): string | undefined {
+  const ofServer = useContext(RequestId);
+  if (typeof document === "undefined") return ofServer;
+  return document.querySelector<HTMLMetaElement>(`meta[name="${requestIdMeta}"]`)?.content;
 }
 
 function usePhoneLink(): ReactNode {

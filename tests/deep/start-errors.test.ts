@@ -115,6 +115,56 @@ test.concurrent("a start waits for another one that migrates, longer than any re
   expect(await stopSite(await starting)).toBe(0);
 }, 90_000);
 
+test.concurrent("a new version beside a process of an older one is refused until that one has stopped", async () => {
+  using data = dataFolder();
+  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+  const environment = { DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path };
+  const old = await startSite(environment);
+  // As if the code that runs were older than what starts beside it.
+  const [newest] = (
+    await query(
+      DATABASE_URL,
+      `DELETE FROM drizzle.__drizzle_migrations WHERE created_at =
+        (SELECT max(created_at) FROM drizzle.__drizzle_migrations) RETURNING hash, created_at`,
+    )
+  ).rows;
+  const { code, output } = await runUntilExit({ ...environment, PORT: "0" });
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(
+      /^DATABASE_URL: .* 1 process of an older version is connected \(from .*\): stop the old one first/,
+    ),
+  ]);
+  expect(output).not.toContain("    at ");
+  expect((await fetch(`${old.url}/readyz`)).status).toBe(200);
+  const staff = await run("content", ["export", join(data.path, "out")], environment);
+  expect([staff.code, staff.output]).toEqual([1, expect.stringContaining("stop the old one first")]);
+  expect(await stopSite(old)).toBe(0);
+  await query(
+    DATABASE_URL,
+    `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('${newest.hash}', ${newest.created_at})`,
+  );
+  expect(await stopSite(await startSite(environment))).toBe(0);
+}, 90_000);
+
+test.concurrent("a new version waits for an old process that is stopping, and migrates", async () => {
+  using data = dataFolder({ isEmpty: true });
+  const DATABASE_URL = await emptyDatabase();
+  // All that a process of any version shows of itself.
+  const old = new pg.Client({ connectionString: DATABASE_URL, application_name: "listen dashboard" });
+  await old.connect();
+  const starting = startSite({ DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path });
+  const waits =
+    "SELECT 1 FROM pg_stat_activity WHERE application_name = 'migrations' AND datname = current_database()";
+  await expect.poll(async () => (await query(DATABASE_URL, waits)).rows, { timeout: 30_000 }).toHaveLength(1);
+  await pause(1_500);
+  expect((await query(DATABASE_URL, "SELECT to_regclass('public.bookings') AS made")).rows).toEqual([
+    { made: null },
+  ]);
+  await old.end();
+  expect(await stopSite(await starting)).toBe(0);
+}, 90_000);
+
 test.concurrent.each(["embedded", "server"])(
   "a database of a newer version is refused by an older one: %s",
   async (engine) => {

@@ -35,5 +35,6 @@ export const around: Around = {
       <>Check your connection and load the page again, or call us{on(phone)}, and we’ll help you.</>
     ),
     home: "To the home page (in Dutch)",
+    code: "Code of this error:",
   },
 };

@@ -41,5 +41,6 @@ export const around: Around = {
       </>
     ),
     home: "Vers la page d’accueil (en néerlandais)",
+    code: "Code de cette erreur :",
   },
 };

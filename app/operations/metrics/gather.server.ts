@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { diskOf } from "#app/platform/files/disk.server.ts";
 import type { Readiness } from "#app/platform/http/readiness.server.ts";
 import { attemptsOfADay } from "#app/platform/jobs/queue.server.ts";
-import { gauges, measurePools } from "#app/platform/log/metrics.server.ts";
+import { gauges, jobsMeantSince, measurePools } from "#app/platform/log/metrics.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { mailQueue } from "#app/tables/mails.server.ts";
 import { refundPrepayment } from "#app/workflows/payment/refund.server.ts";
@@ -77,6 +77,7 @@ async function measureCheckouts(db: Database): Promise<void> {
 
 /** Those that run by the clock. */
 async function measureJobs(db: Database): Promise<void> {
+  for (const [queue, since] of jobsMeantSince) jobSuccess.set({ queue }, since);
   // Not yet in the first moments of a new database.
   const made = await db.execute<{ there: boolean }>(
     sql`SELECT to_regclass('pgboss.queue') IS NOT NULL AS there`,

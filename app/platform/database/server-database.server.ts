@@ -4,6 +4,7 @@ import pg from "pg";
 import { limits } from "../limits.server.ts";
 import { countStatement, watchPool } from "../log/metrics.server.ts";
 import { currentWork } from "../request-class.server.ts";
+import { refuseBesideOlder } from "./connected-sites.server.ts";
 import type { Migrating, OpenDatabase } from "./database.server.ts";
 import { listenOnServer } from "./listen-on-server.server.ts";
 import { casing, migrationsOnDisk } from "./migrations.server.ts";
@@ -81,6 +82,7 @@ async function migrateAlone(
     const db = drizzle({ client, casing });
     // Another may have done it while this one waited.
     if (await isMigrated(db)) return;
+    await refuseBesideOlder(db);
     await beforeMigrating?.(db);
     await migrate(db, migrationsOnDisk);
   } finally {

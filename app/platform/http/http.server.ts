@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { countRequest } from "../log/metrics.server.ts";
+import { requestIdFor, requestIdHeader } from "../log/request-id.server.ts";
 import type { Runtime } from "../runtime/runtime.server.ts";
 import { withAnswerHeaders } from "./answer-headers.server.ts";
 import { limitBody, limitTime } from "./body-limits.server.ts";
@@ -56,7 +57,10 @@ export function createHttp(options: {
     return route;
   }
 
-  app.use(logged(log, (path) => (files?.get(path) ? "file" : routeOf(routes, path))));
+  const isBehindProxy = settings.trustProxy > 0;
+  app.use(
+    logged({ log, isBehindProxy, routeOf: (path) => (files?.get(path) ? "file" : routeOf(routes, path)) }),
+  );
   app.use(withAnswerHeaders(settings.appUrl));
   app.use(limitTime);
   // Not counted as a visitor: it is there however busy it is.
@@ -111,7 +115,9 @@ export function createHttp(options: {
       const answer = files?.get(path) ?? pages.kept(path);
       if (!answer) return false;
       const { status, headers, body } = answer(request.headers);
-      log.info({ method, path, status, ms: 0 }, "request");
+      const requestId = requestIdFor(request.headers["x-request-id"], isBehindProxy);
+      log.info({ requestId, method, path, status, ms: 0 }, "request");
+      response.setHeader(requestIdHeader, requestId);
       response.writeHead(status, headers);
       response.end(method === "HEAD" ? undefined : body);
       countRequest({ method, route: routeOfAnswer(answer, path), status, ms: performance.now() - started });

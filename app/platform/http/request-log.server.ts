@@ -1,13 +1,25 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler, Next } from "hono";
 import type { Logger } from "pino";
 import { countRequest } from "../log/metrics.server.ts";
+import { asRequest, requestId, requestIdFor, requestIdHeader } from "../log/request-id.server.ts";
 import { refusedAsBusy } from "./overload.server.ts";
 
 /** @param routeOf the route's pattern: numbers are kept by it. */
-export function logged(log: Logger, routeOf: (path: string) => string): MiddlewareHandler {
-  return async (c, next) => {
+export function logged(options: {
+  log: Logger;
+  routeOf: (path: string) => string;
+  isBehindProxy: boolean;
+}): MiddlewareHandler {
+  const { log, routeOf, isBehindProxy } = options;
+  return (c, next) => {
+    const id = requestIdFor(c.req.header(requestIdHeader), isBehindProxy);
+    return asRequest(id, () => answerLogged(c, next));
+  };
+
+  async function answerLogged(c: Context, next: Next): Promise<void> {
     const started = performance.now();
     await next();
+    c.header(requestIdHeader, requestId());
     const path = withoutSecrets(c.req.path);
     const elapsed = performance.now() - started;
     const ms = Math.round(elapsed);
@@ -16,7 +28,7 @@ export function logged(log: Logger, routeOf: (path: string) => string): Middlewa
     const level = c.get(refusedAsBusy) ? "warn" : status >= 500 ? "error" : "info";
     countRequest({ method: c.req.method, route: routeOf(c.req.path), status, ms: elapsed });
     log[level]({ method: c.req.method, path, status, ms }, "request");
-  };
+  }
 }
 
 /** Removes tokens and e-mail addresses. */

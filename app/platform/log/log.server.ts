@@ -2,9 +2,14 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { z } from "zod";
 import { standardLog } from "./log-output.server.ts";
+import { requestId } from "./request-id.server.ts";
 
 export function openLog(level: string, destination: DestinationStream = standardLog()): Logger {
-  return pino({ level, serializers: { err: withoutValues } }, destination);
+  const mixin = () => {
+    const id = requestId();
+    return id ? { requestId: id } : {};
+  };
+  return pino({ level, mixin, serializers: { err: withoutValues } }, destination);
 }
 
 /** drizzle's message holds parameters, PostgreSQL's `detail` the row. */

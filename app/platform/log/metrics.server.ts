@@ -18,10 +18,12 @@ export function countRequest(request: { method: string; route: string; status: n
   requestSeconds.observe({ method: known, route, status }, ms / 1000);
 }
 
+const made = ["booked", "booked_after_payment", "added_by_staff"];
+
 export const counts = {
-  bookings: counter("shop_bookings_total", "Attempts to book by their outcome"),
-  checkouts: counter("shop_checkouts_total", "Attempts to open a checkout by their outcome"),
-  mails: counter("shop_mails_total", "Attempts to send a mail by their outcome"),
+  bookings: counter("shop_bookings_total", "Attempts to book by their outcome", made),
+  checkouts: counter("shop_checkouts_total", "Attempts to open a checkout by their outcome", ["opened"]),
+  mails: counter("shop_mails_total", "Attempts to send a mail by their outcome", ["refused", "uncertain"]),
 };
 
 const statements = new Counter({
@@ -48,7 +50,7 @@ export const gauges = {
   oldestJobSeconds: gauge("shop_job_oldest_seconds", "Age of the oldest work that waits", ["queue"]),
   jobSuccess: gauge(
     "shop_job_last_success_timestamp_seconds",
-    "Last time that a job of the clock ended well, or when it was first there",
+    "Last time that a job of the clock ended well, or since when it should",
     ["queue"],
   ),
   lastBooking: gauge("shop_booking_last_timestamp_seconds", "Last booking on the website; 0 for none", []),
@@ -68,6 +70,9 @@ export const gauges = {
   ]),
 };
 
+/** When this process first meant to run each job of the clock. A queue that was never made tells nothing by itself. */
+export const jobsMeantSince = new Map<string, number>();
+
 type Pool = { ended: boolean; totalCount: number; idleCount: number; waitingCount: number };
 const pools = new Map<string, Pool>();
 
@@ -85,8 +90,11 @@ export function measurePools(): void {
   }
 }
 
-function counter(name: string, help: string) {
-  return new Counter({ name, help, labelNames: ["outcome"] as const, registers });
+/** @param outcomes of which the first one should be seen too: `increase` starts from a number */
+function counter(name: string, help: string, outcomes: string[] = []) {
+  const counter = new Counter({ name, help, labelNames: ["outcome"] as const, registers });
+  for (const outcome of outcomes) counter.inc({ outcome }, 0);
+  return counter;
 }
 
 function gauge<Label extends string>(name: string, help: string, labelNames: Label[]) {

@@ -1,0 +1,78 @@
+/** One id joins what a visitor reads on the error page, the answer, its line in the log and the line of its error. */
+import { expect, inject, onTestFinished, test } from "vitest";
+import { query } from "../setup/backup-commands.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { openBrowser } from "../setup/browser.ts";
+import { freshDatabase } from "../setup/engines.ts";
+import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+
+const AUTH_SECRET = "x".repeat(32);
+
+async function openSite(TRUST_PROXY: string) {
+  const data = dataFolder({ isEmpty: true });
+  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+  const site = await startSite({
+    ...{ DATABASE_URL, AUTH_SECRET, TRUST_PROXY, DATA_DIR: data.path, LOG_LEVEL: "info" },
+  });
+  onTestFinished(async () => {
+    await stopSite(site);
+    data[Symbol.dispose]();
+  });
+  const linesOf = (id: string | null) =>
+    site
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line))
+      .filter((line) => line.requestId === id);
+  return { ...site, DATABASE_URL, linesOf };
+}
+
+test("the id on an error page is in the answer, in the request's line and in the error's, and only there", async () => {
+  const { url, DATABASE_URL, linesOf } = await openSite("0");
+  const booked = await fetch(`${url}/api/bookings`, {
+    method: "POST",
+    body: JSON.stringify(bookingRequest()),
+  });
+  const { manageUrl } = (await booked.json()).booking;
+  await query(DATABASE_URL, "ALTER TABLE bookings RENAME TO gone");
+  const failed = await fetch(url + manageUrl);
+  const shownId = failed.headers.get("X-Request-Id") ?? "";
+  expect([failed.status, shownId]).toEqual([500, expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}$/)]);
+  expect(await failed.text()).toMatch(new RegExp(`Code van deze fout:.*<code[^>]*>${shownId}</code>`));
+  await expect.poll(() => linesOf(shownId).map(({ msg }) => msg)).toEqual(["page failed", "request"]);
+  expect(linesOf(shownId)[0].err.message).toMatch(/^Failed query/);
+
+  const refused = await fetch(`${url}/api/bookings`, {
+    method: "POST",
+    body: JSON.stringify(bookingRequest({ time: "13:00" })),
+  });
+  const id = refused.headers.get("X-Request-Id");
+  expect(refused.status).toBe(500);
+  const lines = ["no-show check failed", "page failed", "request"];
+  await expect.poll(() => linesOf(id).map(({ msg }) => msg)).toEqual(expect.arrayContaining(lines));
+
+  // With script too, and without a complaint of React.
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await (await browser.newContext()).newPage();
+  const answer = await page.goto(url + manageUrl);
+  const shown = answer?.headers()["x-request-id"] ?? "";
+  await page.waitForLoadState("networkidle");
+  expect(await page.locator("code").textContent()).toBe(shown);
+});
+
+test("behind a proxy its well-formed id is taken over, and anything else is not", async () => {
+  const { url, linesOf } = await openSite("1");
+  const answered = async (path: string, asked: string) =>
+    (await fetch(url + path, { headers: { "X-Request-Id": asked } })).headers.get("X-Request-Id");
+  const own = "9f86d081884c7d659a2feaa0c55ad015";
+  for (const path of ["/", "/favicon.svg", "/readyz", "/bestaat/niet"])
+    expect(await answered(path, own), path).toBe(own);
+  await expect.poll(() => linesOf(own).map(({ path }) => path)).toHaveLength(4);
+  for (const wrong of ["short", "x".repeat(65), "with space in it", '"},{"level":60', "a/b/c/d/e"])
+    for (const path of ["/", "/readyz"]) expect(await answered(path, wrong)).not.toBe(wrong);
+  const direct = await openSite("0");
+  const answer = await fetch(direct.url, { headers: { "X-Request-Id": own } });
+  expect(answer.headers.get("X-Request-Id")).toMatch(/^[\da-f]{8}-[\da-f]{4}$/);
+});
