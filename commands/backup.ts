@@ -27,13 +27,17 @@ async function backUp(file: string, settings: Settings): Promise<string> {
   const outbox = join(settings.dataDir, "outbox");
   const { counts } = await writeBackup({
     file,
+    passphrase: settings.backupPassphrase,
     authSecret: secretInForce(settings),
     openRows: () => openRows(settings),
     outbox,
   });
   await tellSite(settings);
   const kilobytes = Math.ceil(statSync(file).size / 1000);
-  return `Made ${file} (${kilobytes} kB). Bookings in it: ${counts.bookings}.\nKeep it where nobody else can read it: it holds customers, accounts and the secret.`;
+  const advice = settings.backupPassphrase
+    ? "It is encrypted: without this BACKUP_PASSPHRASE nobody can restore it, so keep that somewhere else too."
+    : "Keep it where nobody else can read it: it holds customers, accounts and the secret. BACKUP_PASSPHRASE encrypts it.";
+  return `Made ${file} (${kilobytes} kB). Bookings in it: ${counts.bookings}.\n${advice}`;
 }
 
 /** The owner reads when the last one was made. */

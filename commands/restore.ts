@@ -2,11 +2,13 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { listAccounts } from "../app/accounts/accounts.server.ts";
+import { isEncrypted } from "../app/backup/encryption.server.ts";
 import { checkRestorable, restore } from "../app/backup/restore.server.ts";
 import { restoredFiles } from "../app/backup/restored-files.server.ts";
 import { rootOwnsAdvice } from "../app/platform/files/folder-owner.server.ts";
 import { openDatabase } from "../app/platform/runtime/open-database.server.ts";
 import { readSettings, type Settings } from "../app/platform/settings.server.ts";
+import { askSecrets } from "./ask-secret.ts";
 
 const usage = "Usage:\n  npm run restore -- FILE [--force]";
 
@@ -32,12 +34,13 @@ function read(args: string[]): { file: string; force: boolean } {
 }
 
 async function run({ file, force }: { file: string; force: boolean }, settings: Settings): Promise<string> {
-  const summary = await checkRestorable(file);
+  const backup = { file, passphrase: await passphraseOf(file, settings) };
+  const summary = await checkRestorable(backup);
   const database = await openDatabase(settings, { skipMigrations: true });
   const files = restoredFiles(settings.dataDir);
   try {
     const advice = summary.authSecret && (await files.addSecret(summary.authSecret, settings));
-    await restore(database.db, { file, summary, force, onMail: files.addMail });
+    await restore(database.db, { backup, summary, force, onMail: files.addMail });
     await files.putInPlace();
     await database.tidy?.();
     const done = `Restored the backup of ${summary.madeAt} into the ${database.where}. Bookings in it: ${summary.counts.bookings}.`;
@@ -52,4 +55,11 @@ async function run({ file, force }: { file: string; force: boolean }, settings: 
     await files.discard();
     await database.close();
   }
+}
+
+/** Asked for in a terminal when it is needed and not set. */
+async function passphraseOf(file: string, { backupPassphrase }: Settings): Promise<string | undefined> {
+  if (backupPassphrase || !process.stdin.isTTY || !(await isEncrypted(file))) return backupPassphrase;
+  const [typed] = await askSecrets("Passphrase of the backup: ");
+  return typed;
 }

@@ -1,6 +1,4 @@
 /** `npm run staff` */
-import { createInterface } from "node:readline";
-import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { askSite, type ControlAnswer } from "../app/platform/runtime/control-socket.server.ts";
@@ -11,6 +9,7 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from "../app/workflows/accounts/staff-command.server.ts";
+import { askSecrets } from "./ask-secret.ts";
 
 const usage = `Usage:
   npm run staff -- add EMAIL --role admin|staff [--password-stdin]
@@ -73,24 +72,7 @@ async function passwordFromPipe(): Promise<string> {
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY)
     throw new Error("No terminal to ask for the password: pipe it in with --password-stdin.");
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
-  lines.once("SIGINT", () => process.exit(130));
-  // `question` would lose the second of two pasted lines.
-  const typed = lines[Symbol.asyncIterator]();
-  try {
-    const password = await ask(typed, "Password: ");
-    if (password !== (await ask(typed, "Once more: "))) throw new Error("The two were not the same.");
-    return password;
-  } finally {
-    lines.close();
-  }
-}
-
-async function ask(typed: AsyncIterator<string>, question: string): Promise<string> {
-  process.stdout.write(question);
-  const { value, done } = await typed.next();
-  process.stdout.write("\n");
-  if (done) throw new Error("No password given.");
-  return value;
+  const [password = "", again] = await askSecrets("Password: ", "Once more: ");
+  if (password !== again) throw new Error("The two were not the same.");
+  return password;
 }

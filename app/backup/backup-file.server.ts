@@ -1,5 +1,5 @@
 /**
- * A gzip file of JSON arrays, one a line:
+ * A gzip file of JSON arrays, one a line; with a passphrase inside an age file:
  * ["backup",   { site, format, madeAt, authSecret }]
  * ["database", { engine, migratedTo }]      its newest migration
  * ["table",    { name, columns }]           then its rows; referenced tables first
@@ -10,8 +10,10 @@
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
+import { decrypted, isEncrypted, WrongPassphrase } from "./encryption.server.ts";
 
 const site = "barbershop";
 const format = 1;
@@ -44,11 +46,11 @@ export type Summary = {
   found: Record<string, number>;
 };
 
-export async function checkBackup(file: string): Promise<Summary> {
+export async function checkBackup(backup: BackupFile): Promise<Summary> {
   const parts: Partial<Record<string, unknown>> = {};
   const found: Record<string, number> = {};
   let table = "";
-  for await (const { kind, text } of linesOf(file)) {
+  for await (const { kind, text } of linesOf(backup)) {
     const content = JSON.parse(text);
     if (kind === "table") table = contents.table.parse(content).name;
     if (kind === "table" || kind === "row") found[table] = (found[table] ?? -1) + 1;
@@ -59,11 +61,15 @@ export async function checkBackup(file: string): Promise<Summary> {
   return { madeAt, authSecret, migratedTo, counts: contents.counted.parse(parts.counted), found };
 }
 
-export async function* linesOf(file: string): AsyncGenerator<{ kind: string; text: string }> {
+/** @property passphrase of an encrypted one. */
+export type BackupFile = { file: string; passphrase?: string };
+
+export async function* linesOf(backup: BackupFile): AsyncGenerator<{ kind: string; text: string }> {
+  const { file } = backup;
   const hash = createHash("sha256");
   let isFirst = true;
   let sha256: string | undefined;
-  for await (const whole of split(file)) {
+  for await (const whole of split(backup)) {
     if (sha256 !== undefined) throw damaged(file);
     const text = whole.toString();
     const kind = /^\["(\w+)",/.exec(text)?.[1] ?? "";
@@ -87,8 +93,14 @@ function refuseUnlessOurs(file: string, { kind, content }: { kind: string; conte
 }
 
 /** Only at \n: JSON may hold other line separators. */
-async function* split(file: string): AsyncGenerator<Buffer> {
-  const source = createReadStream(file);
+async function* split({ file, passphrase }: BackupFile): AsyncGenerator<Buffer> {
+  const isSealed = await isEncrypted(file);
+  if (isSealed && !passphrase)
+    throw new Error(
+      `${file} is encrypted: set BACKUP_PASSPHRASE to what it was made with. Nothing was touched.`,
+    );
+  const stored = createReadStream(file);
+  const source = isSealed && passphrase ? Readable.from(decrypted(stored, passphrase)) : stored;
   const plain = createGunzip({ chunkSize: 256 * 1024 });
   source.on("error", (error) => plain.destroy(error));
   let rest = Buffer.alloc(0);
@@ -103,10 +115,14 @@ async function* split(file: string): AsyncGenerator<Buffer> {
       rest = rest.subarray(from);
     }
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && String(error.code).startsWith("Z_"))) throw error;
+    if (error instanceof WrongPassphrase)
+      throw new Error(`${file} does not open with this passphrase: nothing was touched.`);
+    if (!(error instanceof Error && "code" in error)) throw isSealed ? damaged(file) : error;
+    if (!String(error.code).startsWith("Z_")) throw error;
     throw error.message === "incorrect header check" ? foreign(file) : damaged(file);
   } finally {
     source.destroy();
+    stored.destroy();
   }
   if (rest.length > 0) throw damaged(file);
 }

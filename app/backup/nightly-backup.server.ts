@@ -40,7 +40,10 @@ async function backUp(settings: Settings, { folder, keep }: Backups): Promise<vo
     await access(folder, constants.W_OK | constants.X_OK);
     await removeUnfinished(folder);
     const { date, time } = shopWallClock(nowDate().toTemporalInstant());
-    await runCommand(join(folder, `backup-${date}-${time.replace(":", "")}.gz`), settings);
+    await runCommand(
+      join(folder, `backup-${date}-${time.replace(":", "")}.gz${settings.backupPassphrase ? ".age" : ""}`),
+      settings,
+    );
     await removeOld(folder, keep);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -63,8 +66,18 @@ async function runCommand(file: string, settings: Settings): Promise<void> {
   const { PATH, HOME } = process.env;
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = "" } = settings;
   const AUTH_SECRET = secretInForce(settings) ?? "";
+  const BACKUP_PASSPHRASE = settings.backupPassphrase ?? "";
   const child = spawn(process.execPath, ["server.js", "backup", file], {
-    env: { PATH, HOME, ENV_FILE: "", NODE_ENV: "production", DATA_DIR, DATABASE_URL, AUTH_SECRET },
+    env: {
+      PATH,
+      HOME,
+      ENV_FILE: "",
+      NODE_ENV: "production",
+      DATA_DIR,
+      DATABASE_URL,
+      AUTH_SECRET,
+      BACKUP_PASSPHRASE,
+    },
     stdio: ["ignore", "ignore", "pipe"],
   });
   const end = () => child.kill("SIGKILL");
@@ -81,7 +94,7 @@ async function runCommand(file: string, settings: Settings): Promise<void> {
   }
 }
 
-const ours = /^backup-\d{4}-\d\d-\d\d-\d{4}\.gz$/;
+const ours = /^backup-\d{4}-\d\d-\d\d-\d{4}\.gz(\.age)?$/;
 
 /** Undefined without one. */
 export async function sizeOfNewest(folder: string | undefined): Promise<number | undefined> {

@@ -2,20 +2,23 @@ import { type SQL, sql } from "drizzle-orm";
 import { connectedSites } from "#app/platform/database/connected-sites.server.ts";
 import { type Database, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import { session, staffLinks, verification } from "#app/tables/accounts.server.ts";
-import { checkBackup, contents, linesOf, type Summary } from "./backup-file.server.ts";
+import { type BackupFile, checkBackup, contents, linesOf, type Summary } from "./backup-file.server.ts";
 import { migrateBetween, migrations, namesInMigrations } from "./migrations.server.ts";
 
 export type Mail = { name: string; text: string };
 
-export async function checkRestorable(file: string): Promise<Summary> {
-  const summary = await checkBackup(file);
+export async function checkRestorable(backup: BackupFile): Promise<Summary> {
+  const summary = await checkBackup(backup);
   if (!migrations().some(({ folderMillis }) => folderMillis === summary.migratedTo))
-    throw new Error(`${file} was made by another version of the site: update this one first.`);
+    throw new Error(`${backup.file} was made by another version of the site: update this one first.`);
   return summary;
 }
 
 /** Migrates the tables of then, so any age works. @param onMail what it throws undoes everything. */
-export async function restore(db: Database, { file, summary, force, onMail }: RestoreOptions): Promise<void> {
+export async function restore(
+  db: Database,
+  { backup, summary, force, onMail }: RestoreOptions,
+): Promise<void> {
   const work = db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
@@ -25,7 +28,7 @@ export async function restore(db: Database, { file, summary, force, onMail }: Re
     await removeEverything(tx);
     const upTo = summary.migratedTo;
     await migrateBetween(tx, { after: 0, upTo });
-    await fill(tx, { file, counts: summary.counts, onMail });
+    await fill(tx, { backup, counts: summary.counts, onMail });
     await migrateBetween(tx, { after: upTo, upTo: Number.POSITIVE_INFINITY });
     // Backups of before held them; mails with a link go with it.
     for (const keys of [session, verification, staffLinks]) await tx.delete(keys);
@@ -38,7 +41,7 @@ export async function restore(db: Database, { file, summary, force, onMail }: Re
 }
 
 type RestoreOptions = {
-  file: string;
+  backup: BackupFile;
   summary: Summary;
   force: boolean;
   onMail: (mail: Mail) => Promise<void>;
@@ -103,9 +106,9 @@ async function removeEverything(tx: Transaction): Promise<void> {
   await tx.execute(sql`DELETE FROM drizzle.__drizzle_migrations`);
 }
 
-type FillOptions = Pick<RestoreOptions, "file" | "onMail"> & { counts: Summary["counts"] };
+type FillOptions = Pick<RestoreOptions, "backup" | "onMail"> & { counts: Summary["counts"] };
 
-async function fill(tx: Transaction, { file, counts, onMail }: FillOptions): Promise<void> {
+async function fill(tx: Transaction, { backup, counts, onMail }: FillOptions): Promise<void> {
   let table: Table | undefined;
   let rows: string[] = [];
   let length = 0;
@@ -114,7 +117,7 @@ async function fill(tx: Transaction, { file, counts, onMail }: FillOptions): Pro
     rows = [];
     length = 0;
   }
-  for await (const { kind, text } of linesOf(file)) {
+  for await (const { kind, text } of linesOf(backup)) {
     if (kind === "row") {
       length += text.length;
       if (rows.push(text) < rowsAtOnce && length < charactersAtOnce) continue;

@@ -7,15 +7,17 @@ import { isDeepStrictEqual } from "node:util";
 import { createGzip } from "node:zlib";
 import { syncToDisk } from "#app/platform/files/folders-on-disk.server.ts";
 import { checkBackup, headLine, line, type Summary } from "./backup-file.server.ts";
+import { encrypted } from "./encryption.server.ts";
 
 /** Reads it back: complete and on disk, or removed. @param outbox may be missing. */
 export async function writeBackup(options: {
   file: string;
+  passphrase: string | undefined;
   authSecret: string | undefined;
   openRows: () => Promise<AsyncIterable<Buffer>>;
   outbox: string;
 }): Promise<Summary> {
-  const { file } = options;
+  const { file, passphrase } = options;
   refuseToOverwrite(file);
   const unfinished = `${file}.unfinished`;
   // Holds customers, password hashes and the secret.
@@ -26,8 +28,13 @@ export async function writeBackup(options: {
     );
   });
   try {
-    await pipeline(linesOf(options), createGzip(), handle.createWriteStream({ flush: true }));
-    const summary = await checkBackup(unfinished);
+    await pipeline(
+      linesOf(options),
+      createGzip(),
+      (zipped) => (passphrase ? encrypted(zipped, passphrase) : zipped),
+      handle.createWriteStream({ flush: true }),
+    );
+    const summary = await checkBackup({ file: unfinished, passphrase });
     if (!isDeepStrictEqual(summary.counts, summary.found))
       throw new Error("Not every row can be read back. Nothing was kept.");
     refuseToOverwrite(file);

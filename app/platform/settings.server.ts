@@ -39,6 +39,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN,
+    backupPassphrase: v.BACKUP_PASSPHRASE,
     backups: v.BACKUP_DIR ? { folder: resolve(v.BACKUP_DIR), keep: v.BACKUP_KEEP } : undefined,
   };
 }
@@ -110,6 +111,7 @@ const variables = z
         "is a file: it must be a folder, or the name of one to be made",
       )
       .optional(),
+    BACKUP_PASSPHRASE: z.string().min(16, "must have at least 16 characters").optional(),
     BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   })
   .refine(

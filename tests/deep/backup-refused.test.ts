@@ -1,18 +1,9 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { checkRestorable } from "#app/backup/restore.server.ts";
-import { emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";
+import { changedBackup, emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";
 import { dataFolder } from "../setup/site-process.ts";
-
-/** Changes the text of a backup; with `sign` its end is made to agree, as another program would have written it. */
-function changed(file: Buffer, change: (text: string) => string, { sign = false } = {}): Buffer {
-  const text = change(gunzipSync(file).toString());
-  const [body = ""] = text.split('["end",');
-  const sha256 = createHash("sha256").update(body).digest("hex");
-  return gzipSync(sign ? `${body}["end",{"sha256":"${sha256}"}]\n` : text);
-}
 
 test("a file that is cut off, changed, newer or something else is refused with nothing touched", async () => {
   using scratch = scratchFolder();
@@ -22,24 +13,28 @@ test("a file that is cut off, changed, newer or something else is refused with n
   const whole = readFileSync(good);
   const wrong: [string, Buffer, RegExp][] = [
     ["cut off", whole.subarray(0, -40), /damaged or incomplete/],
-    ["without its end", changed(whole, (text) => text.replace(/\["end".*\n/, "")), /damaged or incomplete/],
     [
-      "one letter changed",
-      changed(whole, (text) => text.replace("Barber", "Berber")),
+      "without its end",
+      changedBackup(whole, (text) => text.replace(/\["end".*\n/, "")),
       /damaged or incomplete/,
     ],
-    ["more behind its end", changed(whole, (text) => `${text}["row",{}]\n`), /damaged or incomplete/],
+    [
+      "one letter changed",
+      changedBackup(whole, (text) => text.replace("Barber", "Berber")),
+      /damaged or incomplete/,
+    ],
+    ["more behind its end", changedBackup(whole, (text) => `${text}["row",{}]\n`), /damaged or incomplete/],
     ["no backup", Buffer.from("Een brief"), /no backup of this site/],
     ["empty", Buffer.alloc(0), /damaged or incomplete/],
     ["another program's", gzipSync('{"a":1}\n'), /no backup of this site/],
     [
       "newer",
-      changed(whole, (text) => text.replace(/"migratedTo":\d/, '"migratedTo":9'), { sign: true }),
+      changedBackup(whole, (text) => text.replace(/"migratedTo":\d/, '"migratedTo":9'), { sign: true }),
       /update this one first/,
     ],
     [
       "a newer format",
-      changed(whole, (text) => text.replace('"format":1', '"format":2'), { sign: true }),
+      changedBackup(whole, (text) => text.replace('"format":1', '"format":2'), { sign: true }),
       /newer version/,
     ],
     ["not there", Buffer.alloc(0), /no such file/],
@@ -47,7 +42,10 @@ test("a file that is cut off, changed, newer or something else is refused with n
   for (const [name, bytes, message] of wrong) {
     const file = scratch.file(name);
     if (name !== "not there") writeFileSync(file, bytes);
-    expect([name, await checkRestorable(file).catch(String)]).toEqual([name, expect.stringMatching(message)]);
+    expect([name, await checkRestorable({ file }).catch(String)]).toEqual([
+      name,
+      expect.stringMatching(message),
+    ]);
   }
   const asked = await run("restore", [scratch.file("cut off")], { DATA_DIR: scratch.file("target") });
   expect(asked).toEqual({ code: 1, output: expect.stringMatching(/^\S.* is damaged or incomplete[^\n]*$/) });
@@ -59,7 +57,7 @@ test("rows that the database refuses undo the whole restore, and no row is print
   using data = dataFolder();
   const server = { DATABASE_URL: await emptyDatabase(), AUTH_SECRET: "x".repeat(32), DATA_DIR: scratch.path };
   await run("backup", [scratch.file("good.gz")], { DATA_DIR: data.path });
-  const twice = changed(
+  const twice = changedBackup(
     readFileSync(scratch.file("good.gz")),
     (text) => text.replace(/(\["row",.*barber-1.*\n)/, "$1$1"),
     { sign: true },

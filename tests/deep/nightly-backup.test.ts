@@ -1,6 +1,6 @@
 /** The backup that the process makes by itself. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { lastBackup, recordBackup } from "#app/backup/last-backup.server.ts";
@@ -44,6 +44,19 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   const rows = () => shop.runtime().db.select().from(backups).orderBy(backups.at);
   const backUp = (folder: string, keep = 2) =>
     nightlyBackup({ ...shop.settings, backups: { folder, keep } })[0]?.run() ?? expect.fail();
+
+  test("with a passphrase they are encrypted, and counted with those that are not", async () => {
+    using scratch = scratchFolder();
+    writeFileSync(scratch.file("backup-2020-01-01-0340.gz"), "x");
+    writeFileSync(scratch.file("backup-2020-01-02-0340.gz.age"), "x");
+    const settings = { ...shop.settings, backupPassphrase: "vijf losse woorden op een kaartje" };
+    await nightlyBackup({ ...settings, backups: { folder: scratch.path, keep: 2 } })[0]?.run();
+    const [older, made = ""] = readdirSync(scratch.path).sort();
+    expect(older).toBe("backup-2020-01-02-0340.gz.age");
+    expect(made).toMatch(/\.gz\.age$/);
+    expect(readFileSync(scratch.file(made), "latin1")).toMatch(/^age-encryption\.org\/v1\n/);
+    expect(await rows()).toMatchObject([{ problem: null }]);
+  });
 
   test("one is made each night: not again before 3:40, and again after it", async () => {
     using scratch = scratchFolder();

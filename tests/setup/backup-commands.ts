@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
 import { inject } from "vitest";
 import { cleanEnvironment, quickToStart } from "./site-process.ts";
@@ -61,4 +62,12 @@ export function contentsOf(file: string): Record<string, string[]> {
   }
   for (const list of Object.values(found)) list.sort();
   return found;
+}
+
+/** Changes the text of a backup; with `sign` its end is made to agree, as another program would have written it. */
+export function changedBackup(file: Buffer, change: (text: string) => string, { sign = false } = {}): Buffer {
+  const text = change(gunzipSync(file).toString());
+  const [body = ""] = text.split('["end",');
+  const sha256 = createHash("sha256").update(body).digest("hex");
+  return gzipSync(sign ? `${body}["end",{"sha256":"${sha256}"}]\n` : text);
 }

@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, inject, test } from "vitest";
+import { changedBackup, emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";
+import { freshDatabase } from "../setup/engines.ts";
+
+const at = "2026-01-01T10:00:00+00:00";
+const journal = JSON.parse(readFileSync("migrations/meta/_journal.json", "utf8"));
+const migratedTo = (tag: string): number =>
+  journal.entries.find((entry: { tag: string }) => entry.tag.startsWith(tag)).when;
+
+/** As the version wrote it that still kept sessions, and knew the erased by their name. */
+function asBefore(text: string): string {
+  const user = {
+    id: "u1",
+    name: "an",
+    email: "an@shop.be",
+    email_verified: true,
+    created_at: at,
+    updated_at: at,
+  };
+  const ofUser = { user_id: "u1", expires_at: "2036-01-01T10:00:00+00:00", created_at: at, updated_at: at };
+  const later = { expires_at: ofUser.expires_at, created_at: at };
+  const extra = {
+    session: [{ id: "s1", token: "stolen-cookie", ...ofUser }],
+    verification: [{ id: "v1", identifier: "trust-device-x", value: "u1", ...later, updated_at: at }],
+    staff_links: [
+      {
+        id: "7b1c1b1e-6f0e-4c55-9d5f-3f8ad2f5c111",
+        kind: "new-password",
+        hash: "h",
+        email: user.email,
+        ...later,
+      },
+    ],
+  };
+  const lines = text
+    .replace(/"migratedTo":\d+/, `"migratedTo":${migratedTo("0040")}`)
+    .replaceAll(',"erased_at":null', "")
+    .replace(',"erased_at"', "")
+    .replace(/(\["table",\{"name":"user",.*\n)/, `$1${JSON.stringify(["row", user])}\n`)
+    .replace('"user":0', '"user":1')
+    .split("\n");
+  const end = lines.findIndex((line) => line.startsWith('["counted"'));
+  const counts = Object.fromEntries(Object.keys(extra).map((name) => [name, 1]));
+  lines[end] = lines[end]?.replace("{", `{${JSON.stringify(counts).slice(1, -1)},`) ?? "";
+  const tables = Object.entries(extra).flatMap(([name, rows]) => [
+    JSON.stringify(["table", { name, columns: Object.keys(rows[0] ?? {}) }]),
+    ...rows.map((row) => JSON.stringify(["row", row])),
+  ]);
+  return lines.toSpliced(end, 0, ...tables).join("\n");
+}
+
+test("a backup of before brings accounts back, and neither sessions, links nor trust in a browser", async () => {
+  using scratch = scratchFolder();
+  const secret = { AUTH_SECRET: "x".repeat(32), DATA_DIR: scratch.path };
+  const old = await freshDatabase(inject("postgresUrl"));
+  const booking = (name: string, email: string, time: string) => `INSERT INTO bookings
+    (barber_id, name, email, service, starts_at, ends_at, status, manage_token) VALUES
+    ('barber-1', '${name}', ${email}, 'haarknip', '2026-01-0${time} 10:00Z', '2026-01-0${time} 10:30Z', 'show', gen_random_uuid()::text)`;
+  await query(old, booking("Gewist", "NULL", "1"));
+  await query(old, booking("Gewist", "'g.ewist@example.be'", "2"));
+  await query(old, booking("Jan", "'jan@example.be'", "3"));
+  const file = scratch.file("now.gz");
+  expect(await run("backup", [file], { ...secret, DATABASE_URL: old })).toMatchObject({ code: 0 });
+  const older = scratch.file("older.gz");
+  writeFileSync(older, changedBackup(readFileSync(file), asBefore, { sign: true }));
+
+  const DATABASE_URL = await emptyDatabase();
+  const restored = await run("restore", [older], { ...secret, DATABASE_URL });
+  expect(restored).toEqual({
+    code: 0,
+    output: expect.stringContaining("Accounts that came back: an@shop.be"),
+  });
+  for (const table of ["session", "verification", "staff_links"])
+    expect([table, (await query(DATABASE_URL, `SELECT 1 FROM ${table}`)).rowCount]).toEqual([table, 0]);
+  const marked = "SELECT erased_at IS NOT NULL AS erased FROM bookings ORDER BY starts_at";
+  expect((await query(DATABASE_URL, marked)).rows).toEqual([
+    { erased: true },
+    { erased: false },
+    { erased: false },
+  ]);
+}, 60_000);
