@@ -5,7 +5,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/gallery";
-import { answerList } from "./words/list.server.ts";
+import { answerList } from "./form/answer-list.server.ts";
 import { RoomHead } from "./words/room-head.tsx";
 import { WordList } from "./words/word-list.tsx";
 

@@ -3,9 +3,10 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/holidays";
-import { fieldId, RoomForm } from "./form/room-form.tsx";
-import { AffectedQuestion } from "./hours/affected-question.tsx";
+import { RoomForm } from "./form/room-form.tsx";
+import { fieldId } from "./form/values.ts";
 import { holidaysView, saveHolidays } from "./hours/holidays.server.ts";
+import { AffectedQuestion } from "./hours/questions.tsx";
 
 const path = "/admin/zaak/uren/feestdagen";
 

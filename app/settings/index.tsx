@@ -1,4 +1,6 @@
 import { staffOf } from "#app/accounts/access.server.ts";
+import { remainingPlaceholders } from "#app/content/placeholders.ts";
+import { shop } from "#app/content/snapshot.server.ts";
 import { toDoOf } from "#app/dashboard/to-do/to-do.server.ts";
 import { TestMailForm, ToDoList } from "#app/dashboard/to-do/to-do-list.tsx";
 import { unlistedMeta } from "#app/site/page-meta.ts";
@@ -6,12 +8,20 @@ import type { Route } from "./+types/index";
 import { answerIndex } from "./first-steps/answer-index.server.ts";
 import { firstSteps } from "./first-steps/first-steps.server.ts";
 import { FirstSteps } from "./first-steps/first-steps.tsx";
-import { factsView } from "./identity/facts.server.ts";
+import { fieldName } from "./form/describe.server.ts";
+import { roomView } from "./form/room.server.ts";
 import { FactsForm } from "./identity/facts-form.tsx";
-import { RoomGrid } from "./room-navigation.tsx";
+import { RoomGrid } from "./navigation.tsx";
+import { facts } from "./rooms/facts.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { toDo: await toDoOf(staffOf(context)), steps: await firstSteps(request), facts: factsView() };
+  const staff = staffOf(context);
+  return {
+    toDo: await toDoOf(staff),
+    steps: await firstSteps(request),
+    facts: (await roomView(facts, staff)).data,
+    placeholders: remainingPlaceholders(shop()).map((path) => ({ path, label: fieldName("identity", path) })),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +39,9 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function Zaak({ loaderData: { toDo, steps, facts }, actionData }: Route.ComponentProps) {
+export default function Zaak({ loaderData, actionData }: Route.ComponentProps) {
+  const { toDo, steps, facts, placeholders } = loaderData;
+  const problem = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <>
       <h1 className="text-h2">Zaak</h1>
@@ -37,7 +49,7 @@ export default function Zaak({ loaderData: { toDo, steps, facts }, actionData }:
       <RoomGrid />
       <FirstSteps steps={steps} />
       <ToDoList toDo={toDo} />
-      <FactsForm view={facts} problem={actionData && "errors" in actionData ? actionData : undefined} />
+      <FactsForm view={facts} placeholders={placeholders} problem={problem} />
       <TestMailForm outcome={actionData && "testMail" in actionData ? actionData.testMail : undefined} />
     </>
   );

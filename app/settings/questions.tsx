@@ -4,7 +4,7 @@ import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/questions";
-import { answerList } from "./words/list.server.ts";
+import { answerList } from "./form/answer-list.server.ts";
 import { RoomHead } from "./words/room-head.tsx";
 import { WordList } from "./words/word-list.tsx";
 

@@ -6,7 +6,7 @@ import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { Route } from "./+types/reviews";
-import { answerList } from "./words/list.server.ts";
+import { answerList } from "./form/answer-list.server.ts";
 import { RoomHead } from "./words/room-head.tsx";
 import { WordList } from "./words/word-list.tsx";
 

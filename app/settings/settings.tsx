@@ -6,7 +6,7 @@ import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/settings";
 import { roomFlash } from "./form/flash.ts";
 import { SavedNotice } from "./form/saved-notice.tsx";
-import { RoomList } from "./room-navigation.tsx";
+import { RoomList } from "./navigation.tsx";
 
 /** Runs before any loader or action below /admin/zaak. */
 export const middleware: Route.MiddlewareFunction[] = adminOnly;

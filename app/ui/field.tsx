@@ -77,7 +77,7 @@ export function Select({ className, ...select }: SelectHTMLAttributes<HTMLSelect
   );
 }
 
-/** For a control without a Field. */
+/** As `FieldError`. */
 export const controlClass =
   "block min-h-12 w-full min-w-0 rounded-control border border-field-line bg-surface-raised px-4 py-2.5 text-foreground max-[22.5rem]:px-3 " +
   "disabled:cursor-not-allowed disabled:border-line disabled:text-muted aria-invalid:border-2 aria-invalid:border-alarm";
@@ -93,18 +93,24 @@ function RequiredMark({ required }: FieldProps) {
 function FieldMessages({ id, error, hint }: FieldProps) {
   return (
     <>
-      {error && (
-        <p id={`${id}-error`} className="mt-2 flex gap-2 text-alarm text-small">
-          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
       {hint !== undefined && (
         <p id={`${id}-hint`} aria-live="polite" className="mt-2 text-muted text-small empty:hidden">
           {hint}
         </p>
       )}
     </>
+  );
+}
+
+/** For a control without a Field. @param id of the control. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={`${id}-error`} className="mt-2 flex gap-2 text-alarm text-small">
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {error}
+    </p>
   );
 }
 

@@ -1,26 +1,42 @@
 import { z } from "zod";
 import { weekdays } from "#app/i18n/format/weekdays.ts";
+import { field } from "./about.ts";
 import { line, optionalParagraphs, pictureRef, time } from "./fields.ts";
-import { exception, weeklyHours } from "./hours.ts";
+import { dayOff, weeklyHours } from "./hours.ts";
 
 /** Its key is the id that bookings and blocks carry. */
 export const barber = z.strictObject({
-  name: line(60, "Vul de naam in."),
-  about: optionalParagraphs(400),
-  picture: pictureRef.nullable().default(null),
+  name: field(line(60, "Vul de naam in."), "Naam"),
+  about: field(optionalParagraphs(400), "Een paar woorden", {
+    hint: "Komt op de contactpagina zodra er meer dan één kapper is.",
+  }),
+  picture: pictureRef("Deze foto is er niet meer.").nullable().default(null),
   /** Null for the shop's hours; never outside them. */
-  hours: weeklyHours.nullable().default(null),
-  breaks: z
-    .array(
-      z
-        .strictObject({ weekday: z.enum(weekdays, "Kies een dag."), from: time, to: time })
-        .refine(({ from, to }) => from < to, { path: ["to"], error: "De pauze eindigt voor ze begint." }),
-    )
-    .max(21, "Hou het bij 21 pauzes.")
-    .default([]),
-  daysOff: z.array(exception).max(100, "Hou het bij 100 vrije periodes.").default([]),
-  /** The account of this barber. */
-  userId: z.string().nullable().default(null),
+  hours: field(weeklyHours.nullable().default(null), "Uren", { control: "week" }),
+  breaks: field(
+    z
+      .array(
+        z
+          .strictObject({
+            weekday: field(z.enum(weekdays, "Kies een dag."), "Dag"),
+            from: field(time, "Van"),
+            to: field(time, "Tot"),
+          })
+          .refine(({ from, to }) => from < to, { path: ["to"], error: "De pauze eindigt voor ze begint." }),
+      )
+      .max(21, "Hou het bij 21 pauzes.")
+      .default([]),
+    "Pauze",
+    { control: "breaks" },
+  ),
+  daysOff: field(z.array(dayOff).max(100, "Hou het bij 100 vrije periodes.").default([]), "Vrij", {
+    control: "daysOff",
+  }),
+  /** Of this barber. */
+  userId: field(z.string().nullable().default(null), "Account", {
+    hint: "Waarmee deze kapper op het dashboard inlogt.",
+    control: "choice",
+  }),
   /** Left the shop; old appointments keep the name. */
-  isArchived: z.boolean().default(false),
+  isArchived: field(z.boolean().default(false), "Gearchiveerd"),
 });

@@ -1,10 +1,11 @@
 /** Fields that several kinds of documents share. Their messages are shown beside the field. */
 import { z } from "zod";
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
+import { described } from "./about.ts";
 
 /** One line. */
 export function line(max: number, empty = "Vul dit in.") {
-  return z
+  const rule = z
     .string(empty)
     .transform((value) =>
       value
@@ -14,33 +15,38 @@ export function line(max: number, empty = "Vul dit in.") {
     )
     .refine((value) => value.length >= 1, { error: empty, abort: true })
     .refine((value) => [...value].length <= max, `Hou het bij ${max} tekens.`);
+  return described(rule, { max, isRequired: true });
 }
 
 /** Several lines. */
 export function paragraphs(max: number, empty = "Vul dit in.") {
-  return z
+  const rule = z
     .string(empty)
     .transform((value) => cleanLines(value).trim())
     .refine((value) => value.length >= 1, { error: empty, abort: true })
     .refine((value) => [...value].length <= max, `Hou het bij ${max} tekens.`);
+  return described(rule, { control: "text", max, isRequired: true });
 }
 
 /** May be empty. */
 export function optionalParagraphs(max: number) {
-  return z
+  const rule = z
     .string()
     .default("")
     .transform((value) => cleanLines(value).trim())
     .refine((value) => [...value].length <= max, `Hou het bij ${max} tekens.`);
+  return described(rule, { control: "text", max });
 }
 
 export function optionalLine(max: number) {
-  return optionalParagraphs(max).transform((value) => value.replace(/\s+/g, " "));
+  const rule = optionalParagraphs(max).transform((value) => value.replace(/\s+/g, " "));
+  return described(rule, { control: "line" });
 }
 
 export function wholeNumber(from: number, to: number) {
   const message = `Kies een heel getal van ${from} tot ${to}.`;
-  return z.int(message).min(from, message).max(to, message);
+  const rule = z.int(message).min(from, message).max(to, message);
+  return described(rule, { control: "number", inputMode: "numeric", isRequired: true });
 }
 
 /** Durations on the calendar. */
@@ -48,10 +54,18 @@ export function minutes(from: number, to: number) {
   return wholeNumber(from, to).multipleOf(5, "Kies een veelvoud van 5 minuten.");
 }
 
-export const time = z.string().refine(isTime, { error: "Schrijf een uur als 09:30.", abort: true });
-export const date = z.string().refine(isDate, { error: "Kies een datum.", abort: true });
+export const time = described(
+  z.string().refine(isTime, { error: "Schrijf een uur als 09:30.", abort: true }),
+  { type: "time" },
+);
+export const date = described(z.string().refine(isDate, { error: "Kies een datum.", abort: true }), {
+  type: "date",
+});
 
-export const email = z.string().trim().pipe(z.email("Dat is geen e-mailadres.").max(255, "Dat is te lang."));
+export const email = described(
+  z.string().trim().pipe(z.email("Dat is geen e-mailadres.").max(255, "Dat is te lang.")),
+  { type: "email", isRequired: true },
+);
 
 export const webAddress = z
   .string()
@@ -63,14 +77,19 @@ export const webAddress = z
   );
 
 /** Part of an address on the site: "fade-kapsel-gids". */
-export const slug = z
-  .string()
-  .trim()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Gebruik kleine letters, cijfers en koppeltekens.")
-  .max(80, "Hou het bij 80 tekens.");
+export const slug = described(
+  z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Gebruik kleine letters, cijfers en koppeltekens.")
+    .max(80, "Hou het bij 80 tekens."),
+  { max: 80 },
+);
 
-/** The name of a picture in content/images, or the id of an uploaded one. */
-export const pictureRef = z.string().regex(/^[a-z0-9-]{1,80}$/, "Kies een foto.");
+/** The name of a picture in content/images, or the id of an uploaded one. @param gone said of one that is no more. */
+export function pictureRef(gone = "Kies een foto.") {
+  return described(z.string(gone).regex(/^[a-z0-9-]{1,80}$/, gone), { label: "Foto", control: "photo" });
+}
 
 function cleanLines(value: string): string {
   return value

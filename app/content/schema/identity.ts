@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { described, field } from "./about.ts";
 import { optionalAddress, optionalInstagram, optionalPhone, phone } from "./contact.ts";
 import { email, line, optionalLine } from "./fields.ts";
 
 function degrees(max: number) {
   const message = `Schrijf een getal van -${max} tot ${max}, zoals het op de kaart staat.`;
-  return z.number(message).min(-max, message).max(max, message);
+  const rule = z.number(message).min(-max, message).max(max, message);
+  return described(rule, { control: "number", inputMode: "decimal", isRequired: true });
 }
 
 /** As people type it: "BE0123456789", "0123 456 789". */
@@ -12,51 +14,85 @@ const enterprise = /^(?:BE)?\s*([01]\d{3})[. ]?(\d{3})[. ]?(\d{3})$/i;
 
 /** Who and where the shop is. */
 export const identity = z.strictObject({
-  name: line(60, "Vul de naam van je zaak in."),
-  /** "15+ jaar" */
-  experience: line(30),
+  name: field(line(60, "Vul de naam van je zaak in."), "Naam"),
+  experience: field(line(30), "Ervaring", { hint: "Zoals op de startpagina: 15+ jaar." }),
   address: z.strictObject({
-    street: line(100, "Vul straat en nummer in."),
-    postcode: line(12, "Vul de postcode in."),
-    city: line(60, "Vul de gemeente in."),
-    country: z.string().regex(/^[A-Z]{2}$/, "Schrijf de landcode met twee hoofdletters, zoals BE."),
+    street: field(line(100, "Vul straat en nummer in."), "Straat en nummer"),
+    postcode: field(line(12, "Vul de postcode in."), "Postcode"),
+    city: field(line(60, "Vul de gemeente in."), "Gemeente"),
+    country: field(
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{2}$/, "Schrijf de landcode met twee hoofdletters, zoals BE."),
+      "Land",
+      { hint: "Twee letters: BE voor België.", isRequired: true },
+    ),
   }),
-  /** The door, in degrees. */
-  geo: z.strictObject({
-    latitude: degrees(90),
-    longitude: degrees(180),
+  geo: field(
+    z.strictObject({
+      latitude: field(degrees(90), "Breedtegraad"),
+      longitude: field(degrees(180), "Lengtegraad"),
+    }),
+    "Plaats op de kaart",
+    { hint: "De plaats van je deur, met vijf cijfers na de komma.", control: "point" },
+  ),
+  phone: field(phone, "Telefoon", { hint: "Zoals 056 12 34 56.", type: "tel", isRequired: true }),
+  // These may be empty.
+  whatsapp: field(optionalPhone, "WhatsApp", {
+    hint: "Zoals 0470 12 34 56. Leeg: nergens op de site.",
+    type: "tel",
   }),
-  phone,
-  /** This and the next two: empty for a shop that has none. */
-  whatsapp: optionalPhone,
-  email,
-  instagram: optionalInstagram,
-  /** Where customers write a review. */
-  reviewsUrl: optionalAddress,
+  email: field(email, "E-mail"),
+  instagram: field(optionalInstagram, "Instagram", {
+    hint: "Zoals @jouwzaak. Leeg: nergens op de site.",
+    inputMode: "url",
+  }),
+  reviewsUrl: field(optionalAddress, "Reviews op Google", {
+    hint: "De link waar klanten een review schrijven. Leeg: dan vragen we er geen.",
+    inputMode: "url",
+    isWide: true,
+  }),
   /** Required by law on a website. */
   legal: z.strictObject({
-    companyName: line(100, "Vul de naam van je onderneming in."),
-    enterpriseNumber: z
-      .string()
-      .trim()
-      .transform((typed) => typed.replace(enterprise, "$1.$2.$3"))
-      .refine(
-        (value) => /^[01]\d{3}\.\d{3}\.\d{3}$/.test(value),
-        "Schrijf het ondernemingsnummer als 0123.456.789.",
-      ),
-    vatNumber: z
-      .string()
-      .trim()
-      .transform((typed) => typed.replace(enterprise, "BE $1.$2.$3"))
-      .refine(
-        (value) => /^BE [01]\d{3}\.\d{3}\.\d{3}$/.test(value),
-        "Schrijf het btw-nummer als BE 0123.456.789.",
-      ),
+    companyName: field(line(100, "Vul de naam van je onderneming in."), "Onderneming", { isWide: true }),
+    enterpriseNumber: field(
+      z
+        .string()
+        .trim()
+        .transform((typed) => typed.replace(enterprise, "$1.$2.$3"))
+        .refine(
+          (value) => /^[01]\d{3}\.\d{3}\.\d{3}$/.test(value),
+          "Schrijf het ondernemingsnummer als 0123.456.789.",
+        ),
+      "Ondernemingsnummer",
+      { hint: "Zoals 0123.456.789.", isRequired: true },
+    ),
+    vatNumber: field(
+      z
+        .string()
+        .trim()
+        .transform((typed) => typed.replace(enterprise, "BE $1.$2.$3"))
+        .refine(
+          (value) => /^BE [01]\d{3}\.\d{3}\.\d{3}$/.test(value),
+          "Schrijf het btw-nummer als BE 0123.456.789.",
+        ),
+      "Btw-nummer",
+      { hint: "Zoals BE 0123.456.789.", isRequired: true },
+    ),
   }),
-  /** "€15-€75", for search engines while no service has a price. */
-  priceRange: optionalLine(30).prefault("€15-€75"),
-  /** "Nederlands" */
-  languages: z.array(line(30)).max(12, "Hou het bij 12 talen.").default([]),
-  /** "Cash" */
-  paymentMethods: z.array(line(30)).max(12, "Hou het bij 12 betaalwijzen.").default([]),
+  /** While no service has a price. */
+  priceRange: field(optionalLine(30).prefault("€15-€75"), "Prijsklasse", {
+    hint: "Voor Google, zoals €15-€75. Hebben je diensten prijzen, dan gelden die.",
+  }),
+  languages: field(z.array(line(30)).max(12, "Hou het bij 12 talen.").default([]), "Talen", {
+    hint: "Wat jullie spreken. Eén taal tonen we niet apart.",
+    control: "list",
+  }),
+  paymentMethods: field(
+    z.array(line(30)).max(12, "Hou het bij 12 betaalwijzen.").default([]),
+    "Betaalwijzen",
+    { hint: "Hoe klanten in de zaak betalen.", control: "list" },
+  ),
 });

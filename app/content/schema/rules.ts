@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { field } from "./about.ts";
 import { minutes, optionalParagraphs, wholeNumber } from "./fields.ts";
 import { monthsOfBooking } from "./retention-periods.ts";
 
@@ -8,40 +9,75 @@ const amountMessage = "Kies een bedrag van 0,50 tot 1000 euro, zoals 10 of 12,50
 /** What the owner decides about booking, paying first and reminding. */
 export const rules = z.strictObject({
   booking: z.strictObject({
-    /** Starts are offered on every such step from opening time. */
-    slotMinutes: minutes(5, 240),
-    /** How far ahead visitors can book. */
-    daysAhead: wholeNumber(1, 366),
+    slotMinutes: field(minutes(5, 240), "Stap tussen de uren, in minuten", {
+      hint: "Om de zoveel minuten kan een afspraak beginnen, geteld vanaf het openingsuur.",
+    }),
+    daysAhead: field(wholeNumber(1, 366), "Vooruit te boeken, in dagen", {
+      hint: "Zo ver vooruit kunnen klanten online boeken.",
+    }),
     /** Until so many hours before can customers move or cancel online, with a refund. */
-    cancelUntilHours: wholeNumber(0, 168),
+    cancelUntilHours: field(wholeNumber(0, 168), "Annuleren tot, in uren vooraf", {
+      hint: "Tot dan verplaatsen en annuleren klanten zelf, en krijgen ze een vooruitbetaling terug. Met 0 kan het tot de afspraak begint.",
+    }),
     /** And always so soon after booking, to undo a wrong tap. */
-    undoMinutes: wholeNumber(0, 120),
+    undoMinutes: field(wholeNumber(0, 120), "Bedenktijd na het boeken, in minuten", {
+      hint: "Zo lang kan annuleren altijd, voor wie een verkeerd uur koos. Met 0 is er geen bedenktijd.",
+    }),
     /** Coming appointments per e-mail or phone number; staff may book more. */
-    maxOpenPerCustomer: wholeNumber(1, 10_000),
+    maxOpenPerCustomer: field(wholeNumber(1, 10_000), "Afspraken per klant", {
+      hint: "Zoveel komende afspraken kan één klant online maken. Zelf mag je er meer inboeken.",
+    }),
   }),
   prepayment: z.strictObject({
-    isAsked: z.boolean().default(true),
+    isAsked: field(z.boolean().default(true), "Vraag een vooruitbetaling na een gemiste afspraak", {
+      name: "Vooruitbetaling",
+      hint: "Zet je dit uit, dan betaalt niemand nog vooraf. Wie al aan het betalen is, houdt zijn uur. Artikels die erover gaan, pas je zelf aan. Standaard: aan.",
+      isWide: true,
+    }),
     /** Missed appointments before a customer pays first, */
-    noShowThreshold: wholeNumber(1, 100),
+    noShowThreshold: field(wholeNumber(1, 100), "Vanaf hoeveel gemiste afspraken", {
+      hint: "Wie er minder miste, betaalt niets vooraf.",
+    }),
     /** counted over so many months; then they are forgotten. */
-    withinMonths: wholeNumber(1, monthsOfBooking).default(12),
-    amountCents: z.int(amountMessage).min(50, amountMessage).max(100_000, amountMessage),
+    withinMonths: field(wholeNumber(1, monthsOfBooking).default(12), "Hoelang ze meetellen, in maanden", {
+      hint: "Daarna telt een gemiste afspraak niet meer en wissen we wie het was. Dat wissen kun je niet terugzetten.",
+    }),
+    amountCents: field(
+      z.int(amountMessage).min(50, amountMessage).max(100_000, amountMessage),
+      "Bedrag, in euro",
+      {
+        hint: "In de zaak gaat het van de prijs af.",
+        control: "euros",
+        inputMode: "decimal",
+        isRequired: true,
+      },
+    ),
     /** A payment serves one booking within this time. */
-    validHours: wholeNumber(1, 720),
+    validHours: field(wholeNumber(1, 720), "Een betaling blijft geldig, in uren", {
+      hint: "Maakt de klant er intussen geen afspraak mee, dan krijgt die het geld vanzelf terug.",
+    }),
   }),
   reminders: z
     .strictObject({
-      /** Hours before the appointment; 0 for none. */
-      firstHours: wholeNumber(0, 168),
-      secondHours: wholeNumber(0, 48),
+      /** 0 for none, as the second. */
+      firstHours: field(wholeNumber(0, 168), "Eerste herinnering, in uren vooraf", {
+        hint: "Dan vertrekt een mail; 's nachts wordt dat 20:30 de avond ervoor. Met 0 vertrekt er geen.",
+      }),
+      secondHours: field(wholeNumber(0, 48), "Tweede herinnering, in uren vooraf", {
+        hint: "Een kortere mail, dichter bij de afspraak. Met 0 vertrekt er geen.",
+      }),
       /** With the first that is due, where Twilio is set. */
-      bySms: z.boolean().default(false),
+      bySms: field(z.boolean().default(false), "Stuur ook een sms", { name: "Ook een sms", isWide: true }),
     })
     .refine(({ firstHours, secondHours }) => secondHours < (firstHours || Infinity), {
       path: ["secondHours"],
       error: "De tweede herinnering komt later dan de eerste: kies minder uren, of 0 voor geen.",
     })
     .default({ firstHours: 24, secondHours: 2, bySms: false }),
-  /** A line on the home page, for a full waiting room or works in the street; empty for none. */
-  notice: optionalParagraphs(200),
+  notice: field(optionalParagraphs(200), "Bericht", {
+    name: "Bericht op de site",
+    hint: "Staat bovenaan, bijvoorbeeld bij werken in de straat of een volle wachtruimte. Standaard: leeg, dan staat er niets.",
+    rows: 3,
+    isWide: true,
+  }),
 });

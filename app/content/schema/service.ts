@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { field } from "./about.ts";
 import {
   line,
   minutes,
@@ -14,52 +15,102 @@ const priceMessage = "Schrijf de prijs in euro, zoals 25 of 27,50.";
 const cents = z.int(priceMessage).min(1, priceMessage).max(1_000_000, "Hou het bij €10000.");
 
 /** What is empty is read in Dutch. */
-const translation = z
-  .strictObject({ label: optionalLine(60), summary: optionalLine(140) })
-  .default({ label: "", summary: "" });
+function translation(language: string) {
+  return z
+    .strictObject({
+      label: field(optionalLine(60), `Naam in het ${language}`, {
+        hint: `Voor wie in het ${language} boekt. Leeg: de Nederlandse naam.`,
+      }),
+      summary: field(optionalLine(140), `In één regel in het ${language}`),
+    })
+    .default({ label: "", summary: "" });
+}
 
 /** Its key is the code that bookings carry. */
 export const service = z.strictObject({
-  /** In the form, the dashboard and mails. */
-  label: line(60, "Vul de naam in."),
+  label: field(line(60, "Vul de naam in."), "Naam", {
+    hint: "In het boekingsformulier, in de mails en in je agenda.",
+  }),
   /** On the services page, when it differs. */
-  title: optionalLine(80),
-  /** One line on the home page. */
-  summary: optionalLine(140),
-  /** For who books in French or English. */
-  fr: translation,
-  en: translation,
-  description: paragraphs(400, "Beschrijf de dienst in een of twee zinnen."),
-  features: z.array(line(100)).max(8, "Hou het bij 8 punten.").default([]),
-  /** "30-45 min", as customers read it; empty for the minutes. */
-  durationText: optionalLine(30),
-  group: z.enum(["main", "package"]).default("main"),
-  isBookable: z.boolean().default(false),
-  /** The service to book instead, when this one is not bookable itself. */
-  booksAs: optionalLine(40),
-  /** On the calendar. */
-  minutes: minutes(5, 480),
-  /** Kept free after it. */
-  bufferMinutes: wholeNumber(0, 120).multipleOf(5, "Kies een veelvoud van 5 minuten.").default(0),
-  price: z
-    .strictObject({ cents, isFrom: z.boolean().default(false) })
-    .nullable()
-    .default(null),
-  /** Who does it; empty for everyone. */
-  barbers: z.array(z.string()).default([]),
+  title: field(optionalLine(80), "Titel op de site", {
+    hint: "Alleen als je ze daar anders noemt dan hierboven.",
+  }),
+  summary: field(optionalLine(140), "In één regel", { hint: "Op de startpagina en in het formulier." }),
+  fr: translation("Frans"),
+  en: translation("Engels"),
+  description: field(paragraphs(400, "Beschrijf de dienst in een of twee zinnen."), "Beschrijving", {
+    hint: "Een of twee zinnen op de pagina met al je services.",
+    rows: 3,
+  }),
+  features: field(z.array(line(100)).max(8, "Hou het bij 8 punten.").default([]), "Wat je krijgt", {
+    hint: "Elk punt op een eigen regel, hoogstens 8.",
+    control: "list",
+    rows: 5,
+  }),
+  /** "30-45 min", as customers read it. */
+  durationText: field(optionalLine(30), "Duur in woorden", { hint: "Zoals 30-45 min. Leeg: de minuten." }),
+  group: field(z.enum(["main", "package"]).default("main"), "Waar op de pagina Services", {
+    control: "choice",
+    options: [
+      { value: "main", label: "Bij de services" },
+      { value: "package", label: "Bij de speciale pakketten" },
+    ],
+  }),
+  isBookable: field(z.boolean().default(false), "Online boekbaar", {
+    hint: "Zonder vinkje bellen klanten ervoor, of boeken ze een andere dienst.",
+  }),
+  booksAs: field(optionalLine(40), "Boek in plaats daarvan", {
+    hint: "Alleen als deze dienst zelf niet online te boeken is.",
+    control: "choice",
+  }),
+  minutes: field(minutes(5, 480), "Minuten", { hint: "In je agenda." }),
+  bufferMinutes: field(
+    wholeNumber(0, 120).multipleOf(5, "Kies een veelvoud van 5 minuten.").default(0),
+    "Pauze erna",
+    { hint: "Minuten die vrij blijven.", isRequired: false },
+  ),
+  price: field(
+    z
+      .strictObject({
+        cents: field(cents, "Prijs in euro", { hint: "Zoals 25 of 27,50.", inputMode: "decimal" }),
+        isFrom: field(z.boolean().default(false), "Vanaf-prijs"),
+      })
+      .nullable()
+      .default(null),
+    "Prijs op de site",
+    { control: "price" },
+  ),
+  barbers: field(z.array(z.string()).default([]), "Wie doet dit?", {
+    hint: "Niemand aangevinkt: iedereen.",
+    control: "barbers",
+  }),
   /** A name of app/content/site/service-icons.ts. */
-  icon: line(30).default("scissors"),
-  picture: pictureRef.nullable().default(null),
+  icon: field(line(30).default("scissors"), "Teken", { control: "icon" }),
+  picture: pictureRef().nullable().default(null),
   /** The end of its address: /services/fade. */
-  slug,
-  /** Former addresses, which redirect. */
-  formerSlugs: z.array(slug).default([]),
+  slug: field(slug, "Adres", {
+    hint: "Leeg is de naam. Wie het oude adres kent, komt nog altijd juist uit.",
+  }),
+  /** These redirect. */
+  formerSlugs: field(z.array(slug).default([]), "Vroeger adres"),
   /** Markdown on its own page. */
-  text: optionalParagraphs(8_000),
-  questions: z
-    .array(z.strictObject({ question: line(150), answer: paragraphs(1_000) }))
-    .max(12, "Hou het bij 12 vragen.")
-    .default([]),
+  text: field(optionalParagraphs(8_000), "Tekst", {
+    hint: "Een lege regel begint een nieuwe alinea. ## ervoor maakt een tussentitel, een - ervoor een punt van een lijst.",
+    rows: 8,
+  }),
+  questions: field(
+    z
+      .array(
+        z.strictObject({
+          question: field(line(150), "Vraag", { isRequired: false }),
+          answer: field(paragraphs(1_000), "Antwoord", { rows: 3, isRequired: false }),
+        }),
+      )
+      .max(12, "Hou het bij 12 vragen.")
+      .default([]),
+    "Vragen",
+    { control: "questions" },
+  ),
   /** No longer offered; old appointments keep it. */
-  isArchived: z.boolean().default(false),
+  isArchived: field(z.boolean().default(false), "Gearchiveerd"),
 });

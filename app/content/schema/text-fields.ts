@@ -1,5 +1,3 @@
-/** What the owner writes on each page. Without a schema: the browser names fields by it. */
-
 /** @property start for a database that is older than the field. */
 export type TextField = { label: string; max: number; isLong?: true; start?: string };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { field } from "../schema/about.ts";
 import {
   date,
   line,
@@ -38,34 +39,58 @@ function articleAs<Status extends "draft" | "published">(status: Status, texts: 
   const { title, description, excerpt, markdown } = texts;
   return z
     .strictObject({
-      slug,
-      /** Former addresses, which redirect. */
-      formerSlugs: z.array(slug).default([]),
-      title: knownFacts(title),
-      description: knownFacts(description),
-      excerpt: knownFacts(excerpt),
+      title: field(knownFacts(title), "Titel", { min: 10, max: 65, isRequired: true }),
+      description: field(knownFacts(description), "Beschrijving", {
+        ...{ hint: "Google toont ze onder de titel.", control: "text", rows: 3 },
+        ...{ min: 70, max: 160, isRequired: true },
+      }),
+      excerpt: field(knownFacts(excerpt), "Inleiding", {
+        ...{ hint: "Onder de titel, en in het overzicht van de blog.", control: "text", rows: 3 },
+        ...{ min: 40, max: 200, isRequired: true },
+      }),
+      slug: field(slug, "Adres", {
+        hint: "Wie het oude adres kent, komt nog altijd juist uit.",
+        control: "articleSlug",
+      }),
+      /** These redirect. */
+      formerSlugs: field(z.array(slug).default([]), "Vroeger adres"),
       /** Search phrases. */
-      keywords: z.array(line(60)).max(8, "Hou het bij 8 zoekwoorden.").default([]),
-      date,
+      keywords: field(z.array(line(60)).max(8, "Hou het bij 8 zoekwoorden.").default([]), "Zoekwoord"),
+      date: field(date, "Datum"),
       /** The last revision, if later. */
-      updated: date.optional(),
-      author: line(60, "Wie schreef het?"),
-      /** Whether it invites to ask a price and to book. */
-      enquiry: z.boolean(),
-      booking: z.boolean(),
-      /** Keys of articles to read next. */
-      related: z.array(z.string()).max(3, "Kies hoogstens drie artikels."),
-      picture: pictureRef.nullable().default(null),
-      pictureAlt: optionalLine(150),
-      isFeatured: z.boolean().default(false),
+      updated: field(date, "Bijgewerkt op").optional(),
+      author: field(line(60, "Wie schreef het?"), "Auteur"),
+      isFeatured: field(z.boolean().default(false), "Uitgelicht", {
+        hint: "Groot, boven het overzicht van de blog. Twee naast elkaar zijn het mooist.",
+      }),
+      enquiry: field(z.boolean(), "Nodigt uit om een prijs te vragen"),
+      booking: field(z.boolean(), "Nodigt uit om te boeken"),
+      /** Keys of articles. */
+      related: field(z.array(z.string()).max(3, "Kies hoogstens drie artikels."), "Lees ook", {
+        hint: "Kies je er geen, dan staan de nieuwste artikels eronder.",
+        control: "related",
+      }),
+      picture: field(pictureRef().nullable().default(null), "Foto", {
+        hint: "Naast de titel op een breed scherm, en waar iemand het artikel deelt.",
+      }),
+      pictureAlt: field(optionalLine(150), "Wat zie je op de foto?", {
+        hint: "Voor wie de foto niet kan zien, en voor Google.",
+      }),
       /** Markdown, with the placeholders of app/content/site/fact-placeholders.ts. */
-      markdown: knownFacts(markdown),
-      status: z.literal(status),
+      markdown: field(knownFacts(markdown), "Tekst", {
+        hint: "Een lege regel begint een nieuwe alinea. ## voor een tussentitel, - voor een punt van een lijst, **vet**, [tekst](adres) voor een link.",
+        control: "markdown",
+        isRequired: true,
+      }),
+      status: field(z.literal(status), "Staat"),
       /**
        * An instant from which it is public: "2026-12-01T08:00:00Z"; null for at once. A draft with one was
        * public before.
        */
-      publishAt: z.iso.datetime({ offset: true, error: "Kies een dag en een uur." }).nullable().default(null),
+      publishAt: field(
+        z.iso.datetime({ offset: true, error: "Kies een dag en een uur." }).nullable().default(null),
+        "Verschijnt op",
+      ),
     })
     .refine(({ date, updated = date }) => updated >= date, {
       path: ["updated"],

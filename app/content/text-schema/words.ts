@@ -1,26 +1,44 @@
 import { z } from "zod";
+import { field } from "../schema/about.ts";
 import { line, paragraphs, pictureRef, webAddress } from "../schema/fields.ts";
 import { knownFacts } from "./known-facts.ts";
 
 /** The answer may hold the placeholders of app/content/site/fact-placeholders.ts. */
 export const question = z.strictObject({
-  question: knownFacts(line(150, "Schrijf de vraag.")),
-  answer: knownFacts(paragraphs(1_000, "Schrijf het antwoord.")),
+  question: field(knownFacts(line(150, "Schrijf de vraag.")), "Vraag"),
+  answer: field(knownFacts(paragraphs(1_000, "Schrijf het antwoord.")), "Antwoord", { rows: 7 }),
 });
 
+const stars = "Kies 1 tot 5 sterren.";
+
 export const review = z.strictObject({
-  name: line(60, "Vul de naam in."),
-  rating: z.int("Kies 1 tot 5 sterren.").min(1, "Kies 1 tot 5 sterren.").max(5, "Kies 1 tot 5 sterren."),
-  text: paragraphs(600, "Schrijf de review over, woord voor woord."),
-  /** "2 weken geleden", "maart 2026" */
-  date: line(40, "Schrijf wanneer."),
-  /** Where it can be read. */
-  link: z.union([z.literal(""), webAddress]).default(""),
+  name: field(line(60, "Vul de naam in."), "Naam"),
+  text: field(paragraphs(600, "Schrijf de review over, woord voor woord."), "Review", {
+    hint: "Woord voor woord.",
+    rows: 6,
+  }),
+  rating: field(z.int(stars).min(1, stars).max(5, stars), "Sterren", {
+    control: "rating",
+    isRequired: true,
+    options: [5, 4, 3, 2, 1].map((each) => ({
+      value: String(each),
+      label: each === 1 ? "1 ster" : `${each} sterren`,
+    })),
+  }),
+  date: field(line(40, "Schrijf wanneer."), "Wanneer", { hint: "Zoals ‘maart 2026’ of ‘2 weken geleden’." }),
+  link: field(z.union([z.literal(""), webAddress]).default(""), "Link naar de review", {
+    hint: "Waar iedereen ze kan nalezen.",
+    type: "url",
+    inputMode: "url",
+  }),
   /** Not of a real customer. */
-  isInvented: z.boolean().default(false),
+  isInvented: field(z.boolean().default(false), "Verzonnen, nog te vervangen"),
 });
 
 export const galleryPicture = z.strictObject({
-  picture: pictureRef,
-  alt: line(150, "Beschrijf de foto voor wie ze niet ziet."),
+  alt: field(line(150, "Beschrijf de foto voor wie ze niet ziet."), "Wat zie je op de foto?", {
+    name: "Beschrijving",
+    hint: "Voor wie de foto niet kan zien, en voor Google: ‘Low fade met textuur, van schuin achter’.",
+  }),
+  picture: field(pictureRef(), "Foto", { isRequired: true }),
 });

@@ -3,7 +3,7 @@ import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
-import { fieldName } from "#app/settings/form/field-names.ts";
+import { fieldName } from "#app/settings/form/describe.server.ts";
 import { healthOf } from "./health.server.ts";
 import type { ToDo } from "./to-do-list.tsx";
 
@@ -18,7 +18,7 @@ export async function toDoOf(staff: Staff): Promise<ToDo[]> {
   const found: (ToDo | false)[] = [
     placeholders.length > 0 && {
       id: "placeholders",
-      words: `Vul je echte gegevens in: ${placeholders.map(fieldName).join(", ")}.`,
+      words: `Vul je echte gegevens in: ${placeholders.map((path) => fieldName("identity", path)).join(", ")}.`,
       link: { to: "/admin/zaak#gegevens", words: "Naar je gegevens" },
     },
     invented > 0 && {

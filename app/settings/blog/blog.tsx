@@ -1,17 +1,40 @@
+import { Clock, FileText, Globe, type LucideIcon } from "lucide-react";
+import { Link } from "react-router";
+import { type ArticleState, stateOf } from "#app/content/blog/article-state.ts";
+import { withFacts } from "#app/content/site/fact-placeholders.ts";
+import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { RoomHead } from "../words/room-head.tsx";
 import type { Route } from "./+types/blog";
-import { ArticleCard } from "./article-card.tsx";
-import { blogRoom } from "./paths.ts";
-import { type ListedArticle, listArticles } from "./view.server.ts";
+import { aboutState } from "./appearance.server.ts";
 
+const path = "/admin/zaak/blog";
+
+/** Drafts first changed last, what is coming by its moment, and what visitors read newest first. */
 export function loader() {
-  return listArticles();
+  const all = snapshot().documents.article.map(({ key, version, value }) => ({
+    ...{ key, version },
+    state: stateOf(value),
+    title: withFacts(value.title, shop()),
+    about: aboutState(value),
+    at: value.publishAt ?? value.date,
+    href: `/blog/${value.slug}`,
+    isFeatured: value.isFeatured,
+  }));
+  const of = (state: ArticleState) => all.filter((each) => each.state === state);
+  return {
+    draft: of("draft").sort((one, other) => other.version - one.version),
+    scheduled: of("scheduled").sort((one, other) => one.at.localeCompare(other.at)),
+    published: of("published").sort((one, other) => other.at.localeCompare(one.at)),
+  };
 }
+
+type Article = Route.ComponentProps["loaderData"][ArticleState][number];
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(
-    { title: "Blog", description: "Artikels schrijven, inplannen en publiceren.", path: blogRoom },
+    { title: "Blog", description: "Artikels schrijven, inplannen en publiceren.", path },
     matches,
   );
 }
@@ -19,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Blog({ loaderData: { draft, scheduled, published } }: Route.ComponentProps) {
   return (
     <>
-      <RoomHead title="Blog" add="Nieuw artikel" path={blogRoom} shownAt="/blog">
+      <RoomHead title="Blog" add="Nieuw artikel" path={path} shownAt="/blog">
         Schrijf over wat klanten je vragen: daar zoeken ze op.
       </RoomHead>
       <Articles title="Concepten" articles={draft} />
@@ -29,7 +52,7 @@ export default function Blog({ loaderData: { draft, scheduled, published } }: Ro
   );
 }
 
-function Articles({ title, articles }: { title: string; articles: ListedArticle[] }) {
+function Articles({ title, articles }: { title: string; articles: Article[] }) {
   if (articles.length === 0) return null;
   return (
     <section aria-label={title} className="mt-10">
@@ -47,3 +70,36 @@ function Articles({ title, articles }: { title: string; articles: ListedArticle[
     </section>
   );
 }
+
+function ArticleCard({ article }: { article: Article }) {
+  const { key, title, about, state, href, isFeatured } = article;
+  const Icon = icons[state];
+  return (
+    <article className="rounded-card border border-line bg-surface p-5">
+      <h3 className="wrap-anywhere text-h3">{title}</h3>
+      <p className="mt-2 flex gap-2 text-muted text-small">
+        <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+        <span>
+          {about}
+          {isFeatured && ", uitgelicht"}
+        </span>
+      </p>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <Link to={`${path}/${key}`} aria-label={`Wijzig: ${title}`} className={linkClass}>
+          Wijzig
+        </Link>
+        {state === "published" && (
+          <ButtonLink variant="outline" newTab href={href} aria-label={`Bekijk op de site: ${title}`}>
+            Bekijk op de site
+          </ButtonLink>
+        )}
+      </p>
+    </article>
+  );
+}
+
+const icons: Record<ArticleState, LucideIcon> = { draft: FileText, scheduled: Clock, published: Globe };
+
+const linkClass =
+  "inline-flex min-h-12 items-center rounded-control border border-field-line px-5 font-semibold transition-colors " +
+  "hover:border-accent hover:bg-surface-raised";

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
-import { AffectedQuestion } from "../hours/affected-question.tsx";
+import { AffectedQuestion } from "../hours/questions.tsx";
 import type { Route } from "./+types/changes";
 import { listVersions } from "./list-versions.server.ts";
 import { revertVersion } from "./revert-version.server.ts";

@@ -1,13 +1,12 @@
 import { and, desc, inArray, lt, max } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
-import { differences } from "#app/content/differences.ts";
 import type { Kind } from "#app/content/kinds.ts";
 import { firstVersion } from "#app/content/revert.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
-import { documentName, fieldName } from "../form/field-names.ts";
-import { changedPart } from "./changed-part.ts";
+import { documentName } from "../form/describe.server.ts";
+import { namedDifferences } from "../form/save.server.ts";
 
 export type Version = Awaited<ReturnType<typeof listVersions>>["versions"][number];
 
@@ -75,13 +74,6 @@ function describe({ kind, key, before, after }: Row) {
     name: documentName(kind as Kind, now.value ?? old.value),
     what: what as "changed" | "removed" | "added",
     isMoved,
-    fields:
-      what === "changed"
-        ? differences(old.value, now.value).map((each) => ({
-            path: each.path,
-            name: fieldName(each.path),
-            ...changedPart(each),
-          }))
-        : [],
+    fields: what === "changed" ? namedDifferences(kind as Kind, old.value, now.value) : [],
   };
 }

@@ -6,9 +6,10 @@ import { snapshot } from "#app/content/snapshot.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { publishHours } from "#app/workflows/staff/planning/publish-hours.server.ts";
-import { documentName } from "../form/field-names.ts";
+import { documentName } from "../form/describe.server.ts";
 import { redirectSaved, spoiledText } from "../form/save.server.ts";
-import { type AffectedView, affectedAnswer, affectedView } from "../hours/save-hours.server.ts";
+import type { AffectedView } from "../hours/questions.tsx";
+import { affectedAnswer, affectedView } from "../hours/save-hours.server.ts";
 
 /**
  * @property newer the version that came after, to look at.

@@ -72,8 +72,8 @@ function ChangedDocument({
       </h3>
       {fields.length > 0 && (
         <dl className="mt-2 grid grid-cols-1 gap-3 text-small">
-          {fields.map(({ path, name, before, after }) => (
-            <div key={path} className="border-line border-l-2 pl-3">
+          {fields.map(({ name, before, after }) => (
+            <div key={name} className="border-line border-l-2 pl-3">
               <dt className="text-muted">{name}</dt>
               <dd className="wrap-anywhere whitespace-pre-line">
                 {before && <del className="block text-muted">{before}</del>}

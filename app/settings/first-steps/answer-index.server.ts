@@ -4,7 +4,8 @@ import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { secondsToWait } from "#app/platform/http/rate-limit.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
-import { saveFacts } from "../identity/facts.server.ts";
+import { answerRoom } from "../form/room.server.ts";
+import { facts } from "../rooms/facts.server.ts";
 import { skipStep } from "./first-steps.server.ts";
 
 type TestMail = { isSent: boolean; words: string };
@@ -17,7 +18,7 @@ export async function answerIndex(request: Request, staff: Staff) {
     return redirect("/admin/zaak", { status: 303, headers: withCookies([await skipStep(request, step)]) });
   if (intent === "test-mail") return answerTestMail(staff);
   if (intent !== "save") return data(undefined, { status: 400 });
-  return saveFacts(staff, values);
+  return answerRoom(facts, staff, { values });
 }
 
 async function answerTestMail({ userId, email }: Staff) {

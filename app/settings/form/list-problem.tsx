@@ -1,5 +1,5 @@
 import { BottomNotice } from "#app/ui/notice.tsx";
-import type { SaveProblem } from "./save.server.ts";
+import type { SaveProblem } from "./values.ts";
 
 /** Why a button of a list did nothing. */
 export function ListProblem({ problem }: { problem: SaveProblem | undefined }) {

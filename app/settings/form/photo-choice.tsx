@@ -1,31 +1,20 @@
 import { ImageOff } from "lucide-react";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
-import type { PhotoOption } from "./photo-choices.server.ts";
-import { fieldId } from "./room-form.tsx";
-
-type Props = {
-  name?: string;
-  label?: string;
-  photos: PhotoOption[];
-  /** The chosen `ref`; empty is none. */
-  value: string;
-  error: string | undefined;
-  hint?: string;
-  /** Without "Geen foto". */
-  required?: boolean;
-};
+import type { ControlProps } from "./basic-fields.tsx";
+import { fieldId, type PhotoOption } from "./values.ts";
 
 /** One of the photos, the chosen one in front. */
-export function PhotoChoice(props: Props) {
-  const { name = "picture", label = "Foto", photos, value, error, hint, required } = props;
+export function PhotoChoice({ field, form }: ControlProps) {
+  const { name, label, hint, isRequired, photos = [] } = field;
+  const value = form.values[name] ?? "";
   const isChosen = ({ ref }: PhotoOption) => ref === value;
   const sorted = [...photos.filter(isChosen), ...photos.filter((photo) => !isChosen(photo))];
   return (
-    <FieldGroup id={fieldId(name)} label={label} error={error} hint={hint} required={required}>
+    <FieldGroup id={fieldId(name)} label={label} error={form.errors[name]} hint={hint} required={isRequired}>
       {/* Positioned, so that the hidden radios scroll along. */}
       <div className="relative grid max-h-92 grid-cols-3 gap-2 overflow-y-auto p-1 sm:max-h-104 sm:grid-cols-5">
-        {!required && (
+        {!isRequired && (
           <label className={`${tileClass} flex-col items-center justify-center gap-2 p-2 text-center`}>
             <input type="radio" name={name} value="" defaultChecked={!value} className="sr-only" />
             <ImageOff aria-hidden className="size-6 text-accent" />

@@ -1,8 +1,6 @@
 import { pictureData, uploadedPictures } from "#app/content/pictures/picture-data.server.ts";
-import { type PictureChoice, pictureNames } from "#app/ui/picture-data.ts";
-
-/** @property ref as documents carry it. */
-export type PhotoOption = { ref: string; label: string; picture: PictureChoice };
+import { pictureNames } from "#app/ui/picture-data.ts";
+import type { PhotoOption } from "./values.ts";
 
 /** What a document may show: the owner's own photos first. */
 export async function photoOptions(): Promise<PhotoOption[]> {

@@ -3,8 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { useUnsavedWarning } from "#app/dashboard/use-unsaved-warning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { fieldName, knownName } from "./field-names.ts";
-import type { SaveProblem } from "./save.server.ts";
+import { fieldId, type SaveProblem } from "./values.ts";
 
 /**
  * A form that publishes. It keeps what was typed, and warns before it is left unsaved.
@@ -17,7 +16,7 @@ export function RoomForm(props: {
   submit?: ReactNode;
   intent?: string;
   /** "multipart/form-data" for more text than a form takes otherwise. */
-  encType?: "multipart/form-data";
+  encType?: "multipart/form-data" | false;
   /** Above the button: what has to be answered first. */
   question?: ReactNode;
   /** Beside the button. */
@@ -42,7 +41,7 @@ export function RoomForm(props: {
   return (
     <Form
       method="post"
-      encType={encType}
+      encType={encType || undefined}
       noValidate
       onInput={() => setChanged({ seen })}
       className="grid grid-cols-1 gap-8"
@@ -62,7 +61,7 @@ export function RoomForm(props: {
 }
 
 function ProblemNotice({ problem }: { problem: SaveProblem }) {
-  const { errors, newer } = problem;
+  const { errors, labels, newer } = problem;
   if (newer)
     return (
       <Notice kind="info" role="alert" takesFocus={problem} title="Een collega was je voor">
@@ -73,9 +72,9 @@ function ProblemNotice({ problem }: { problem: SaveProblem }) {
         </p>
         {newer.differences.length > 0 && (
           <dl className="mt-3 grid gap-2 text-small">
-            {newer.differences.map(({ path, before, after }) => (
-              <div key={path}>
-                <dt className="text-muted">{fieldName(path)}</dt>
+            {newer.differences.map(({ name, before, after }) => (
+              <div key={name}>
+                <dt className="text-muted">{name}</dt>
                 <dd className="wrap-anywhere">
                   Nu op de site: {before || "(leeg)"}
                   <br />
@@ -104,7 +103,7 @@ function ProblemNotice({ problem }: { problem: SaveProblem }) {
           <li key={field}>
             {field ? (
               <a href={`#${fieldId(field)}`} className="inline-block py-2 underline">
-                {[count > 1 && knownName(field), message].filter(Boolean).join(": ")}
+                {[count > 1 && labels?.[field], message].filter(Boolean).join(": ")}
               </a>
             ) : (
               message
@@ -114,9 +113,4 @@ function ProblemNotice({ problem }: { problem: SaveProblem }) {
       </ul>
     </Notice>
   );
-}
-
-/** The id of the control of a field: "address.city" → "field-address-city". */
-export function fieldId(name: string): string {
-  return `field-${name.replaceAll(".", "-")}`;
 }

@@ -2,8 +2,8 @@
 import { desc, eq } from "drizzle-orm";
 import { data, redirect } from "react-router";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
-import { type Difference, differences } from "#app/content/differences.ts";
-import type { Edit, Kind } from "#app/content/kinds.ts";
+import { differences } from "#app/content/differences.ts";
+import type { Edit, Kind, PublishIssue } from "#app/content/kinds.ts";
 import { type Published, publish } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
@@ -12,18 +12,9 @@ import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopVersions } from "#app/tables/content.server.ts";
 import { changedPart } from "../changes/changed-part.ts";
-import { documentName } from "./field-names.ts";
+import { documentName, fieldName } from "./describe.server.ts";
 import type { RoomFlash } from "./flash.ts";
-
-/** A form that was not saved. */
-export type SaveProblem = {
-  /** As typed. */
-  values: Record<string, string>;
-  /** By the field's name, which is its path in the document: "address.city". "" is for the whole form. */
-  errors: Record<string, string>;
-  /** A colleague's version came first. The form carries `seen` from here on. */
-  newer?: { who: string; seen: number | undefined; isRemoved: boolean; differences: Difference[] };
-};
+import type { NamedDifference, SaveProblem, Values } from "./values.ts";
 
 /**
  * @param saved what was changed, in Dutch: "Openingsuren".
@@ -36,12 +27,14 @@ export async function save(staff: Staff, edits: Edit[], about: SaveAbout) {
   return answerPublished(await publish(db(), { by: staff.email, edits, check }), edits, about);
 }
 
+type FieldOf = (path: string, of: Pick<Edit, "kind" | "key">) => string;
+
 export type SaveAbout = {
   saved: string;
   outcome?: string;
   to: string;
-  values: Record<string, string>;
-  fieldOf?: (path: string, key: string) => string;
+  values: Values;
+  fieldOf?: FieldOf;
 };
 
 /** For a room that publishes in its own way. */
@@ -52,13 +45,28 @@ export async function answerPublished(published: Published, edits: Edit[], about
     return data<SaveProblem>({ values, errors: {}, newer: await newerOf(published, edits) }, 409);
   if (published.reason === "spoiled")
     return data<SaveProblem>({ values, errors: { "": spoiledText(published) } }, 409);
-  const errors: Record<string, string> = {};
-  for (const { path, key, message } of published.issues) errors[fieldOf(path.join("."), key)] ??= message;
-  return data<SaveProblem>({ values, errors: inFormOrder(errors, values) }, 422);
+  return refused(values, mistakesIn(published.issues, fieldOf));
+}
+
+/** A form that did not get as far as publishing. */
+export function refused(values: Values, { errors, labels }: Pick<SaveProblem, "errors" | "labels">) {
+  return data<SaveProblem>({ values, errors: inFormOrder(errors, values), labels }, 422);
+}
+
+/** The first of each field. */
+export function mistakesIn(issues: PublishIssue[], fieldOf: FieldOf) {
+  const errors: Values = {};
+  const labels: Values = {};
+  for (const { kind, key, path, message } of issues) {
+    const field = fieldOf(path.join("."), { kind, key });
+    errors[field] ??= message;
+    labels[field] ??= fieldName(kind, path.join("."));
+  }
+  return { errors, labels };
 }
 
 /** As the fields stand in the form, which is how they were sent. */
-function inFormOrder(errors: Record<string, string>, values: Record<string, string>) {
+function inFormOrder(errors: Values, values: Values) {
   const sent = Object.keys(values);
   const place = ([field]: [string, string]) => (sent.includes(field) ? sent.indexOf(field) : sent.length);
   return Object.fromEntries(Object.entries(errors).sort((one, other) => place(one) - place(other)));
@@ -77,7 +85,7 @@ export async function redirectSaved(to: string, flash: RoomFlash): Promise<never
 }
 
 /** The version of the document that the form showed; undefined for a new one. */
-export function seenIn({ seen = "" }: Record<string, string>): number | undefined {
+export function seenIn({ seen = "" }: Values): number | undefined {
   return /^\d{1,9}$/.test(seen) ? Number(seen) : undefined;
 }
 
@@ -95,10 +103,14 @@ async function newerOf({ newer }: Extract<Published, { reason: "newer" }>, edits
     who: `${version?.by ?? "Iemand"}, ${version ? formatMoment(version.at) : ""}`,
     seen: document?.version,
     isRemoved: !document,
-    differences: document ? differencesOf(document.value, typed) : [],
+    differences: document ? namedDifferences(document.kind, document.value, typed) : [],
   };
 }
 
-function differencesOf(published: unknown, typed: unknown): Difference[] {
-  return differences(published, typed).map((each) => ({ ...each, ...changedPart(each) }));
+/** Every field that differs, as the owner calls it. */
+export function namedDifferences(kind: Kind, before: unknown, after: unknown): NamedDifference[] {
+  return differences(before, after).map((each) => ({
+    name: fieldName(kind, each.path),
+    ...changedPart(each),
+  }));
 }

@@ -1,16 +1,4 @@
-/** Between a document and the texts of its form's fields. */
-
-/** "address.city" → "Kortrijk"; a list is one line for each. */
-export function fieldsOf(document: object, parent = ""): Record<string, string> {
-  return Object.assign(
-    {},
-    ...Object.entries(document).map(([key, value]) => {
-      if (Array.isArray(value)) return { [parent + key]: value.join("\n") };
-      if (typeof value === "object" && value) return fieldsOf(value, `${parent}${key}.`);
-      return { [parent + key]: String(value ?? "") };
-    }),
-  );
-}
+/** What people type, and back. */
 
 /** NaN for what is no number. A comma or a point before the decimals. */
 export function typedNumber(text = ""): number {
@@ -31,4 +19,10 @@ export function centsAsTyped(cents: number): string {
 
 export function typedLines(text = ""): string[] {
   return text.split("\n").flatMap((line) => line.trim() || []);
+}
+
+/** A changed address, with those that lead to it. */
+export function withFormerSlugs(slug: string, before: { slug: string; formerSlugs: string[] } | undefined) {
+  const former = before ? [...before.formerSlugs, before.slug] : [];
+  return { slug, formerSlugs: [...new Set(former)].filter((each) => each !== slug) };
 }

@@ -4,13 +4,12 @@ import { dayName } from "#app/content/shop/opening-hours.ts";
 import { withFacts } from "#app/content/site/fact-placeholders.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { weekdays } from "#app/i18n/format/weekdays.ts";
-import { documentName } from "../form/field-names.ts";
+import { documentName } from "../form/describe.server.ts";
+import type { Values } from "../form/values.ts";
+import type { ClaimsView } from "./questions.tsx";
 
-type Values = Record<string, string>;
-/** @property field of the box that takes it off the site; without one it can only be written anew. */
-type Claim = { name: string; to: string; field?: string; isTitle: boolean; edit?: Edit };
-
-export type ClaimsView = { key: string; days: string; claims: Omit<Claim, "edit">[] };
+/** @property edit takes it off the site; without one it can only be written anew. */
+type Claim = ClaimsView["claims"][number] & { edit?: Edit };
 
 /** @param week as typed. */
 export function claimsAgainst(week: Record<string, unknown[]>): Claim[] {

@@ -1,32 +1,24 @@
+import { Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { dayName } from "#app/content/shop/opening-hours.ts";
-import { weekdays } from "#app/i18n/format/weekdays.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
-import { RoomForm } from "../form/room-form.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DocumentForm } from "../form/document-form.tsx";
+import { answerRoom, roomView } from "../form/room.server.ts";
+import { exceptionsView, week } from "../rooms/hours.server.ts";
 import type { Route } from "./+types/hours";
-import { AffectedQuestion } from "./affected-question.tsx";
-import { ClaimsQuestion } from "./claims-question.tsx";
-import { exceptionsView } from "./exception.server.ts";
-import { Exceptions } from "./exceptions.tsx";
-import { RangeFields } from "./range-fields.tsx";
-import { withMoreFields } from "./save-hours.server.ts";
-import { saveWeek, weekView } from "./week.server.ts";
 
-const path = "/admin/zaak/uren";
-
-export function loader() {
-  return { week: weekView(), exceptions: exceptionsView() };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { week: (await roomView(week, staffOf(context))).data, exceptions: exceptionsView() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  return values.more ? withMoreFields(values) : saveWeek(staffOf(context), values);
+  return answerRoom(week, staffOf(context), { values: await readForm(request) });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = "Wanneer de deur open is, en wanneer niet.";
-  return unlistedMeta({ title: "Uren en sluitingsdagen", description, path }, matches);
+  return unlistedMeta({ title: "Uren en sluitingsdagen", description, path: "/admin/zaak/uren" }, matches);
 }
 
 export default function Hours({
@@ -39,39 +31,62 @@ export default function Hours({
       <Exceptions exceptions={exceptions} />
       <section aria-labelledby="week" className="mt-12">
         <h2 id="week" className="text-h3">
-          Elke week
+          {week.title}
         </h2>
         <p className="mt-1 mb-6 text-muted">Een dag zonder uren is een sluitingsdag.</p>
-        <RoomForm
-          key={week.seen}
-          seen={week.seen}
-          problem={problem}
-          question={
-            problem && (
-              <>
-                {problem.claims && <ClaimsQuestion view={problem.claims} values={problem.values} />}
-                {problem.affected && <AffectedQuestion affected={problem.affected} back={path} />}
-              </>
-            )
-          }
-        >
-          <div className="grid gap-5">
-            {weekdays.map((day) => (
-              <RangeFields
-                key={day}
-                day={day}
-                label={capitalized(dayName(day))}
-                values={problem?.values ?? week.values}
-                errors={problem?.errors ?? {}}
-              />
-            ))}
-          </div>
-        </RoomForm>
+        <DocumentForm key={week.id} view={week} problem={problem} />
       </section>
     </div>
   );
 }
 
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+/** Closed days and other hours: those to come, and the past ones folded away. */
+function Exceptions({
+  exceptions: { coming, past },
+}: {
+  exceptions: Route.ComponentProps["loaderData"]["exceptions"];
+}) {
+  return (
+    <section aria-labelledby="exceptions" className="mt-8">
+      <h2 id="exceptions" className="text-h3">
+        Sluitingsdagen en andere uren
+      </h2>
+      {coming.length === 0 && <p className="mt-1 text-muted">Er staat niets gepland.</p>}
+      <ul className="mt-4 grid gap-3">
+        {coming.map(({ key, line }) => (
+          <li
+            key={key}
+            className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface py-3 pr-3 pl-5"
+          >
+            <span className="wrap-anywhere min-w-0">{line}</span>
+            <Link
+              to={`/admin/zaak/uren/${key}`}
+              aria-label={`Wijzig: ${line}`}
+              className="link inline-flex min-h-11 shrink-0 items-center px-2 font-semibold"
+            >
+              Wijzig
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:flex-col">
+        <ButtonLink href="/admin/zaak/uren/nieuw">Sluit een dag, of kies andere uren</ButtonLink>
+        <ButtonLink href="/admin/zaak/uren/feestdagen" variant="outline">
+          Feestdagen
+        </ButtonLink>
+      </div>
+      {past.length > 0 && (
+        <details className="mt-4">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted">
+            Voorbij ({past.length})
+          </summary>
+          <ul className="mt-2 grid gap-2 text-muted">
+            {past.map(({ key, line, year }) => (
+              <li key={key} className="wrap-anywhere">{`${year} · ${line}`}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
 }

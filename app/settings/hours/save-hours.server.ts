@@ -9,21 +9,28 @@ import {
   affectedAnswers,
   publishHours,
 } from "#app/workflows/staff/planning/publish-hours.server.ts";
-import { answerPublished, type SaveAbout, type SaveProblem } from "../form/save.server.ts";
-import type { ClaimsView } from "./claims.server.ts";
-import { namesOf } from "./range-names.ts";
-
-export type AffectedView = ReturnType<typeof affectedView>;
-export type HoursProblem = SaveProblem & { affected?: AffectedView; claims?: ClaimsView };
-
-export const path = "/admin/zaak/uren";
+import { answerPublished, type SaveAbout } from "../form/save.server.ts";
+import type { SaveProblem, Values } from "../form/values.ts";
+import { claimsAgainst, claimsView, ticked } from "./claims.server.ts";
+import type { AffectedView } from "./questions.tsx";
 
 /** As `save`, but appointments that fall outside the new hours are shown first. */
-export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout): Promise<Refused> {
+export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout) {
   const published = await publishHours(staff, edits, affectedAnswer(about.values));
   if (published.ok || published.reason !== "affected") return answerPublished(published, edits, about);
   const affected = affectedView(published, about.values);
-  return data<HoursProblem>({ values: about.values, errors: {}, affected }, 409);
+  return data<SaveProblem>({ values: about.values, errors: {}, affected }, 409);
+}
+
+/** What the site says of a day that closes, is named first. */
+export async function saveWeek(staff: Staff, edits: Edit[], about: SaveAbout) {
+  const { values } = about;
+  const week: Record<string, unknown[]> = Object(edits[0]?.value);
+  const found = claimsAgainst(week);
+  const claims = found.length > 0 ? claimsView(found, week) : undefined;
+  if (claims && values.claims !== claims.key) return data<SaveProblem>({ values, errors: {}, claims }, 409);
+  const refused = await saveHours(staff, [...edits, ...ticked(found, values)], about);
+  return { ...refused, data: { ...refused.data, claims } };
 }
 
 /** What the owner chose below the list. */
@@ -32,26 +39,12 @@ export function affectedAnswer({ choice, shown = "" }: Values): AffectedAnswer |
   return known && { choice: known, shown };
 }
 
-type Values = Record<string, string>;
-type Refused = ReturnType<typeof data<HoursProblem>>;
-
-/** The form again with one more pair of fields, without script. */
-export function withMoreFields(values: Record<string, string>) {
-  const { more = "" } = values;
-  const rows = Number(values[`${more}.rows`]) || 0;
-  return data<HoursProblem>({ values: { ...values, [`${more}.rows`]: String(rows + 1) }, errors: {} });
-}
-
-/** A form that did not get as far as publishing. */
-export function refused(values: Record<string, string>, errors: Record<string, string>) {
-  return data<HoursProblem>({ values, errors }, 422);
-}
-
-export const firstField = (day: string) => namesOf(day, 0).from;
-
 const mostShown = 100;
 
-export function affectedView({ bookings, key }: { bookings: Booking[]; key: string }, values: Values) {
+export function affectedView(
+  { bookings, key }: { bookings: Booking[]; key: string },
+  values: Values,
+): AffectedView {
   const confirmed = bookings.filter(({ status }) => status === "confirmed");
   return {
     ...{ key, intent: values.intent ?? "save", isChanged: affectedAnswer(values) !== undefined },

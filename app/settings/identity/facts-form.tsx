@@ -1,25 +1,48 @@
-import { PreviewButton } from "../form/preview-button.tsx";
-import { RoomForm } from "../form/room-form.tsx";
-import type { SaveProblem } from "../form/save.server.ts";
-import type { factsView } from "./facts.server.ts";
-import { IdentityFields } from "./identity-fields.tsx";
-import { PlaceholderNotice } from "./placeholder-notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DocumentForm } from "../form/document-form.tsx";
+import type { RoomView } from "../form/room.server.ts";
+import { fieldId, type SaveProblem } from "../form/values.ts";
 
-type Props = { view: ReturnType<typeof factsView>; problem: SaveProblem | undefined };
+type Props = { view: RoomView; placeholders: Placeholder[]; problem: SaveProblem | undefined };
 
-export function FactsForm({ view: { seen, shown, placeholders }, problem }: Props) {
+/** A fact that still holds an example. */
+type Placeholder = { path: string; label: string };
+
+export function FactsForm({ view, placeholders, problem }: Props) {
   return (
     <section id="gegevens" aria-labelledby="facts" className="mt-10 scroll-mt-20">
       <h2 id="facts" className="text-h2">
-        Gegevens van de zaak
+        {view.title}
       </h2>
       <p className="mt-1 mb-6 max-w-prose text-muted">
         Wie je bent, waar je zaak is en hoe klanten je vinden.
       </p>
-      <PlaceholderNotice facts={placeholders} />
-      <RoomForm key={seen} seen={seen} problem={problem} aside={<PreviewButton page="/contact" />}>
-        <IdentityFields shown={shown} placeholders={placeholders} problem={problem} />
-      </RoomForm>
+      {placeholders.length > 0 && <PlaceholderNotice facts={placeholders} />}
+      <DocumentForm key={view.id} view={view} problem={problem} />
     </section>
+  );
+}
+
+function PlaceholderNotice({ facts }: { facts: Placeholder[] }) {
+  return (
+    <Notice
+      kind="info"
+      title={facts.length === 1 ? "Nog één voorbeeld" : `Nog ${facts.length} voorbeelden`}
+      className="mb-8 max-w-3xl"
+    >
+      <p className="mt-1">Dit staat zo op de site. Pas het aan voor je opengaat:</p>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {facts.map(({ path, label }) => (
+          <li key={path}>
+            <a
+              href={`#${fieldId(path === "geo" ? "geo.latitude" : path)}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -3,7 +3,15 @@ import { Form, Link } from "react-router";
 import { iconOf } from "#app/content/site/service-icons.ts";
 import { MoveButtons } from "../form/move-buttons.tsx";
 import { OrderedList } from "../form/ordered-list.tsx";
-import type { ListedService } from "./list.server.ts";
+
+type ListedService = {
+  key: string;
+  label: string;
+  facts: string;
+  icon: string;
+  isBookable: boolean;
+  isArchived: boolean;
+};
 
 export function ServiceGroup({ title, services }: { title: string; services: ListedService[] }) {
   if (services.length === 0) return;

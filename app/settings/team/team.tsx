@@ -1,21 +1,48 @@
+import type { ReactNode } from "react";
+import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
+import { publishedPicture } from "#app/content/pictures.server.ts";
+import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
+import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture, shown } from "#app/ui/picture.tsx";
+import { moved } from "../form/answer-list.server.ts";
 import { ListProblem } from "../form/list-problem.tsx";
+import { MoveButtons } from "../form/move-buttons.tsx";
 import { OrderedList } from "../form/ordered-list.tsx";
+import { save } from "../form/save.server.ts";
+import type { SaveProblem } from "../form/values.ts";
 import type { Route } from "./+types/team";
-import { moveBarber, teamView } from "./list.server.ts";
-import { MemberCard } from "./member-card.tsx";
 
 const path = "/admin/zaak/team";
 
 export function loader() {
-  return teamView();
+  const all = snapshot().documents.barber.map(({ key, value }) => ({
+    key,
+    name: value.name,
+    about: value.about,
+    picture: value.picture ? publishedPicture(value.picture) : undefined,
+    hours: value.hours
+      ? openingHoursSummary({ ...shop(), openingHours: value.hours }).join(", ")
+      : "Volgt de uren van de zaak",
+    isArchived: value.isArchived,
+  }));
+  return {
+    working: all.filter(({ isArchived }) => !isArchived),
+    archived: all.filter(({ isArchived }) => isArchived),
+  };
 }
 
+/** One place up or down among those who work here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return moveBarber(staffOf(context), await readForm(request));
+  const values = await readForm(request);
+  const edits = moved({ kind: "barber", isShown: ({ value }) => !value.isArchived }, values);
+  // A colleague was first, or the button was outdated.
+  if (!edits?.length)
+    return data<SaveProblem>({ values, errors: { "": "De volgorde is intussen veranderd." } }, 409);
+  return save(staffOf(context), edits, { saved: "Volgorde van het team", to: path, values });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -57,3 +84,40 @@ export default function Team({
     </div>
   );
 }
+
+/** @property place undefined for who left. */
+function MemberCard({ member, place }: { member: Member; place?: Place }) {
+  const { key, name, hours, picture } = member;
+  return (
+    <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-3 sm:p-4">
+      {place?.handle && <div className="-mr-3 -ml-2">{place.handle}</div>}
+      {picture && (
+        <Picture
+          {...shown(picture)}
+          alt=""
+          sizes="4rem"
+          className="aspect-4/5 w-14 shrink-0 rounded-control object-cover"
+        />
+      )}
+      <div className="min-w-0 flex-1 pl-1">
+        <Link
+          to={`/admin/zaak/team/${key}`}
+          aria-label={`Wijzig ${name}`}
+          className="wrap-anywhere inline-flex min-h-11 items-center font-display text-h3 hover:text-accent"
+        >
+          {name}
+        </Link>
+        <p className="text-muted text-small">{hours}</p>
+      </div>
+      {place && (
+        <Form method="post" preventScrollReset className="flex shrink-0 flex-col">
+          <input type="hidden" name="key" value={key} />
+          <MoveButtons title={name} isFirst={place.isFirst} isLast={place.isLast} />
+        </Form>
+      )}
+    </div>
+  );
+}
+
+type Place = { isFirst: boolean; isLast: boolean; handle: ReactNode };
+type Member = Route.ComponentProps["loaderData"]["working"][number];

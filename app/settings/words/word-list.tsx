@@ -4,7 +4,7 @@ import { Form, Link } from "react-router";
 import { ListProblem } from "../form/list-problem.tsx";
 import { MoveButtons } from "../form/move-buttons.tsx";
 import { OrderedList } from "../form/ordered-list.tsx";
-import type { SaveProblem } from "../form/save.server.ts";
+import type { SaveProblem } from "../form/values.ts";
 
 type Item = { key: string; version: number; title: string; content: ReactNode };
 

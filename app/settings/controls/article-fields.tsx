@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react";
+import { slugOf } from "#app/content/slug.ts";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { Segments } from "#app/ui/segments.tsx";
+import { CheckField, ChoiceField, type ControlProps, LineField } from "../form/basic-fields.tsx";
+import { fieldId } from "../form/values.ts";
+
+const own = (name: string, label: string, more: { hint?: string; type?: "date" | "time" } = {}) => ({
+  ...{ name, path: name, label },
+  ...more,
+});
+
+/** Whether visitors read it, and from when. Its options are the words of the choice. */
+export function WhenFields({ field: { options = [], hint }, form }: ControlProps) {
+  return (
+    <div className="group grid grid-cols-1 gap-6">
+      <Segments
+        label="Op de site"
+        name="when"
+        value={form.values.when ?? "draft"}
+        options={options.map(({ value, label }) => ({ code: value, label }))}
+      />
+      <p className="hidden text-muted in-[.group:has([value=draft]:checked)]:block">
+        {["Het is een concept: alleen jij ziet het.", hint].filter(Boolean).join(" ")}
+      </p>
+      <div className="hidden grid-cols-2 items-start gap-4 in-[.group:has([value=later]:checked)]:grid">
+        <LineField field={own("date", "Dag", { type: "date" })} form={form} />
+        <LineField field={own("time", "Uur", { type: "time" })} form={form} />
+        <p className="col-span-2 text-muted">
+          Het verschijnt dan vanzelf, op het uur van de zaak. Je hoeft er niets voor te doen.
+        </p>
+      </div>
+      {hint && (
+        <div className="hidden in-[.group:has([value=now]:checked)]:block">
+          <CheckField
+            field={own("isMinor", "Kleine verbetering", {
+              hint: "Anders lezen bezoekers ‘Bijgewerkt op’ met de dag van vandaag als je iets aan de tekst verandert.",
+            })}
+            form={form}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** On the button, by what is chosen: also without script. */
+export function SaveWords({ words: { draft, now, later } }: { words: Record<string, string> }) {
+  return (
+    <>
+      <span className="hidden in-[form:has([name=when][value=draft]:checked)]:inline">{draft}</span>
+      <span className="hidden in-[form:has([name=when][value=now]:checked)]:inline">{now}</span>
+      <span className="hidden in-[form:has([name=when][value=later]:checked)]:inline">{later}</span>
+    </>
+  );
+}
+
+/** Left empty, the address follows the title. */
+export function ArticleSlug({ field, form }: ControlProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [title, setTitle] = useState(form.values.title ?? "");
+  useEffect(() => {
+    const around = box.current?.closest("form");
+    const follow = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name === "title") setTitle(target.value);
+    };
+    around?.addEventListener("input", follow);
+    return () => around?.removeEventListener("input", follow);
+  }, []);
+  const hint = field.hint ?? `Leeg: /blog/${slugOf(title, 76) || "de-titel"}`;
+  return (
+    <div ref={box}>
+      <LineField field={{ ...field, hint }} form={form} />
+    </div>
+  );
+}
+
+/** Up to three others. */
+export function RelatedFields({ field: { name, label, hint, options = [] }, form }: ControlProps) {
+  const choices = [{ value: "", label: "Geen" }, ...options];
+  return (
+    <FieldGroup id={fieldId(name)} label={label} hint={hint} className="md:col-span-2">
+      <div className="grid min-w-0 grid-cols-1 gap-3">
+        {[0, 1, 2].map((place) => (
+          <ChoiceField
+            key={place}
+            field={{ ...own(`${name}.${place}`, `Artikel ${place + 1}`), options: choices }}
+            form={form}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,106 @@
+import { Bold, Heading2, Link as LinkIcon, List, type LucideIcon } from "lucide-react";
+import { type RefObject, useRef } from "react";
+import { controlClass, Field } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { ControlProps } from "../form/basic-fields.tsx";
+import { type FieldView, fieldId } from "../form/values.ts";
+import { insertion, type Mark, markEdit, type Selection, type TextEdit } from "./markdown-edit.ts";
+
+/** The text of an article, with buttons for who does not know Markdown. Its options are facts. */
+export function MarkdownField({ field, form: { values, errors } }: ControlProps) {
+  const { name, label, hint, isRequired, options = [] } = field;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isHydrated = useHydrated();
+  return (
+    <Field id={fieldId(name)} label={label} required={isRequired} error={errors[name]} hint={hint}>
+      {(control) => (
+        <>
+          {isHydrated && <Toolbar area={area} facts={options} />}
+          <textarea
+            {...control}
+            ref={area}
+            name={name}
+            defaultValue={values[name] ?? ""}
+            rows={18}
+            className={`${controlClass} field-sizing-content max-h-[75svh] min-h-96 leading-relaxed`}
+          />
+        </>
+      )}
+    </Field>
+  );
+}
+
+type ToolbarProps = {
+  area: RefObject<HTMLTextAreaElement | null>;
+  facts: NonNullable<FieldView["options"]>;
+};
+
+function Toolbar({ area, facts }: ToolbarProps) {
+  const fact = useRef<HTMLSelectElement>(null);
+  const edit = (of: (selection: Selection) => TextEdit) => area.current && apply(area.current, of);
+  return (
+    <fieldset
+      aria-label="Opmaak"
+      className="top-0 z-10 mb-2 flex min-w-0 flex-wrap gap-1.5 bg-background py-2 tall:sticky md:top-14"
+    >
+      {buttons.map(({ mark, label, icon: Icon }) => (
+        <button
+          key={mark}
+          type="button"
+          aria-label={label}
+          title={label}
+          // Keeps the cursor, and the keyboard of a phone, in the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => edit((selection) => markEdit(mark, selection))}
+          className={`${buttonClass} w-12 justify-center`}
+        >
+          <Icon aria-hidden className="size-5" />
+        </button>
+      ))}
+      <span className="flex min-w-0 flex-1 basis-64 gap-1.5">
+        <select ref={fact} aria-label="Feit" className={`${buttonClass} min-w-0 flex-1 px-3`}>
+          <option value="">Feit van de zaak</option>
+          {facts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          onClick={() => edit((selection) => insertion(selection, fact.current?.value ?? ""))}
+          className={`${buttonClass} shrink-0 px-3`}
+        >
+          Voeg in
+        </button>
+      </span>
+    </fieldset>
+  );
+}
+
+/** As typed: the browser can undo it, and the form notices. */
+function apply(area: HTMLTextAreaElement, of: (selection: Selection) => TextEdit): void {
+  const { value: text, selectionStart: start, selectionEnd: end } = area;
+  const { from, to, insert, select } = of({ text, start, end });
+  area.focus();
+  area.setSelectionRange(from, to);
+  const isTyped = insert
+    ? document.execCommand("insertText", false, insert)
+    : document.execCommand("delete", false);
+  if (!isTyped) {
+    area.setRangeText(insert, from, to);
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  area.setSelectionRange(...select);
+}
+
+const buttons: { mark: Mark; label: string; icon: LucideIcon }[] = [
+  { mark: "bold", label: "Vet", icon: Bold },
+  { mark: "heading", label: "Tussentitel", icon: Heading2 },
+  { mark: "list", label: "Lijst", icon: List },
+  { mark: "link", label: "Link", icon: LinkIcon },
+];
+
+const buttonClass =
+  "flex min-h-12 items-center rounded-control border border-field-line bg-surface-raised font-semibold text-small " +
+  "transition-colors hover:border-accent";

@@ -1,0 +1,119 @@
+import { controlClass, FieldError } from "#app/ui/field.tsx";
+import { Segments } from "#app/ui/segments.tsx";
+import type { ControlProps } from "../form/basic-fields.tsx";
+import { fieldId } from "../form/values.ts";
+import { AddRow, RemoveRow, useRows } from "./use-rows.tsx";
+
+/** The hours of a day in pairs. @property least that are there even when they are empty. */
+export function RangeFields({ field, form, least = 0 }: ControlProps & { least?: number }) {
+  const { name: list, label } = field;
+  const { rows, add, remove } = useRows(form.values, {
+    ...{ list, least, most: 6 },
+    parts: ["from", "to"],
+    spare: () => 2,
+  });
+  const isClosed = rows.length === 0;
+  return (
+    <fieldset className="grid gap-3 border-line border-b pb-5 last-of-type:border-b-0 md:grid-cols-[9rem_1fr] md:items-start">
+      <legend className="float-left font-semibold md:py-3">{label}</legend>
+      <div className="grid gap-3">
+        {rows.map((row, position) => (
+          <RangeRow key={row} {...{ field, form, row, position, remove }} />
+        ))}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {isClosed && <span className="py-3 text-muted">Gesloten</span>}
+          {rows.length < 6 && (
+            <AddRow
+              list={list}
+              label={isClosed ? "Open zetten" : "Nog een pauze"}
+              name={`${label}: ${isClosed ? "open zetten" : "nog een pauze"}`}
+              onAdd={add}
+            />
+          )}
+        </div>
+        <input type="hidden" name={`${list}.rows`} value={rows.length} />
+      </div>
+    </fieldset>
+  );
+}
+
+type RowProps = ControlProps & { row: number; position: number; remove?: (row: number) => void };
+
+function RangeRow({ field: { name, label }, form: { values, errors }, row, position, remove }: RowProps) {
+  const [from, to] = [`${name}.${row}.from`, `${name}.${row}.to`];
+  const error = errors[from] ?? errors[to];
+  const part = position === 0 ? "" : `, stuk ${position + 1}`;
+  const control = (end: string, words: string) => (
+    <input
+      type="time"
+      step={300}
+      id={fieldId(end)}
+      name={end}
+      defaultValue={values[end]}
+      aria-label={`${label} ${words}${part}`}
+      aria-invalid={errors[end] ? true : undefined}
+      aria-describedby={error ? `${fieldId(from)}-error` : undefined}
+      className={`${controlClass} max-sm:px-2`}
+    />
+  );
+  return (
+    <div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_2.75rem] items-center gap-2 sm:max-w-md">
+        {control(from, "van")}
+        <span aria-hidden className="text-muted">
+          tot
+        </span>
+        {control(to, "tot")}
+        {remove && <RemoveRow label={`${label}${part}: haal deze uren weg`} onRemove={() => remove(row)} />}
+      </div>
+      <FieldError id={fieldId(from)} error={error} />
+    </div>
+  );
+}
+
+/** The shop's hours, or a week of one's own. */
+export function WeekFields({ field: { fields = [] }, form }: ControlProps) {
+  return (
+    <>
+      <label className={checkClass}>
+        <input
+          type="checkbox"
+          name="followsShop"
+          defaultChecked={Boolean(form.values.followsShop)}
+          className="size-5 accent-accent"
+        />
+        Volgt de uren van de zaak
+      </label>
+      <div className="grid grid-cols-1 gap-5 in-[section:has([name=followsShop]:checked)]:hidden">
+        <p className="text-muted">Buiten de openingsuren van de zaak is er nooit plaats.</p>
+        {fields.map((day) => (
+          <RangeFields key={day.name} field={day} form={form} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A day without hours is a closed one. */
+export function ClosedOrOther({ field, form }: ControlProps) {
+  return (
+    <div className="group grid gap-6">
+      <Segments
+        label="Wat doe je dan?"
+        name="open"
+        options={[
+          { code: "closed", label: "Gesloten" },
+          { code: "other", label: "Andere uren" },
+        ]}
+        value={form.values.open ?? "closed"}
+      />
+      <div className="in-[.group:has([value=closed]:checked)]:hidden">
+        <RangeFields least={1} field={field} form={form} />
+      </div>
+    </div>
+  );
+}
+
+/** Of a label with a box in it. */
+export const checkClass =
+  "flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-field-line bg-surface-raised px-4 py-2.5";

@@ -1,0 +1,83 @@
+import { Plus, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { filledRows, type Values } from "../form/values.ts";
+
+/**
+ * Which rows of a list a form shows. Without script there are empty ones, and a button that asks for one more.
+ * @property parts a row is shown once one of these is filled in.
+ * @property least also when they are empty.
+ * @property spare more of them without script.
+ */
+export function useRows(
+  values: Values,
+  { list, parts, most, least = 0, spare }: Rows,
+): { rows: number[]; add: Add; remove: ((row: number) => void) | undefined } {
+  const isScripted = useHydrated();
+  const filled = filledRows(values, list, parts);
+  const [changes, setChanges] = useState<Record<number, boolean>>({});
+  const asked = Number(values[`${list}.rows`]) || 0;
+  const atLeast = isScripted ? least : Math.max(spare(filled.length), asked);
+  const isShown = (row: number) => changes[row] ?? (filled.includes(row) || row < atLeast);
+  const all = Array.from({ length: most }, (_, row) => row);
+  return {
+    rows: all.filter(isShown),
+    add(event) {
+      event.preventDefault();
+      // What was taken away is empty when it comes back.
+      const free = all.filter((row) => !isShown(row));
+      const next = free.find((row) => !filled.includes(row)) ?? free[0];
+      if (next !== undefined) setChanges({ ...changes, [next]: true });
+    },
+    remove: isScripted ? (row) => setChanges({ ...changes, [row]: false }) : undefined,
+  };
+}
+
+type Rows = {
+  list: string;
+  parts: string[];
+  most: number;
+  least?: number;
+  spare: (filled: number) => number;
+};
+type Add = (event: { preventDefault(): void }) => void;
+
+/** @property name for who does not see the list. */
+export function AddRow(props: { list: string; label: string; name?: string; onAdd: Add }) {
+  const { list, label, name, onAdd } = props;
+  return (
+    <Button
+      type="submit"
+      variant="outline"
+      name="more"
+      value={list}
+      onClick={onAdd}
+      aria-label={name}
+      className="max-sm:w-full"
+    >
+      <Plus aria-hidden />
+      {label}
+    </Button>
+  );
+}
+
+/** @property words beside the cross, where it has a line of its own. */
+export function RemoveRow(props: { label: string; words?: string; onRemove: () => void }) {
+  const { label, words, onRemove } = props;
+  return (
+    <button
+      type="button"
+      onClick={({ currentTarget: { form } }) => {
+        // What is not typed is unsaved too.
+        form?.dispatchEvent(new Event("input", { bubbles: true }));
+        onRemove();
+      }}
+      aria-label={label}
+      className="flex min-h-12 min-w-11 items-center justify-center gap-2 rounded-control text-muted hover:text-accent"
+    >
+      <X aria-hidden className="size-5" />
+      {words}
+    </button>
+  );
+}

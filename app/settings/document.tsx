@@ -1,0 +1,79 @@
+import { Form } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/document";
+import { DocumentForm } from "./form/document-form.tsx";
+import { FactList } from "./form/fact-list.tsx";
+import { answerRoom, type RoomView, roomView } from "./form/room.server.ts";
+import { roomAt } from "./rooms/rooms.server.ts";
+import { Gone } from "./words/removed-notice.tsx";
+
+export async function loader({ pattern, params, context }: Route.LoaderArgs) {
+  return roomView(roomAt(pattern, params.section), staffOf(context), params.key);
+}
+
+export async function action({ request, pattern, params, context }: Route.ActionArgs) {
+  const room = roomAt(pattern, params.section);
+  return answerRoom(room, staffOf(context), { param: params.key, values: await readForm(request) });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { title = "Zaak", description = "", path = "" } = loaderData ?? {};
+  return unlistedMeta({ title, description, path }, matches);
+}
+
+/** Every page of the owner that is one document in a form. */
+export default function DocumentPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+  const { id, seen, title, about, link, facts, end, isGone, path } = view;
+  if (isGone && !problem) return <Gone to={path} />;
+  return (
+    <div className="max-w-3xl">
+      <h1 className="wrap-anywhere text-h2">{title}</h1>
+      {about && <p className="mt-1 max-w-prose text-muted">{about}</p>}
+      {link && (
+        <ButtonLink variant="outline" href={link.href} newTab className="mt-5">
+          {link.words}
+        </ButtonLink>
+      )}
+      <div className="mt-8 grid grid-cols-1 gap-8">
+        {/* What is published may change under a form that was just saved. */}
+        <DocumentForm key={id} view={view} problem={problem} />
+        {facts && <FactList facts={facts} />}
+      </div>
+      {end && <End end={end} seen={seen} />}
+    </div>
+  );
+}
+
+/** What else can become of it. */
+function End({
+  end: { title, text, buttons, link },
+  seen,
+}: {
+  end: NonNullable<RoomView["end"]>;
+  seen?: number;
+}) {
+  return (
+    <section aria-labelledby="end" className="mt-12 border-line border-t pt-8">
+      <h2 id="end" className="text-h3">
+        {title}
+      </h2>
+      <p className="mt-2 max-w-prose text-muted">{text}</p>
+      <Form method="post" className="mt-5 flex flex-wrap gap-3">
+        <input type="hidden" name="seen" value={seen} />
+        {buttons.map(({ intent, words }) => (
+          <Button key={intent} type="submit" variant="outline" name="intent" value={intent}>
+            {words}
+          </Button>
+        ))}
+        {link && (
+          <ButtonLink variant="outline" href={link.href}>
+            {link.words}
+          </ButtonLink>
+        )}
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+/** The controls of a form of the owner, as the schema of a document asks for them. */
+import { useState } from "react";
+import { controlClass, Field, FieldError, Select } from "#app/ui/field.tsx";
+import { type FieldView, fieldId, type Values } from "./values.ts";
+
+/** What the form shows: what is published, or what was typed. */
+export type FormState = { values: Values; errors: Record<string, string> };
+export type ControlProps = { field: FieldView; form: FormState };
+
+/** One line. */
+export function LineField({ field, form }: ControlProps) {
+  const { control, ...about } = useText(field, form);
+  const { type = "text", inputMode } = field;
+  return (
+    <Field {...about}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          {...control}
+          type={type}
+          inputMode={inputMode}
+          step={type === "time" ? 300 : undefined}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Several lines. */
+export function TextField({ field, form }: ControlProps) {
+  const { control, ...about } = useText(field, form);
+  const { rows = 4 } = field;
+  return (
+    <Field {...about}>
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          {...control}
+          rows={rows}
+          // As high as its text.
+          style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
+          className={`${controlClass} field-sizing-content max-h-[70svh] leading-relaxed`}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What a `Field` needs, with the number of characters while it is typed. */
+function useText(field: FieldView, { values, errors }: FormState) {
+  const { name, label, hint, isRequired, max, min } = field;
+  const start = values[name] ?? "";
+  const [length, setLength] = useState([...start].length);
+  const isNear = max && length > max * 0.8;
+  const left = min || isNear ? `${length} van ${max} tekens${min ? `, minstens ${min}` : ""}` : undefined;
+  return {
+    id: fieldId(name),
+    label,
+    required: isRequired,
+    className: wide(field),
+    error: errors[name],
+    hint: [hint, left].filter(Boolean).join(" · ") || undefined,
+    control: {
+      name,
+      defaultValue: start,
+      onInput: (event: { currentTarget: { value: string } }) =>
+        setLength([...event.currentTarget.value].length),
+    },
+  };
+}
+
+/** One of a few. */
+export function ChoiceField({ field, form, onChange, value }: ControlProps & Controlled) {
+  const { name, label, hint, isRequired, options = [] } = field;
+  const chosen = onChange ? { value } : { defaultValue: form.values[name] ?? "" };
+  return (
+    <Field id={fieldId(name)} label={label} error={form.errors[name]} hint={hint} required={isRequired}>
+      {(control) => (
+        <Select
+          {...control}
+          {...chosen}
+          name={name}
+          onChange={onChange && ((event) => onChange(event.currentTarget.value))}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type Controlled = { onChange?: (value: string) => void; value?: string };
+
+/** A yes or no. */
+export function CheckField({ field, form: { values, errors } }: ControlProps) {
+  const { name, label, hint } = field;
+  const id = fieldId(name);
+  const error = errors[name];
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <div className={wide(field)}>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          defaultChecked={Boolean(values[name])}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          className="size-6 shrink-0 accent-accent"
+        />
+        <span className="wrap-anywhere min-w-0">{label}</span>
+      </label>
+      <FieldError id={id} error={error} />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-muted text-small">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const wide = ({ isWide }: FieldView) => (isWide ? "md:col-span-2" : undefined);

@@ -1,0 +1,108 @@
+/** Between a document and the texts of its form: how each control is filled and read. */
+import { priceCodec, relatedCodec, tickedCodec } from "./choice-codecs.server.ts";
+import { pointIn } from "./point-in.ts";
+import { closedOrOtherCodec, rangesCodec, rowsCodec, weekCodec } from "./row-codecs.server.ts";
+import { breakRows, dayOffRows, questionRows } from "./row-rules.ts";
+import { centsAsTyped, typedCents, typedLines, typedNumber } from "./typed.ts";
+import type { Codec, FieldView, Values } from "./values.ts";
+
+/** What a form shows of a document. */
+export function shownFields(fields: FieldView[], document: unknown): Values {
+  return Object.assign({}, ...fields.map((each) => codecOf(each).shown(at(document, each.path), each)));
+}
+
+/** What was typed, for the schema; what the form does not hold stays as it was. */
+export function typedFields(fields: FieldView[], values: Values, before: unknown): Record<string, unknown> {
+  const document: Record<string, unknown> = structuredClone(Object(before ?? {}));
+  for (const each of fields)
+    put(document, each.path, codecOf(each).typed(values, each, at(before, each.path)));
+  return document;
+}
+
+/** The form's field for a path of the document: "questions.0.answer" → "questions.2.answer". */
+export function fieldAt(fields: FieldView[], path: string, values: Values): string | undefined {
+  const field = fields.find((each) => path === each.path || path.startsWith(`${each.path}.`));
+  if (!field) return;
+  return codecOf(field).fieldAt?.(path.slice(field.path.length + 1), values, field) ?? field.name;
+}
+
+const line: Codec = {
+  shown: (value, { name }) => ({ [name]: String(value ?? "") }),
+  typed: (values, { name, isNullable }) => values[name] || (isNullable ? null : ""),
+};
+
+const check: Codec = {
+  shown: (value, { name }) => ({ [name]: value ? "on" : "" }),
+  typed: (values, { name }) => Boolean(values[name]),
+};
+
+const number: Codec = {
+  ...line,
+  // What may be left empty has a default.
+  typed: (values, { name, isRequired }) =>
+    isRequired || values[name]?.trim() ? typedNumber(values[name]) : undefined,
+};
+
+const euros: Codec = {
+  shown: (value, { name }) => ({ [name]: typeof value === "number" ? centsAsTyped(value) : "" }),
+  typed: (values, { name }) => typedCents(values[name]),
+};
+
+/** One on each line. */
+const list: Codec = {
+  shown: (value, { name }) => ({ [name]: Array.isArray(value) ? value.join("\n") : "" }),
+  typed: (values, { name }) => typedLines(values[name]),
+};
+
+/** "Baardverzorging | /blog/baardverzorging-gids" on each line. */
+const searches: Codec = {
+  shown: (value, { name }) => ({
+    [name]: Array.isArray(value) ? value.map(({ label, href }) => `${label} | ${href}`).join("\n") : "",
+  }),
+  typed: (values, { name }) =>
+    typedLines(values[name]).map((each) => {
+      const [label = "", href = ""] = each.split("|").map((part) => part.trim());
+      return { label, href };
+    }),
+};
+
+const group: Codec = {
+  shown: (value, { fields = [] }) => shownFields(fields, value),
+  typed: (values, { fields = [] }, before) => typedFields(fields, values, before),
+  fieldAt: (path, values, { name, fields = [] }) => fieldAt(fields, path, values) ?? name,
+};
+
+/** A pasted link counts before the two numbers. */
+const point: Codec = {
+  ...group,
+  typed: (values, field, before) => pointIn(values.mapLink ?? "") ?? group.typed(values, field, before),
+};
+
+const inside = { shownFields, typedFields, fieldAt };
+
+const codecs: Record<string, Codec> = {
+  ...{ line, check, number, rating: number, euros, list, searches, search: group, point },
+  ...{ price: priceCodec, barbers: tickedCodec("barber-"), related: relatedCodec },
+  ...{ ranges: rangesCodec, week: weekCodec(group), closedOrOther: closedOrOtherCodec },
+  questions: rowsCodec(questionRows, inside),
+  breaks: rowsCodec(breakRows, inside),
+  daysOff: rowsCodec(dayOffRows, inside),
+};
+
+function codecOf({ control = "line" }: FieldView): Codec {
+  return codecs[control] ?? line;
+}
+
+function at(document: unknown, path: string): unknown {
+  return path.split(".").reduce<unknown>((value, part) => Object(value)[part], document);
+}
+
+function put(document: Record<string, unknown>, path: string, value: unknown): void {
+  const [first = "", ...rest] = path.split(".");
+  if (rest.length === 0) document[first] = value;
+  else {
+    const within: Record<string, unknown> = { ...Object(document[first]) };
+    put(within, rest.join("."), value);
+    document[first] = within;
+  }
+}

@@ -1,0 +1,122 @@
+/** What the schemas say of each field: for the forms, and for the list of changes. */
+import { z } from "zod";
+import { type Kind, kinds } from "#app/content/kinds.ts";
+import { type About, about } from "#app/content/schema/about.ts";
+import type { Weekday } from "#app/content/shop/facts.ts";
+import { dayName } from "#app/content/shop/opening-hours.ts";
+import { weekdays } from "#app/i18n/format/weekdays.ts";
+import type { FieldView } from "./values.ts";
+
+const kindNames: Record<Kind, string> = {
+  identity: "Gegevens van de zaak",
+  hours: "Openingsuren",
+  rules: "Regels",
+  exception: "Sluitingsdag",
+  service: "Dienst",
+  barber: "Kapper",
+  question: "Vraag",
+  review: "Review",
+  galleryPicture: "Foto in de galerij",
+  article: "Artikel",
+  texts: "Teksten",
+};
+
+/** "Dienst Klassieke Haarknip", "Openingsuren" */
+export function documentName(kind: Kind, value: unknown): string {
+  const { label, name, question, reason, alt, title } = Object(value);
+  const own = kind === "identity" ? undefined : (label ?? name ?? question ?? reason ?? alt ?? title);
+  return own ? `${kindNames[kind]} ${own}` : kindNames[kind];
+}
+
+/** "address.city" → "Gemeente"; "features.0" → "Wat je krijgt 1"; "monday.0.1" → "Maandag 1 tot". */
+export function fieldName(kind: Kind, path: string): string {
+  const parts = path.split(".");
+  const ranks = parts.filter(isIndex).map((part) => String(Number(part) + 1));
+  // The two ends of a range.
+  if (parts.slice(-2).every(isIndex)) ranks.splice(-1, 1, ranks.at(-1) === "1" ? "van" : "tot");
+  const known = parts.flatMap((_, at) => {
+    const named = parts.slice(0, at + 1).filter((part) => !isIndex(part));
+    const said = isIndex(parts[at] ?? "") ? undefined : fieldsOf(kind).get(named.join("."));
+    return said?.name ?? said?.label ?? [];
+  });
+  return [known.join(": ") || path, ...ranks].join(" ");
+}
+
+export function isField(kind: Kind, path: string): boolean {
+  return fieldsOf(kind).has(path);
+}
+
+/** @param path without numbers: "questions.answer". @throws for a field that no schema has. */
+export function fieldView(kind: Kind, path: string, parent = ""): FieldView {
+  const all = fieldsOf(kind);
+  const said = all.get(path);
+  if (!said) throw new Error(`${kind} has no field "${path}"`);
+  const isInside = (each: string) => each.startsWith(`${path}.`) && !each.includes(".", path.length + 1);
+  const fields = [...all.keys()].filter(isInside).map((each) => fieldView(kind, each, `${path}.`));
+  const own = { name: path, path: path.slice(parent.length) };
+  return { label: path, ...said, ...own, ...(fields.length > 0 && { fields }) };
+}
+
+/** "Maandag" */
+function weekdayLabel(day: Weekday): string {
+  const name = dayName(day);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const isIndex = (part: string) => /^\d+$/.test(part);
+
+const described = new Map<Kind, Map<string, About>>();
+
+function fieldsOf(kind: Kind): Map<string, About> {
+  const known = described.get(kind) ?? new Map(collect(kinds[kind], ""));
+  described.set(kind, known);
+  return known;
+}
+
+/** Every field by its path; those of a list without a number. */
+function collect(schema: z.core.$ZodType, path: string): [string, About][] {
+  const rule = unwrapped(schema);
+  const own: [string, About][] = path ? [[path, aboutOf(schema)]] : [];
+  const at = (key: string) => (path ? `${path}.${key}` : key);
+  if (rule instanceof z.ZodObject)
+    return [...own, ...Object.entries(rule.shape).flatMap(([key, each]) => collect(each, at(key)))];
+  if (rule instanceof z.ZodRecord)
+    return [
+      ...own,
+      ...weekdays.map((day): [string, About] => [
+        at(day),
+        { ...aboutOf(rule.valueType), label: weekdayLabel(day) },
+      ]),
+    ];
+  if (rule instanceof z.ZodArray && unwrapped(rule.element) instanceof z.ZodObject)
+    return [...own, ...collect(rule.element, path).slice(1)];
+  return own;
+}
+
+/** What a rule says counts before what the one inside it says. */
+function aboutOf(schema: z.core.$ZodType): About {
+  const inside = innerOf(schema);
+  return {
+    ...(inside && aboutOf(inside)),
+    ...(schema instanceof z.ZodBoolean && { control: "check" }),
+    ...(schema instanceof z.ZodNullable && { isNullable: true }),
+    ...about.get(schema),
+  };
+}
+
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  const inside = innerOf(schema);
+  return inside ? unwrapped(inside) : schema;
+}
+
+function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodTransform ? schema.out : schema.in;
+  // Of an article: when it is published.
+  if (schema instanceof z.ZodDiscriminatedUnion) return schema.options.at(-1);
+  const isWrapper =
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional;
+  return isWrapper ? schema.unwrap() : undefined;
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from "react";
+import { ArticleSlug, RelatedFields, WhenFields } from "../controls/article-fields.tsx";
+import { BarberBoxes, IconChoice, PriceFields, ServiceBoxes } from "../controls/choice-fields.tsx";
+import { MarkdownField } from "../controls/markdown-field.tsx";
+import { PointFields } from "../controls/point-fields.tsx";
+import { ClosedOrOther, RangeFields, WeekFields } from "../controls/range-fields.tsx";
+import { BreakFields, DayOffFields, QuestionFields } from "../controls/row-fields.tsx";
+import { SearchFields } from "../controls/search-fields.tsx";
+import {
+  CheckField,
+  ChoiceField,
+  type ControlProps,
+  type FormState,
+  LineField,
+  TextField,
+} from "./basic-fields.tsx";
+import { PhotoChoice } from "./photo-choice.tsx";
+import type { FieldView } from "./values.ts";
+
+/** Fields that belong together; two beside each other on a wide screen, unless `isNarrow`. */
+export type SectionView = {
+  title?: string;
+  about?: string;
+  isNarrow?: boolean;
+  /** Those of a list within stand beside each other. */
+  fields: (FieldView | FieldView[])[];
+};
+
+const controls: Record<string, (props: ControlProps) => ReactNode> = {
+  ...{ line: LineField, number: LineField, euros: LineField },
+  ...{ text: TextField, list: TextField, searches: TextField },
+  ...{ check: CheckField, choice: ChoiceField, rating: ChoiceField, photo: PhotoChoice },
+  ...{ point: PointFields, search: SearchFields },
+  ...{ markdown: MarkdownField, articleSlug: ArticleSlug, related: RelatedFields, when: WhenFields },
+  ...{ ranges: RangeFields, week: WeekFields, closedOrOther: ClosedOrOther },
+  ...{ breaks: BreakFields, daysOff: DayOffFields, questions: QuestionFields },
+  ...{ price: PriceFields, barbers: BarberBoxes, services: ServiceBoxes, icon: IconChoice },
+};
+
+/** What a form draws. */
+export function Sections({ sections, form }: { sections: SectionView[]; form: FormState }) {
+  return sections.map(({ title, about, isNarrow, fields }) => (
+    <FieldSection key={title ?? ""} {...{ title, about, isNarrow }}>
+      {fields.map((each) =>
+        Array.isArray(each) ? (
+          <div key={each[0]?.name} className={`grid gap-6 ${beside[each.length]}`}>
+            {each.map((field) => (
+              <Control key={field.name} field={field} form={form} />
+            ))}
+          </div>
+        ) : (
+          <Control key={each.name} field={each} form={form} />
+        ),
+      )}
+    </FieldSection>
+  ));
+}
+
+const beside: Record<number, string> = { 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
+
+function Control({ field, form }: ControlProps) {
+  const Chosen = controls[field.control ?? "line"] ?? LineField;
+  return <Chosen field={field} form={form} />;
+}
+
+/** Without a title its fields stand in the form itself. */
+function FieldSection(props: { title?: string; about?: string; isNarrow?: boolean; children: ReactNode }) {
+  const { title, about, isNarrow, children } = props;
+  const id = useId();
+  if (!title) return children;
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-card bg-surface p-4 sm:p-7">
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      {about && <p className="mt-1 max-w-prose text-muted">{about}</p>}
+      <div
+        className={`mt-6 grid grid-cols-1 items-start gap-x-8 gap-y-6 ${isNarrow ? "" : "md:grid-cols-2"}`}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { ExternalLink } from "lucide-react";
+import { useNavigation } from "react-router";
+import { AffectedBookings } from "#app/dashboard/blocks/affected-bookings.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** Coming appointments that new hours would hit. @property intent of the button that asked. */
+export type AffectedView = {
+  key: string;
+  intent: string;
+  isChanged: boolean;
+  hasColleagues: boolean;
+  count: number;
+  mailed: number;
+  unmailed: number;
+  held: number;
+  bookings: { id: string; name: string; phone: string | null; when: string; isHeld: boolean }[];
+};
+
+/** What the site says of days that close. @property field of the box that takes it off the site. */
+export type ClaimsView = {
+  key: string;
+  days: string;
+  claims: { name: string; to: string; field?: string; isTitle: boolean }[];
+};
+
+/** In the form, so that its answer carries what was typed. */
+export function AffectedQuestion({
+  affected,
+  back,
+  where = "buiten de nieuwe uren",
+  isRevert = false,
+}: {
+  affected: AffectedView;
+  back: string;
+  where?: string;
+  isRevert?: boolean;
+}) {
+  const { key, intent, isChanged, count, mailed, unmailed, held, bookings, hasColleagues } = affected;
+  const isBusy = useNavigation().state !== "idle";
+  const [done, act] = isRevert ? ["teruggezet", "Zet terug"] : ["bewaard", "Bewaar"];
+  const what = count === 1 ? "1 afspraak valt" : `${count} afspraken vallen`;
+  return (
+    <Notice
+      key={key}
+      kind="info"
+      role="alert"
+      takesFocus={affected}
+      title={`Nog niet ${done}: ${what} ${where}`}
+    >
+      {isChanged && <p className="mt-2">Intussen is er iets veranderd. Dit is de nieuwe lijst.</p>}
+      <AffectedBookings bookings={bookings} />
+      {count > bookings.length && <p className="mt-2">En nog {count - bookings.length} andere.</p>}
+      <ul className="mt-3 grid list-disc gap-1 pl-5 text-muted text-small">
+        <li>
+          Annuleer je ze, dan {mailed === 1 ? "gaat er 1 mail" : `gaan er ${mailed} mails`} de deur uit. Wat
+          betaald is, gaat vanzelf terug.
+        </li>
+        <li>Mail je een link, dan blijft elke afspraak staan tot de klant een ander moment kiest.</li>
+        {hasColleagues && (
+          <li>Bij een collega blijft het uur hetzelfde. Is niemand vrij, dan blijft de afspraak staan.</li>
+        )}
+        {unmailed > 0 && <li>{unmailed} zonder e-mailadres: laat het zelf weten.</li>}
+        {held > 0 && <li>Wie nog aan het betalen is, blijft staan: bel die klant zelf.</li>}
+      </ul>
+      <input type="hidden" name="shown" value={key} />
+      <input type="hidden" name="intent" value={intent} />
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
+        <Button type="submit" name="choice" value="keep" variant="outline" disabled={isBusy}>
+          {act} en laat ze staan
+        </Button>
+        <Button type="submit" name="choice" value="ask" variant="outline" disabled={isBusy}>
+          {act} en mail een link
+        </Button>
+        {hasColleagues && (
+          <Button type="submit" name="choice" value="colleague" variant="outline" disabled={isBusy}>
+            {act} en zet ze bij een collega
+          </Button>
+        )}
+        <Button
+          type="submit"
+          name="choice"
+          value="cancel"
+          disabled={isBusy}
+          className="bg-alarm-deep! text-foreground!"
+        >
+          {act} en annuleer ze
+        </Button>
+        <ButtonLink href={back} variant="outline">
+          Ga terug
+        </ButtonLink>
+      </div>
+    </Notice>
+  );
+}
+
+/** In the form: which words a closed day makes untrue, and what becomes of them. Its save button answers. */
+export function ClaimsQuestion(props: { view: ClaimsView; values: Record<string, string> }) {
+  const { view, values } = props;
+  const isAnswered = values.claims === view.key;
+  return (
+    <Notice
+      kind="info"
+      role="alert"
+      takesFocus={isAnswered ? false : view}
+      title={`Nog niet bewaard: je site zegt iets anders over ${view.days}`}
+    >
+      <p className="mt-2">
+        Wat je aanvinkt, gaat van de site: een artikel wordt een concept. Een zin met de uren van een gesloten
+        dag valt vanzelf weg. De rest pas je zelf aan.
+      </p>
+      <input type="hidden" name="claims" value={view.key} />
+      <ul className="mt-3 grid gap-1">
+        {view.claims.map(({ name, to, field, isTitle }) => (
+          <li key={to + name} className="flex flex-wrap items-center justify-between gap-x-4">
+            {field ? (
+              <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  name={field}
+                  defaultChecked={isAnswered ? values[field] === "on" : isTitle}
+                  className="size-6 shrink-0 accent-accent"
+                />
+                <span className="wrap-anywhere min-w-0">{name}</span>
+              </label>
+            ) : (
+              <span>{name}</span>
+            )}
+            <a
+              href={to}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Lees na: ${name}`}
+              className="link inline-flex min-h-11 items-center gap-2"
+            >
+              Lees na
+              <ExternalLink aria-hidden className="size-4" />
+              <NewTabHint />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  BookOpen,
+  CalendarClock,
+  History,
+  Images,
+  type LucideIcon,
+  Scissors,
+  SlidersHorizontal,
+  Store,
+  Type,
+  UserCog,
+  Users,
+} from "lucide-react";
+import { Link, NavLink } from "react-router";
+
+type Room = { to: string; title: string; icon: LucideIcon };
+
+/** The facts of the shop, on the page that leads to the other rooms. */
+const facts: Room = { to: "/admin/zaak", title: "Zaak", icon: Store };
+
+/** The owner's other rooms, in the order of the list. */
+const rooms: Room[] = [
+  { to: "/admin/zaak/uren", title: "Uren", icon: CalendarClock },
+  { to: "/admin/zaak/diensten", title: "Diensten", icon: Scissors },
+  { to: "/admin/zaak/team", title: "Team", icon: Users },
+  { to: "/admin/zaak/fotos", title: "Foto's", icon: Images },
+  { to: "/admin/zaak/teksten", title: "Teksten", icon: Type },
+  { to: "/admin/zaak/blog", title: "Blog", icon: BookOpen },
+  { to: "/admin/zaak/regels", title: "Regels", icon: SlidersHorizontal },
+  { to: "/admin/zaak/accounts", title: "Accounts", icon: UserCog },
+  { to: "/admin/zaak/wijzigingen", title: "Wijzigingen", icon: History },
+];
+
+/** Beside every room, on a wide screen. */
+export function RoomList() {
+  return (
+    <nav aria-label="Zaak" className="sticky top-20 self-start max-xl:hidden">
+      <ul className="grid gap-1">
+        {[facts, ...rooms].map(({ to, title, icon: Icon }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === facts.to} className={listedClass}>
+              <Icon aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.6} />
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On the first page, on a phone. */
+export function RoomGrid() {
+  return (
+    <nav aria-label="Alles van de zaak" className="mt-5 xl:hidden">
+      <ul className="grid grid-cols-3 gap-2 sm:gap-3">
+        {rooms.map(({ to, title, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-surface px-1 py-3 text-center font-semibold text-small leading-tight transition-colors hover:border-accent hover:bg-surface-raised"
+            >
+              <Icon aria-hidden className="size-6 shrink-0 text-accent" strokeWidth={1.6} />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const listedClass =
+  "flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-muted transition-colors hover:bg-surface hover:text-foreground " +
+  "aria-[current=page]:bg-surface aria-[current=page]:text-foreground aria-[current=page]:shadow-[inset_2px_0_0_var(--color-accent)]";

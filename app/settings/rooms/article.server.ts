@@ -1,0 +1,126 @@
+import { stateOf } from "#app/content/blog/article-state.ts";
+import type { Edit } from "#app/content/kinds.ts";
+import { withFacts } from "#app/content/site/fact-placeholders.ts";
+import { slugOf } from "#app/content/slug.ts";
+import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import { aboutState, appearance, typedMoment, whenValues } from "../blog/appearance.server.ts";
+import { factsNow } from "../form/facts-now.server.ts";
+import type { Asked, Room } from "../form/room.server.ts";
+import { save, seenIn } from "../form/save.server.ts";
+import { withFormerSlugs } from "../form/typed.ts";
+import type { Values } from "../form/values.ts";
+
+const path = "/admin/zaak/blog";
+
+export const article: Room<"article"> = {
+  kind: "article",
+  path,
+  description: "Een artikel van de blog.",
+  saved: "Artikel",
+  nameOf: ({ title }) => String(title).trim(),
+  sections: [
+    { fields: ["title", "excerpt", "markdown"] },
+    { title: "Voor zoekmachines", isNarrow: true, fields: ["description", "slug"] },
+    { title: "Foto", isNarrow: true, fields: ["picture", "pictureAlt"] },
+    { title: "Rond het artikel", fields: ["author", "isFeatured", "enquiry", "booking", "related"] },
+    { title: "Wanneer lezen bezoekers het?", isNarrow: true, fields: ["when"] },
+  ],
+  hasFacts: true,
+  isLong: true,
+  view(document) {
+    const isPublic = document !== undefined && stateOf(document.value) === "published";
+    const href = document && `/blog/${document.value.slug}`;
+    const others = snapshot().documents.article.filter(({ key }) => key !== document?.key);
+    return {
+      title: document?.value.title ?? "Nieuw artikel",
+      about: document && aboutState(document.value),
+      link: href && isPublic ? { href, words: "Bekijk op de site" } : undefined,
+      page: href ?? "/blog/nieuw",
+      fields: {
+        markdown: { options: factsNow().map(({ name, label }) => ({ value: name, label })) },
+        ...(document ? {} : { slug: { hint: undefined } }),
+        related: {
+          options: others.map(({ key, value }) => ({ value: key, label: withFacts(value.title, shop()) })),
+        },
+        when: {
+          control: "when",
+          hint: isPublic ? "Wie het adres kent, leest dat de pagina er niet is." : undefined,
+          options: [
+            { value: "draft", label: isPublic ? "Van de site" : "Nog niet" },
+            { value: "now", label: isPublic ? "Blijft staan" : "Nu meteen" },
+            { value: "later", label: "Later" },
+          ],
+        },
+      },
+      values: { ...(document ? {} : newValues()), ...whenValues(document?.value) },
+      submit: {
+        draft: isPublic ? "Haal van de site" : "Bewaar het concept",
+        now: isPublic ? "Bewaar en zet op de site" : "Publiceer",
+        later: "Plan in",
+      },
+      end: document && {
+        title: "Verwijderen",
+        text: "Het artikel verdwijnt van de site en uit deze lijst. Bij Wijzigingen zet je het terug.",
+        buttons: [{ intent: "remove", words: "Verwijder het artikel" }],
+        link: { href: "/admin/zaak/wijzigingen", words: "Wijzigingen" },
+      },
+    };
+  },
+  complete(value, { values, document }) {
+    const slug = String(value.slug).trim() || freeSlug(values.title ?? "", document?.key);
+    const former = withFormerSlugs(slug, document?.value);
+    return { ...value, ...former, updated: undefined, ...appearance(values, document?.value) };
+  },
+  mistakes({ picture, pictureAlt, status }, { values }): Values {
+    const moment = values.when === "later" ? typedMoment(values) : undefined;
+    const isPublished = status === "published";
+    const isPast = moment !== undefined && isPublished && Date.parse(moment) <= Date.now();
+    const lacksAlt = picture !== null && isPublished && String(pictureAlt).trim() === "";
+    return {
+      ...(isPast && { date: "Kies een moment dat nog moet komen." }),
+      ...(lacksAlt && { pictureAlt: "Beschrijf de foto voor wie ze niet ziet." }),
+    };
+  },
+  // Left empty the address follows the title.
+  fieldOf(path, { slug = "" }) {
+    if (path === "publishAt") return "date";
+    return path === "slug" && !slug.trim() ? "title" : undefined;
+  },
+  to: ({ status }, key) => (status === "draft" ? `${path}/${key}` : path),
+  outcome({ status, publishAt }) {
+    if (status === "draft") return "bewaard als concept, bezoekers zien het niet";
+    const isComing = Date.parse(String(publishAt)) > Date.now();
+    return isComing ? `het verschijnt op ${dayAndTime(new Date(String(publishAt)))}` : "het staat op de site";
+  },
+  act(intent, asked) {
+    if (intent === "remove") return remove(asked);
+  },
+};
+
+const newValues = (): Values => ({
+  ...{ enquiry: "on", booking: "on" },
+  author: snapshot().documents.article.at(-1)?.value.author ?? shop().name,
+});
+
+/** Other articles no longer lead to it. "Zet terug" brings all of it back. */
+function remove({ staff, key, values, document }: Asked<"article">) {
+  const leading = snapshot().documents.article.filter(({ value }) => value.related.includes(key));
+  const edits = leading.map(({ kind, key: other, version, value }): Edit => {
+    const related = value.related.filter((each) => each !== key);
+    return { kind, key: other, seen: version, value: { ...value, related } };
+  });
+  const removal: Edit = { kind: "article", key, seen: seenIn(values), value: null };
+  const saved = document?.value.title ?? "Het artikel";
+  return save(staff, [removal, ...edits], { saved, outcome: "verwijderd", to: path, values });
+}
+
+/** No other article's present or former address. */
+function freeSlug(title: string, key: string | undefined): string {
+  const others = snapshot().documents.article.filter((each) => each.key !== key);
+  const taken = new Set(others.flatMap(({ value }) => [value.slug, ...value.formerSlugs]));
+  const start = slugOf(title, 76);
+  let slug = start;
+  for (let number = 2; taken.has(slug); number++) slug = `${start}-${number}`;
+  return slug;
+}

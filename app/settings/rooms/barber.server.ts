@@ -1,0 +1,107 @@
+import { hasAdminAccess } from "#app/accounts/access.server.ts";
+import { listAccounts } from "#app/accounts/accounts.server.ts";
+import type { Edit } from "#app/content/kinds.ts";
+import { doesService } from "#app/content/shop/services.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { type Room, saveAsIs } from "../form/room.server.ts";
+import type { Values } from "../form/values.ts";
+import { saveHours } from "../hours/save-hours.server.ts";
+
+export const barber: Room<"barber"> = {
+  kind: "barber",
+  path: "/admin/zaak/team",
+  description: "Uren, pauzes en vrije dagen.",
+  saved: "Team",
+  nameOf: ({ name }) => String(name).trim(),
+  sections: [
+    { title: "Wie het is", isNarrow: true, fields: ["name", "about", "picture"] },
+    { title: "Uren", isNarrow: true, fields: ["hours"] },
+    { title: "Pauzes", about: "Wat elke week terugkomt.", isNarrow: true, fields: ["breaks"] },
+    {
+      title: "Vrije dagen",
+      about: "Waarom blijft hier: klanten zien alleen dat er geen plaats is.",
+      isNarrow: true,
+      fields: ["daysOff"],
+    },
+    { title: "Diensten", fields: ["service"] },
+    { title: "Inloggen", isNarrow: true, fields: ["userId"] },
+  ],
+  publish: saveHours,
+  async view(document, staff) {
+    const services = servicesOf(document?.key);
+    const done = services.filter(({ isDone }) => isDone);
+    const accounts = await listAccounts(db(), hasAdminAccess(staff));
+    const { name, isArchived } = document?.value ?? { name: "", isArchived: false };
+    return {
+      title: name || "Nieuwe kapper",
+      about: isArchived ? "Werkt hier niet meer. Oude afspraken houden de naam." : undefined,
+      affectedWhere: `buiten de uren van ${name}`,
+      fields: {
+        service: {
+          control: "services",
+          options: services.map(({ service: { key, value } }) => ({ value: key, label: value.label })),
+        },
+        userId: {
+          options: [
+            { value: "", label: "Geen account" },
+            ...accounts.map(({ id, email }) => ({ value: id, label: email })),
+          ],
+        },
+      },
+      values: Object.fromEntries(done.map(({ service }) => [`service.${service.key}`, "on"])),
+      buttons: document && [
+        isArchived
+          ? { intent: "restore", words: "Zet terug in het team" }
+          : { intent: "archive", words: "Haal uit het team" },
+      ],
+    };
+  },
+  async mistakes({ userId }, { key, values }): Promise<Values> {
+    const accounts = userId ? await listAccounts(db()) : [];
+    const isGone = Boolean(userId) && !accounts.some(({ id }) => id === userId);
+    return {
+      ...serviceEdits(key, values).errors,
+      ...(isGone && { userId: "Dit account is er niet meer." }),
+    };
+  },
+  alongside: ({ key, values, document }) =>
+    document?.value.isArchived ? [] : serviceEdits(key, values).edits,
+  act(intent, asked) {
+    const { document } = asked;
+    if (!document || (intent !== "archive" && intent !== "restore")) return;
+    const isArchived = intent === "archive";
+    return saveAsIs(barber, asked, {
+      value: { ...document.value, isArchived },
+      saved: `${document.value.name} ${isArchived ? "uit het team" : "weer in het team"}`,
+    });
+  },
+};
+
+/** Those that can be booked, and whether the barber does them; one to come does those of everyone. */
+function servicesOf(key = "") {
+  return snapshot()
+    .documents.service.filter(({ value }) => value.isBookable && !value.isArchived)
+    .map((service) => ({ service, isDone: doesService(key, service.value) }));
+}
+
+/** A list of everyone becomes empty again, so that who comes later does it too. */
+function serviceEdits(key: string, values: Values) {
+  const { barber: barbers } = snapshot().documents;
+  const others = barbers.filter((each) => !each.value.isArchived && each.key !== key).map((each) => each.key);
+  const errors: Values = {};
+  const edits = servicesOf(key).flatMap(({ service, isDone }): Edit[] => {
+    const field = `service.${service.key}`;
+    const isWanted = values[field] === "on";
+    if (isWanted === isDone) return [];
+    const { barbers: before, label } = service.value;
+    const without = before.length === 0 ? others : before.filter((each) => each !== key);
+    const doing = isWanted ? [...before, key] : without;
+    if (!isWanted && !others.some((each) => doing.includes(each)))
+      errors[field] = `Niemand anders doet ${label}. Duid eerst een collega aan.`;
+    const isEveryone = isWanted && others.every((each) => doing.includes(each));
+    const value = { ...service.value, barbers: isEveryone ? [] : doing };
+    return [{ kind: "service", key: service.key, seen: service.version, value }];
+  });
+  return { edits, errors };
+}

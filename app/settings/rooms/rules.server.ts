@@ -1,0 +1,79 @@
+import { asc, eq } from "drizzle-orm";
+import { kinds } from "#app/content/kinds.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
+import { countSms, smsText } from "#app/messages/sms-reminder.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { shopChanges } from "#app/tables/content.server.ts";
+import { shownFields } from "../form/codecs.server.ts";
+import { fieldView } from "../form/describe.server.ts";
+import type { Room } from "../form/room.server.ts";
+import type { FieldView } from "../form/values.ts";
+
+const numbers = {
+  booking: ["booking.slotMinutes", "booking.daysAhead", "booking.maxOpenPerCustomer"],
+  cancel: ["booking.cancelUntilHours", "booking.undoMinutes"],
+  prepayment: [
+    ...["prepayment.amountCents", "prepayment.noShowThreshold"],
+    ...["prepayment.withinMonths", "prepayment.validHours"],
+  ],
+  reminders: ["reminders.firstHours", "reminders.secondHours"],
+};
+
+export const rules: Room<"rules"> = {
+  kind: "rules",
+  path: "/admin/zaak/regels",
+  description: "De regels van je zaak.",
+  saved: "Regels",
+  sections: [
+    { title: "Boeken", fields: numbers.booking },
+    { title: "Verplaatsen en annuleren", fields: numbers.cancel },
+    { title: "Vooruitbetalen", fields: ["prepayment.isAsked", ...numbers.prepayment] },
+    { title: "Herinneren", fields: [...numbers.reminders, "reminders.bySms"] },
+    { title: "Bericht op de startpagina", fields: ["notice"] },
+  ],
+  async view() {
+    return {
+      title: "Regels",
+      about:
+        "Ze gelden meteen voor wie nu boekt. Wie al boekte, houdt de termijn, de bedenktijd en het bedrag van toen.",
+      page: "/",
+      fields: { ...(await withDefaults()), "reminders.bySms": { hint: await smsHint() } },
+    };
+  },
+};
+
+/** Each number with what this shop started with, while that still fits. */
+async function withDefaults(): Promise<Record<string, Partial<FieldView>>> {
+  const [first] = await db()
+    .select({ after: shopChanges.after })
+    .from(shopChanges)
+    .where(eq(shopChanges.kind, "rules"))
+    .orderBy(asc(shopChanges.version))
+    .limit(1);
+  const starting = kinds.rules.safeParse(Object(first?.after).value).data;
+  const fields = Object.values(numbers)
+    .flat()
+    .map((path) => fieldView("rules", path));
+  const shown = shownFields(fields, starting);
+  return Object.fromEntries(
+    fields.map(({ name, hint }) => [name, starting ? { hint: `${hint} Standaard: ${shown[name]}.` } : {}]),
+  );
+}
+
+/** What it would say, and what it costs. */
+async function smsHint(): Promise<string> {
+  if (!runtime().settings.twilio)
+    return "Dat kan pas als wie je site plaatste een account van Twilio instelt. Standaard: uit.";
+  const tomorrow = addDays(shopWallClock(now()).date, 1);
+  const example = smsText({
+    startsAt: new Date(shopInstant(tomorrow, "10:30").epochMilliseconds),
+    manageToken: "…",
+    service: shop().services[0]?.code ?? "",
+    serviceLabel: null,
+    language: "nl",
+  });
+  const count = await countSms(new Date(now().subtract({ hours: 30 * 24 }).epochMilliseconds));
+  return `Samen met de eerste herinnering, naar gsm-nummers alleen: "${example}" Je betaalt elke sms aan Twilio. De laatste 30 dagen vertrokken er ${count}. Standaard: uit.`;
+}

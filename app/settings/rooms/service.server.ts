@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { data } from "react-router";
+import { slugOf } from "#app/content/slug.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
+import { fitsDuration } from "#app/i18n/format/durations.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { newKey, type Room, saveAsIs } from "../form/room.server.ts";
+import { withFormerSlugs } from "../form/typed.ts";
+import type { SaveProblem, Values } from "../form/values.ts";
+
+export const service: Room<"service"> = {
+  kind: "service",
+  path: "/admin/zaak/diensten",
+  description: "Wat je doet, hoelang het duurt en wat het kost.",
+  saved: "De dienst",
+  nameOf: ({ label }) => String(label).trim(),
+  sections: [
+    {
+      title: "Wat je doet",
+      isNarrow: true,
+      fields: [
+        ...["label", "description", "features", "summary", "title"],
+        ...["fr.label", "fr.summary", "en.label", "en.summary"],
+      ],
+    },
+    {
+      title: "Duur, prijs en boeken",
+      isNarrow: true,
+      fields: [
+        ["minutes", "bufferMinutes", "durationText"],
+        ...["price", "isBookable", "booksAs", "barbers"],
+      ],
+    },
+    { title: "Hoe het eruitziet", isNarrow: true, fields: ["group", "icon", "picture"] },
+    {
+      title: "Eigen pagina",
+      about: "Wie op deze dienst zoekt, komt hier terecht.",
+      isNarrow: true,
+      fields: ["slug", "text", "questions"],
+    },
+  ],
+  async view(document) {
+    const { documents, shop } = snapshot();
+    const { label, slug, isArchived = false } = document?.value ?? {};
+    const bookable = shop.services.filter(({ code }) => code !== document?.key);
+    const working = documents.barber.filter(({ value }) => !value.isArchived);
+    const href = `/services/${slug}`;
+    return {
+      title: label ?? "Nieuwe dienst",
+      about: isArchived ? "Gearchiveerd: bezoekers zien ze niet." : undefined,
+      link: document && !isArchived ? { href, words: "Bekijk de pagina op de site" } : undefined,
+      page: document ? href : "/services",
+      fields: {
+        booksAs: {
+          options: [
+            { value: "", label: "Niets: klanten bellen" },
+            ...bookable.map(({ code, label }) => ({ value: code, label })),
+          ],
+        },
+        barbers: { options: working.map(({ key, value }) => ({ value: key, label: value.name })) },
+      },
+      values: document ? {} : newValues,
+      end: document && {
+        title: isArchived ? "Terug op de site" : "Niet meer aanbieden",
+        text: isArchived
+          ? "Zet je ze terug, dan kunnen klanten ze weer kiezen."
+          : "Een gearchiveerde dienst verdwijnt van de site. Afspraken die al vastliggen, blijven zoals ze zijn.",
+        buttons: [
+          isArchived
+            ? { intent: "restore", words: "Zet terug op de site" }
+            : { intent: "archive", words: "Archiveer" },
+          ...((await isBooked(document.key)) ? [] : [{ intent: "remove", words: "Verwijder" }]),
+        ],
+      },
+    };
+  },
+  newKey: ({ label = "" }) => freeKey(label),
+  complete(value, { values, document }) {
+    const [label, title, typedSlug, text] = ["label", "title", "slug", "durationText"].map((name) =>
+      String(value[name]).trim(),
+    );
+    // What named the minutes of before goes with them.
+    const isOutdated = text === document?.value.durationText && !fits(value);
+    return {
+      ...value,
+      ...withFormerSlugs(typedSlug || slugOf(values.label ?? ""), document?.value),
+      title: title === label ? "" : title,
+      durationText: isOutdated ? "" : text,
+      booksAs: value.isBookable ? "" : value.booksAs,
+    };
+  },
+  mistakes: (value): Values =>
+    fits(value)
+      ? {}
+      : {
+          durationText: `In je agenda duurt het ${value.minutes} minuten. Schrijf dat ook hier, of laat het leeg.`,
+        },
+  // Left empty it comes from the name.
+  fieldOf: (path, { slug = "" }) => (path === "slug" && !slug.trim() ? "label" : undefined),
+  act(intent, asked) {
+    const { key, document } = asked;
+    if (!document) return;
+    const { value } = document;
+    if (intent === "archive" || intent === "restore") {
+      const isArchived = intent === "archive";
+      const saved = `${value.label} ${isArchived ? "gearchiveerd" : "teruggezet"}`;
+      return saveAsIs(service, asked, { value: { ...value, isArchived }, saved });
+    }
+    if (intent === "remove") return removeUnbooked();
+
+    /** Appointments would lose their service. */
+    async function removeUnbooked() {
+      if (!(await isBooked(key)))
+        return saveAsIs(service, asked, { value: null, saved: `${value.label} verwijderd` });
+      const booked = "Deze dienst is al geboekt. Archiveer ze: dan blijven de afspraken zoals ze zijn.";
+      return data<SaveProblem>({ values: asked.shown, errors: { "": booked } }, 409);
+    }
+  },
+};
+
+const newValues: Values = {
+  ...{ minutes: "30", bufferMinutes: "0", isBookable: "on" },
+  ...{ group: "main", icon: "scissors" },
+};
+
+const fits = ({ durationText, minutes }: Record<string, unknown>) =>
+  Number.isNaN(minutes) || fitsDuration(String(durationText), Number(minutes));
+
+const isBooked = async (key: string) => (await db().$count(bookings, eq(bookings.service, key))) > 0;
+
+/** As bookings carry it: at most 40 characters, and never one of another service. */
+function freeKey(label: string): string {
+  const start = slugOf(label, 36) || "dienst";
+  const isTaken = (key: string) =>
+    key === newKey || snapshot().documents.service.some((each) => each.key === key);
+  let key = start;
+  for (let number = 2; isTaken(key); number++) key = `${start}-${number}`;
+  return key;
+}

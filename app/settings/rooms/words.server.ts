@@ -1,0 +1,92 @@
+/** What visitors read: the texts of each page, questions, reviews, the gallery, and how search engines show them. */
+
+import { type TextSection, textFields } from "#app/content/schema/text-fields.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
+import { fieldView } from "../form/describe.server.ts";
+import { factsNow } from "../form/facts-now.server.ts";
+import type { Room } from "../form/room.server.ts";
+import { textSections } from "../words/sections.ts";
+
+const texts = "/admin/zaak/teksten";
+
+/** The texts of one page; the others stay as they are. */
+export function textsOf(section: TextSection): Room<"texts"> {
+  const { title, shownAt } = textSections[section];
+  const paths = Object.keys(textFields[section]).map((name) => `${section}.${name}`);
+  return {
+    kind: "texts",
+    path: texts,
+    description: "De woorden van een pagina.",
+    saved: `Teksten van ${title}`,
+    sections: [{ fields: [...paths, ...(section === "footer" ? ["footer.searches"] : [])] }],
+    hasFacts: true,
+    view: () => ({ title, page: shownAt, link: { href: shownAt, words: "Bekijk op de site" } }),
+  };
+}
+
+/** Of each page that has a title and a description of its own. */
+const searchPaths = {
+  home: "/",
+  services: "/services",
+  blog: "/blog",
+  contact: "/contact",
+  privacy: "/privacy",
+};
+const searched = Object.entries(searchPaths).map(([page, path]) => ({ field: `search.${page}`, path }));
+
+export const search: Room<"texts"> = {
+  kind: "texts",
+  path: texts,
+  description: "Titels en beschrijvingen.",
+  saved: "Hoe Google je toont",
+  sections: searched.map(({ field }) => ({
+    title: fieldView("texts", field).label,
+    isNarrow: true,
+    fields: [field],
+  })),
+  hasFacts: true,
+  view() {
+    const { host } = new URL(runtime().settings.appUrl);
+    const options = factsNow().map(({ name, now }) => ({ value: name, label: now }));
+    const address = (path: string) => `${host}${path.replace("/", " › ").replace(/ › $/, "")}`;
+    return {
+      title: "Hoe Google je toont",
+      about:
+        "De titel en de beschrijving van elke pagina. Google neemt ze meestal over, soms kiest het zelf een stuk tekst.",
+      fields: Object.fromEntries(
+        searched.map(({ field, path }) => [field, { hint: address(path), options }]),
+      ),
+    };
+  },
+};
+
+export const question: Room<"question"> = {
+  kind: "question",
+  path: `${texts}/vragen`,
+  description: "Een veelgestelde vraag.",
+  saved: "Vraag",
+  sections: [{ fields: ["question", "answer"] }],
+  hasFacts: true,
+  view: (document) => ({ title: document ? "Vraag" : "Nieuwe vraag", page: "/#faq" }),
+};
+
+export const review: Room<"review"> = {
+  kind: "review",
+  path: `${texts}/reviews`,
+  description: "Wat een klant zegt.",
+  saved: "Review",
+  sections: [{ fields: ["name", "text", "rating", "date", "link", "isInvented"] }],
+  view: (document) => ({ title: document ? "Review" : "Nieuwe review", page: "/#reviews-title" }),
+};
+
+export const galleryPicture: Room<"galleryPicture"> = {
+  kind: "galleryPicture",
+  path: `${texts}/galerij`,
+  description: "Een foto van je werk.",
+  saved: "Galerij",
+  sections: [{ fields: ["alt", "picture"] }],
+  view: (document) => ({
+    title: document ? "Foto in de galerij" : "Nieuwe foto in de galerij",
+    page: "/#gallery-title",
+  }),
+};
