@@ -4,11 +4,11 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/document";
-import { DocumentForm } from "./form/document-form.tsx";
+import { DocumentForm } from "./document-form.tsx";
 import { FactList } from "./form/fact-list.tsx";
+import { Gone } from "./form/removed-notice.tsx";
 import { answerRoom, type RoomView, roomView } from "./form/room.server.ts";
 import { roomAt } from "./rooms/rooms.server.ts";
-import { Gone } from "./words/removed-notice.tsx";
 
 export async function loader({ pattern, params, context }: Route.LoaderArgs) {
   return roomView(roomAt(pattern, params.section), staffOf(context), params.key);

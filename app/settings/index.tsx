@@ -1,16 +1,18 @@
+import { Check } from "lucide-react";
+import { Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { toDoOf } from "#app/dashboard/to-do/to-do.server.ts";
 import { TestMailForm, ToDoList } from "#app/dashboard/to-do/to-do-list.tsx";
 import { unlistedMeta } from "#app/site/page-meta.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/index";
-import { answerIndex } from "./first-steps/answer-index.server.ts";
-import { firstSteps } from "./first-steps/first-steps.server.ts";
-import { FirstSteps } from "./first-steps/first-steps.tsx";
+import { DocumentForm } from "./document-form.tsx";
+import { answerIndex, firstSteps, type Step } from "./first-steps.server.ts";
 import { fieldName } from "./form/describe.server.ts";
-import { roomView } from "./form/room.server.ts";
-import { FactsForm } from "./identity/facts-form.tsx";
+import { type RoomView, roomView } from "./form/room.server.ts";
+import { fieldId, type SaveProblem } from "./form/values.ts";
 import { RoomGrid } from "./navigation.tsx";
 import { facts } from "./rooms/facts.server.ts";
 
@@ -52,5 +54,88 @@ export default function Zaak({ loaderData, actionData }: Route.ComponentProps) {
       <FactsForm view={facts} placeholders={placeholders} problem={problem} />
       <TestMailForm outcome={actionData && "testMail" in actionData ? actionData.testMail : undefined} />
     </>
+  );
+}
+
+type Props = { view: RoomView; placeholders: Placeholder[]; problem: SaveProblem | undefined };
+
+/** A fact that still holds an example. */
+type Placeholder = { path: string; label: string };
+
+function FactsForm({ view, placeholders, problem }: Props) {
+  return (
+    <section id="gegevens" aria-labelledby="facts" className="mt-10 scroll-mt-20">
+      <h2 id="facts" className="text-h2">
+        {view.title}
+      </h2>
+      <p className="mt-1 mb-6 max-w-prose text-muted">
+        Wie je bent, waar je zaak is en hoe klanten je vinden.
+      </p>
+      {placeholders.length > 0 && <PlaceholderNotice facts={placeholders} />}
+      <DocumentForm key={view.id} view={view} problem={problem} />
+    </section>
+  );
+}
+
+function PlaceholderNotice({ facts }: { facts: Placeholder[] }) {
+  return (
+    <Notice
+      kind="info"
+      title={facts.length === 1 ? "Nog één voorbeeld" : `Nog ${facts.length} voorbeelden`}
+      className="mb-8 max-w-3xl"
+    >
+      <p className="mt-1">Dit staat zo op de site. Pas het aan voor je opengaat:</p>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {facts.map(({ path, label }) => (
+          <li key={path}>
+            <a
+              href={`#${fieldId(path === "geo" ? "geo.latitude" : path)}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function FirstSteps({ steps }: { steps: Step[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="first-steps" className="mt-8">
+      <h2 id="first-steps" className="text-h3">
+        Eerste stappen
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">
+        Alles is al eens ingevuld. Loop het na en pas aan wat bij jou anders is.
+      </p>
+      <ol className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(({ step, to, title, isDone }, at) => (
+          <li
+            key={step}
+            className="flex items-center justify-between gap-2 rounded-control border border-line px-4 py-2"
+          >
+            <Link to={to} className="link inline-flex min-h-11 items-center gap-2">
+              {at + 1}. {title}
+            </Link>
+            {isDone ? (
+              <span className="inline-flex items-center gap-1 text-good">
+                <Check aria-hidden className="size-5" />
+                Klaar
+              </span>
+            ) : (
+              <Form method="post" action="/admin/zaak?index" preventScrollReset>
+                <input type="hidden" name="step" value={step} />
+                <button type="submit" name="intent" value="skip" className="link min-h-11 px-2 text-muted">
+                  Sla over<span className="sr-only">: {title}</span>
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

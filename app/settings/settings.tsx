@@ -1,11 +1,12 @@
 import { ChevronLeft } from "lucide-react";
-import { data, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { data, Form, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { adminOnly } from "#app/accounts/access.server.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { BottomNotice } from "#app/ui/notice.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/settings";
-import { roomFlash } from "./form/flash.ts";
-import { SavedNotice } from "./form/saved-notice.tsx";
+import { type RoomFlash, roomFlash } from "./form/save.server.ts";
 import { RoomList } from "./navigation.tsx";
 
 /** Runs before any loader or action below /admin/zaak. */
@@ -43,5 +44,23 @@ export default function Zaak({ loaderData }: Route.ComponentProps) {
         {flash && <SavedNotice key={flash.version} flash={flash} />}
       </div>
     </div>
+  );
+}
+
+/** What was just published, to take back with one tap. */
+function SavedNotice({ flash: { saved, outcome = "het staat op de site", version } }: { flash: RoomFlash }) {
+  return (
+    <BottomNotice
+      kind="success"
+      title={`${saved}: ${outcome}`}
+      className="flex items-center justify-between gap-4"
+    >
+      <Form method="post" action="/admin/zaak/wijzigingen" className="shrink-0">
+        <input type="hidden" name="version" value={version} />
+        <Button type="submit" variant="outline" name="intent" value="revert">
+          Zet terug
+        </Button>
+      </Form>
+    </BottomNotice>
   );
 }

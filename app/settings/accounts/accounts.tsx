@@ -6,12 +6,9 @@ import { unlistedMeta } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/accounts";
-import { AccountCard } from "./account-card.tsx";
 import { change } from "./actions.server.ts";
+import { AccountCard, InvitationCard, InviteForm, LinkToCopy } from "./cards.tsx";
 import { type AccountsFlash, accountsFlash, flashWords } from "./flash.ts";
-import { InvitationCard } from "./invitation-card.tsx";
-import { InviteForm } from "./invite-form.tsx";
-import { LinkToCopy } from "./link-to-copy.tsx";
 import { viewOf } from "./view.server.ts";
 
 const path = "/admin/zaak/accounts";

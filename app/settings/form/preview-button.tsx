@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { useFormAction } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
-import { previewAddress } from "./preview-address.ts";
 
 /** Shows what is typed on its page, in another tab. In a form that publishes. @property page "/services" */
 export function PreviewButton({ page }: { page: string }) {
@@ -32,4 +31,16 @@ export function PreviewButton({ page }: { page: string }) {
       <NewTabHint />
     </Button>
   );
+}
+
+/** Where a form is sent to be shown before it is saved. */
+const previewPath = "/admin/zaak/voorbeeld";
+
+/**
+ * @param room the address that the form is sent to, which checks what was typed.
+ * @param page where visitors would read it: "/services", "/#faq".
+ */
+function previewAddress({ room, page }: { room: string; page: string }): string {
+  const { pathname, hash } = new URL(page, "http://here");
+  return `${previewPath}?${new URLSearchParams({ kamer: room, pagina: pathname })}${hash}`;
 }

@@ -11,13 +11,11 @@ import {
   singleKey,
 } from "#app/content/kinds.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
+import { factsNow, isPhoto, photoOptions } from "./choices.server.ts";
 import { fieldAt, shownFields, typedFields } from "./codecs.server.ts";
 import { fieldView, isField } from "./describe.server.ts";
-import { factsNow } from "./facts-now.server.ts";
-import { isPhoto, photoOptions } from "./photo-choices.server.ts";
 import { mistakesIn, refused, save, seenIn } from "./save.server.ts";
-import type { SectionView } from "./sections.tsx";
-import type { FieldView, SaveProblem, Values } from "./values.ts";
+import type { FieldView, SaveProblem, SectionView, Values } from "./values.ts";
 
 /** What its schema does not say of a document's form. */
 export type Room<K extends Kind = Kind> = {

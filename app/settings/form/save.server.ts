@@ -1,19 +1,19 @@
 /** How every room of the owner saves. */
 import { desc, eq } from "drizzle-orm";
 import { data, redirect } from "react-router";
+import { z } from "zod";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
-import { differences } from "#app/content/differences.ts";
+import { type Difference, differences } from "#app/content/differences.ts";
 import type { Edit, Kind, PublishIssue } from "#app/content/kinds.ts";
 import { type Published, publish } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { dayAndTime, formatMoment } from "#app/i18n/format/dates.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopVersions } from "#app/tables/content.server.ts";
-import { changedPart } from "../changes/changed-part.ts";
 import { documentName, fieldName } from "./describe.server.ts";
-import type { RoomFlash } from "./flash.ts";
+import { centsAsTyped } from "./typed.ts";
 import type { NamedDifference, SaveProblem, Values } from "./values.ts";
 
 /**
@@ -113,4 +113,45 @@ export function namedDifferences(kind: Kind, before: unknown, after: unknown): N
     name: fieldName(kind, each.path),
     ...changedPart(each),
   }));
+}
+
+/**
+ * What was just published: its name in Dutch, what came of it if it is not on the site, and the version that
+ * "Zet terug" takes back.
+ */
+export type RoomFlash = z.infer<typeof roomFlash>;
+export const roomFlash = z.object({
+  saved: z.string(),
+  outcome: z.string().optional(),
+  version: z.number(),
+});
+
+type Texts = Omit<Difference, "path">;
+
+/** As the form has it; long texts around what differs: "… vijf uur …". */
+function changedPart({ path, before, after }: Difference): Texts {
+  if (/cents$/i.test(path)) return { before: inEuros(before), after: inEuros(after) };
+  if (before.length + after.length < 400) return { before: inDutch(before), after: inDutch(after) };
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const part = (text: string) => excerpt(text, start - around, text.length - end + around);
+  return { before: part(before), after: part(after) };
+}
+
+const around = 40;
+const longest = 600;
+
+function excerpt(text: string, from: number, to: number): string {
+  const [first, last] = [Math.max(0, from), Math.min(text.length, to, Math.max(0, from) + longest)];
+  return `${first > 0 ? "… " : ""}${text.slice(first, last).toWellFormed()}${last < text.length ? " …" : ""}`;
+}
+
+const inEuros = (cents: string) => (cents ? centsAsTyped(Number(cents)) : "");
+
+function inDutch(text: string): string {
+  if (/^\d{4}-\d\d-\d\dT.+Z$/.test(text)) return dayAndTime(new Date(text));
+  return { true: "ja", false: "nee", draft: "concept", published: "op de site" }[text] ?? text;
 }

@@ -1,6 +1,6 @@
 import type { About } from "#app/content/schema/about.ts";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
-import type { AffectedView, ClaimsView } from "../hours/questions.tsx";
+import type { AffectedView, ClaimsView } from "./questions.tsx";
 
 /** What a form holds: a text for each field. Lists have rows: "breaks.0.from", hours pairs: "monday.1.to". */
 export type Values = Record<string, string>;
@@ -72,3 +72,12 @@ export function rowFields(list: FieldView, row: number, names: Values = {}): Fie
   const { name, fields = [] } = list;
   return fields.map((each) => ({ ...each, name: `${name}.${row}.${names[each.path] ?? each.path}` }));
 }
+
+/** Fields that belong together; two beside each other on a wide screen, unless `isNarrow`. */
+export type SectionView = {
+  title?: string;
+  about?: string;
+  isNarrow?: boolean;
+  /** Those of a list within stand beside each other. */
+  fields: (FieldView | FieldView[])[];
+};

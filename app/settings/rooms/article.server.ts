@@ -4,12 +4,12 @@ import { withFacts } from "#app/content/site/fact-placeholders.ts";
 import { slugOf } from "#app/content/slug.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
-import { aboutState, appearance, typedMoment, whenValues } from "../blog/appearance.server.ts";
-import { factsNow } from "../form/facts-now.server.ts";
+import { factsNow } from "../form/choices.server.ts";
 import type { Asked, Room } from "../form/room.server.ts";
 import { save, seenIn } from "../form/save.server.ts";
 import { withFormerSlugs } from "../form/typed.ts";
 import type { Values } from "../form/values.ts";
+import { aboutState, appearance, typedMoment, whenValues } from "./appearance.server.ts";
 
 const path = "/admin/zaak/blog";
 

@@ -5,8 +5,8 @@ import { doesService } from "#app/content/shop/services.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Room, saveAsIs } from "../form/room.server.ts";
+import { saveHours } from "../form/save-hours.server.ts";
 import type { Values } from "../form/values.ts";
-import { saveHours } from "../hours/save-hours.server.ts";
 
 export const barber: Room<"barber"> = {
   kind: "barber",

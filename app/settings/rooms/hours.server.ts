@@ -5,8 +5,8 @@ import { snapshot } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { weekdays } from "#app/i18n/format/weekdays.ts";
 import { type Room, saveAsIs } from "../form/room.server.ts";
+import { saveHours, saveWeek } from "../form/save-hours.server.ts";
 import type { Values } from "../form/values.ts";
-import { saveHours, saveWeek } from "../hours/save-hours.server.ts";
 
 const path = "/admin/zaak/uren";
 

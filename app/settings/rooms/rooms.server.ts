@@ -1,13 +1,12 @@
 import { data } from "react-router";
 import type { TextSection } from "#app/content/schema/text-fields.ts";
 import type { Room } from "../form/room.server.ts";
-import { textSections } from "../words/sections.ts";
 import { article } from "./article.server.ts";
 import { barber } from "./barber.server.ts";
 import { exception } from "./hours.server.ts";
 import { rules } from "./rules.server.ts";
 import { service } from "./service.server.ts";
-import { galleryPicture, question, review, search, textsOf } from "./words.server.ts";
+import { galleryPicture, question, review, search, textSections, textsOf } from "./words.server.ts";
 
 /** By the pattern of their address. */
 const rooms: Record<string, Room> = {

@@ -2,10 +2,9 @@
 
 import { type TextSection, textFields } from "#app/content/schema/text-fields.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
+import { factsNow } from "../form/choices.server.ts";
 import { fieldView } from "../form/describe.server.ts";
-import { factsNow } from "../form/facts-now.server.ts";
 import type { Room } from "../form/room.server.ts";
-import { textSections } from "../words/sections.ts";
 
 const texts = "/admin/zaak/teksten";
 
@@ -89,4 +88,31 @@ export const galleryPicture: Room<"galleryPicture"> = {
     title: document ? "Foto in de galerij" : "Nieuwe foto in de galerij",
     page: "/#gallery-title",
   }),
+};
+
+/** The owner's pages of texts: in the address, its title, and where visitors read it. */
+export const textSections: Record<
+  TextSection,
+  { slug: string; title: string; about: string; shownAt: string }
+> = {
+  home: {
+    slug: "startpagina",
+    title: "Startpagina",
+    about: "Titels, inleidingen en oproepen.",
+    shownAt: "/",
+  },
+  services: { slug: "services", title: "Services", about: "Titel, troeven en slot.", shownAt: "/services" },
+  blog: { slug: "blog", title: "Blog", about: "Titel en inleiding van het overzicht.", shownAt: "/blog" },
+  contact: {
+    slug: "contact",
+    title: "Contact",
+    about: "Station, parkeren, hoe snel je antwoordt.",
+    shownAt: "/contact",
+  },
+  footer: {
+    slug: "onderaan",
+    title: "Onderaan elke pagina",
+    about: "De regel bij het logo, en ‘Vaak gezocht’.",
+    shownAt: "/",
+  },
 };

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from "react";
-import { ArticleSlug, RelatedFields, WhenFields } from "../controls/article-fields.tsx";
-import { BarberBoxes, IconChoice, PriceFields, ServiceBoxes } from "../controls/choice-fields.tsx";
-import { MarkdownField } from "../controls/markdown-field.tsx";
-import { PointFields } from "../controls/point-fields.tsx";
-import { ClosedOrOther, RangeFields, WeekFields } from "../controls/range-fields.tsx";
-import { BreakFields, DayOffFields, QuestionFields } from "../controls/row-fields.tsx";
-import { SearchFields } from "../controls/search-fields.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ArticleSlug, RelatedFields, SaveWords, WhenFields } from "./controls/article-fields.tsx";
+import { BarberBoxes, IconChoice, PriceFields, ServiceBoxes } from "./controls/choice-fields.tsx";
+import { MarkdownField } from "./controls/markdown-field.tsx";
+import { PointFields } from "./controls/point-fields.tsx";
+import { ClosedOrOther, RangeFields, WeekFields } from "./controls/range-fields.tsx";
+import { BreakFields, DayOffFields, QuestionFields } from "./controls/row-fields.tsx";
+import { SearchFields } from "./controls/search-fields.tsx";
 import {
   CheckField,
   ChoiceField,
@@ -13,18 +14,53 @@ import {
   type FormState,
   LineField,
   TextField,
-} from "./basic-fields.tsx";
-import { PhotoChoice } from "./photo-choice.tsx";
-import type { FieldView } from "./values.ts";
+} from "./form/basic-fields.tsx";
+import { PhotoChoice } from "./form/photo-choice.tsx";
+import { PreviewButton } from "./form/preview-button.tsx";
+import { AffectedQuestion, ClaimsQuestion } from "./form/questions.tsx";
+import type { RoomView } from "./form/room.server.ts";
+import { RoomForm } from "./form/room-form.tsx";
+import type { SaveProblem, SectionView } from "./form/values.ts";
 
-/** Fields that belong together; two beside each other on a wide screen, unless `isNarrow`. */
-export type SectionView = {
-  title?: string;
-  about?: string;
-  isNarrow?: boolean;
-  /** Those of a list within stand beside each other. */
-  fields: (FieldView | FieldView[])[];
-};
+/** A document, as its schema says. */
+export function DocumentForm({ view, problem }: { view: RoomView; problem: SaveProblem | undefined }) {
+  const { seen, sections, values, page, path, submit, isLong, buttons = [], affectedWhere } = view;
+  const form = { values: problem?.values ?? values, errors: problem?.errors ?? {} };
+  const { claims, affected } = problem ?? {};
+  return (
+    <RoomForm
+      seen={seen}
+      problem={problem}
+      encType={isLong && "multipart/form-data"}
+      submit={submit && <SaveWords words={submit} />}
+      question={
+        <>
+          {claims && <ClaimsQuestion view={claims} values={form.values} />}
+          {affected && <AffectedQuestion affected={affected} back={path} where={affectedWhere} />}
+        </>
+      }
+      aside={
+        <>
+          {page && <PreviewButton page={page} />}
+          {buttons.map(({ intent, words }) => (
+            <Button
+              key={intent}
+              type="submit"
+              name="intent"
+              value={intent}
+              variant="outline"
+              className="max-sm:w-full"
+            >
+              {words}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <Sections sections={sections} form={form} />
+    </RoomForm>
+  );
+}
 
 const controls: Record<string, (props: ControlProps) => ReactNode> = {
   ...{ line: LineField, number: LineField, euros: LineField },
@@ -38,7 +74,7 @@ const controls: Record<string, (props: ControlProps) => ReactNode> = {
 };
 
 /** What a form draws. */
-export function Sections({ sections, form }: { sections: SectionView[]; form: FormState }) {
+function Sections({ sections, form }: { sections: SectionView[]; form: FormState }) {
   return sections.map(({ title, about, isNarrow, fields }) => (
     <FieldSection key={title ?? ""} {...{ title, about, isNarrow }}>
       {fields.map((each) =>

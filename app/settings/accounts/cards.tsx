@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
+import { EmailField } from "#app/accounts/sign-in/email-field.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { AccountView } from "./view.server.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Segments } from "#app/ui/segments.tsx";
+import { roleNames } from "./role-names.ts";
+import type { AccountView, InvitationView } from "./view.server.ts";
 
 export function AccountCard({ account }: { account: AccountView }) {
   const { id, email, role, isSelf, hasSecondFactor, facts } = account;
@@ -98,5 +103,86 @@ function StepForm({ id, titleId, intent, button, isGrave = false, children }: St
         {button}
       </Button>
     </Form>
+  );
+}
+
+export function InvitationCard({ invitation }: { invitation: InvitationView }) {
+  const { id, email, role, facts } = invitation;
+  const titleId = `invited-${id}`;
+  return (
+    <article aria-labelledby={titleId} className="rounded-card border border-line bg-surface p-5">
+      <h3 id={titleId} className="font-semibold font-text text-body">
+        {email}
+      </h3>
+      <p className="mt-1 text-muted">{facts}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Form method="post">
+          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="role" value={role ?? ""} />
+          <Button type="submit" variant="outline" name="intent" value="invite" aria-describedby={titleId}>
+            Nodig opnieuw uit
+          </Button>
+        </Form>
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="outline" name="intent" value="withdraw" aria-describedby={titleId}>
+            Trek in
+          </Button>
+        </Form>
+      </div>
+    </article>
+  );
+}
+
+export function InviteForm(props: {
+  problem: { values: Record<string, string>; message: string } | undefined;
+}) {
+  const { problem } = props;
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className="mt-10 grid gap-5 rounded-card border border-line bg-surface p-5">
+      <h2 className="text-h3">Iemand uitnodigen</h2>
+      <p className="-mt-3 text-muted">
+        Hij krijgt een mail met een link om zelf een wachtwoord te kiezen. De link werkt 48 uur.
+      </p>
+      <input type="hidden" name="intent" value="invite" />
+      <EmailField
+        id="invite-email"
+        value={problem?.values.email}
+        error={problem?.message}
+        autoComplete="off"
+      />
+      <Segments
+        label="Rol"
+        name="role"
+        options={[
+          { code: "staff", label: roleNames.staff },
+          { code: "admin", label: roleNames.admin },
+        ]}
+        value={problem?.values.role === "admin" ? "admin" : "staff"}
+      />
+      <Button type="submit" disabled={isBusy} className="justify-self-start">
+        Verstuur de uitnodiging
+      </Button>
+    </Form>
+  );
+}
+
+/** Without a mail server the invitation reaches nobody by itself. */
+export function LinkToCopy({ link }: { link: { email: string; url: string } }) {
+  const { email, url } = link;
+  return (
+    <Notice
+      kind="info"
+      takesFocus={link}
+      title="Mail is nog niet ingesteld: bezorg deze link zelf"
+      className="mt-6 grid gap-3"
+    >
+      <p>Stuur hem aan {email}. De link werkt 48 uur en één keer, en komt hierna niet meer in beeld.</p>
+      <code className="wrap-anywhere select-all rounded-control bg-surface-raised px-4 py-3 text-small">
+        {url}
+      </code>
+      <CopyButton text={url}>Kopieer de link</CopyButton>
+    </Notice>
   );
 }

@@ -1,9 +1,12 @@
+import { Eye } from "lucide-react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { currentPreview, inPreview } from "#app/content/preview.server.ts";
+import { pagePolicy } from "#app/platform/http/page-policy.server.ts";
 import { publishedContext } from "#app/platform/http/published-pages.server.ts";
 import { renderContext } from "#app/platform/http/render-context.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Route } from "./+types/preview";
-import { previewedPage, refusedForm } from "./form/previewed-page.server.tsx";
 
 /** The tab was opened again: what was typed is gone. */
 export function loader() {
@@ -47,3 +50,35 @@ async function show(url: URL, request: Request, context: Context): Promise<Respo
   const other = answer.status === 200 ? undefined : (answer.headers.get("Location") ?? "/");
   return previewedPage(other ? await render(new URL(other, request.url)) : answer, url.pathname);
 }
+
+/** A page of the site with what was typed. Nothing in it runs, and nothing can be sent from it. */
+async function previewedPage(answer: Response, path: string): Promise<Response> {
+  const policy = pagePolicy({ path, scripts: [], origin: runtime().settings.appUrl, leadsToCheckout: true });
+  const html = withoutScripts(await answer.text()).replace(/<body\b[^>]*>/, `$&${notice}`);
+  return new Response(html, {
+    status: answer.status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": `${policy}; form-action 'none'`,
+    },
+  });
+}
+
+/** The form with its mistakes. Its script would look for another address. */
+async function refusedForm(answer: Response): Promise<Response> {
+  return new Response(withoutScripts(await answer.text()), answer);
+}
+
+function withoutScripts(html: string): string {
+  return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
+}
+
+const notice = renderToStaticMarkup(
+  <aside
+    aria-label="Voorbeeld"
+    className="flex items-start justify-center gap-3 bg-accent px-gutter py-3 font-semibold text-background"
+  >
+    <Eye aria-hidden className="mt-1 size-5 shrink-0" />
+    Voorbeeld: alleen jij ziet dit. Sluit dit tabblad om verder te schrijven.
+  </aside>,
+);

@@ -1,7 +1,10 @@
-import { GripVertical } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useSubmit } from "react-router";
+import { Link, useSubmit } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { BottomNotice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { SaveProblem } from "./values.ts";
 
 type Item = { key: string };
 type Place = { isFirst: boolean; isLast: boolean; handle: ReactNode };
@@ -99,4 +102,81 @@ async function makeSortable(
     },
   });
   signal.addEventListener("abort", () => sortable.destroy());
+}
+
+/** One place up or down in a list. In a form that carries the `key`. */
+export function MoveButtons(props: { title: string; isFirst: boolean; isLast: boolean }) {
+  const { title, isFirst, isLast } = props;
+  if (isFirst && isLast) return null;
+  return (
+    <>
+      <button
+        type="submit"
+        name="intent"
+        value="up"
+        disabled={isFirst}
+        aria-label={`Hoger: ${title}`}
+        className={buttonClass}
+      >
+        <ArrowUp aria-hidden className="size-5" />
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value="down"
+        disabled={isLast}
+        aria-label={`Lager: ${title}`}
+        className={buttonClass}
+      >
+        <ArrowDown aria-hidden className="size-5" />
+      </button>
+    </>
+  );
+}
+
+const buttonClass =
+  "flex size-11 shrink-0 items-center justify-center rounded-control text-accent transition-colors hover:bg-surface-raised disabled:text-field-line disabled:hover:bg-transparent";
+
+/** Why a button of a list did nothing. */
+export function ListProblem({ problem }: { problem: SaveProblem | undefined }) {
+  if (!problem) return null;
+  return (
+    <BottomNotice kind="error" title="Niet bewaard">
+      <p className="mt-1">
+        {Object.values(problem.errors)[0] ??
+          "Een collega veranderde dit intussen. Kijk nog eens naar de lijst."}
+      </p>
+    </BottomNotice>
+  );
+}
+
+/** @property add what the button adds: "Vraag". @property shownAt where visitors see it. */
+export function RoomHead(props: {
+  title: string;
+  add?: string;
+  path?: string;
+  shownAt: string;
+  children?: ReactNode;
+}) {
+  const { title, add, path, shownAt, children } = props;
+  return (
+    <div className="mb-8">
+      <h1 className="text-h2">{title}</h1>
+      {children && <p className="mt-1 max-w-prose text-muted">{children}</p>}
+      <div className="mt-5 flex flex-wrap gap-3">
+        {add && (
+          <Link
+            to={`${path}/nieuw`}
+            className="inline-flex min-h-12 items-center gap-2.5 rounded-control bg-accent px-5 font-semibold text-background transition-colors hover:bg-accent-bright"
+          >
+            <Plus aria-hidden className="size-5" />
+            {add}
+          </Link>
+        )}
+        <ButtonLink variant="outline" href={shownAt} newTab>
+          Bekijk op de site
+        </ButtonLink>
+      </div>
+    </div>
+  );
 }

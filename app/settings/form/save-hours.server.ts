@@ -1,18 +1,74 @@
-/** What the site says of a weekday that is about to close: named before it is saved. */
+import { data } from "react-router";
+import type { Staff } from "#app/accounts/access.server.ts";
 import type { Document, Edit, Kind } from "#app/content/kinds.ts";
 import { dayName } from "#app/content/shop/opening-hours.ts";
 import { withFacts } from "#app/content/site/fact-placeholders.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
+import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { weekdays } from "#app/i18n/format/weekdays.ts";
-import { documentName } from "../form/describe.server.ts";
-import type { Values } from "../form/values.ts";
-import type { ClaimsView } from "./questions.tsx";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import {
+  type AffectedAnswer,
+  affectedAnswers,
+  publishHours,
+} from "#app/workflows/staff/planning/publish-hours.server.ts";
+import { documentName } from "./describe.server.ts";
+import type { AffectedView, ClaimsView } from "./questions.tsx";
+import { answerPublished, type SaveAbout } from "./save.server.ts";
+import type { SaveProblem, Values } from "./values.ts";
+
+/** As `save`, but appointments that fall outside the new hours are shown first. */
+export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout) {
+  const published = await publishHours(staff, edits, affectedAnswer(about.values));
+  if (published.ok || published.reason !== "affected") return answerPublished(published, edits, about);
+  const affected = affectedView(published, about.values);
+  return data<SaveProblem>({ values: about.values, errors: {}, affected }, 409);
+}
+
+/** What the site says of a day that closes, is named first. */
+export async function saveWeek(staff: Staff, edits: Edit[], about: SaveAbout) {
+  const { values } = about;
+  const week: Record<string, unknown[]> = Object(edits[0]?.value);
+  const found = claimsAgainst(week);
+  const claims = found.length > 0 ? claimsView(found, week) : undefined;
+  if (claims && values.claims !== claims.key) return data<SaveProblem>({ values, errors: {}, claims }, 409);
+  const refused = await saveHours(staff, [...edits, ...ticked(found, values)], about);
+  return { ...refused, data: { ...refused.data, claims } };
+}
+
+/** What the owner chose below the list. */
+export function affectedAnswer({ choice, shown = "" }: Values): AffectedAnswer | undefined {
+  const known = affectedAnswers.find((each) => each === choice);
+  return known && { choice: known, shown };
+}
+
+const mostShown = 100;
+
+export function affectedView(
+  { bookings, key }: { bookings: Booking[]; key: string },
+  values: Values,
+): AffectedView {
+  const confirmed = bookings.filter(({ status }) => status === "confirmed");
+  return {
+    ...{ key, intent: values.intent ?? "save", isChanged: affectedAnswer(values) !== undefined },
+    count: bookings.length,
+    hasColleagues: shop().barbers.length > 1,
+    mailed: confirmed.filter(({ email }) => email).length,
+    unmailed: confirmed.filter(({ email }) => !email).length,
+    held: bookings.length - confirmed.length,
+    bookings: bookings.slice(0, mostShown).map(({ id, name, phone, startsAt, status }) => ({
+      ...{ id, name, phone },
+      when: formatMoment(startsAt),
+      isHeld: status === "held",
+    })),
+  };
+}
 
 /** @property edit takes it off the site; without one it can only be written anew. */
 type Claim = ClaimsView["claims"][number] & { edit?: Edit };
 
 /** @param week as typed. */
-export function claimsAgainst(week: Record<string, unknown[]>): Claim[] {
+function claimsAgainst(week: Record<string, unknown[]>): Claim[] {
   const { documents } = snapshot();
   const closing = closingDays(week);
   if (closing.length === 0) return [];
@@ -36,7 +92,7 @@ export function claimsAgainst(week: Record<string, unknown[]>): Claim[] {
   ];
 }
 
-export function claimsView(claims: Claim[], week: Record<string, unknown[]>): ClaimsView {
+function claimsView(claims: Claim[], week: Record<string, unknown[]>): ClaimsView {
   return {
     key: claims.map(({ to, name }) => `${to} ${name}`).join("|"),
     days: closingDays(week)
@@ -54,7 +110,7 @@ function closingDays(week: Record<string, unknown[]>): string[] {
 }
 
 /** The edits of the boxes that were ticked. */
-export function ticked(claims: Claim[], values: Values): Edit[] {
+function ticked(claims: Claim[], values: Values): Edit[] {
   return claims.flatMap(({ field, edit }) => (edit && field && values[field] === "on" ? edit : []));
 }
 

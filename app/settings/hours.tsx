@@ -3,10 +3,10 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DocumentForm } from "../form/document-form.tsx";
-import { answerRoom, roomView } from "../form/room.server.ts";
-import { exceptionsView, week } from "../rooms/hours.server.ts";
 import type { Route } from "./+types/hours";
+import { DocumentForm } from "./document-form.tsx";
+import { answerRoom, roomView } from "./form/room.server.ts";
+import { exceptionsView, week } from "./rooms/hours.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { week: (await roomView(week, staffOf(context))).data, exceptions: exceptionsView() };

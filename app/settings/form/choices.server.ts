@@ -1,6 +1,13 @@
 import { pictureData, uploadedPictures } from "#app/content/pictures/picture-data.server.ts";
+import { factPlaceholders } from "#app/content/site/fact-placeholders.ts";
+import { shop } from "#app/content/snapshot.server.ts";
 import { pictureNames } from "#app/ui/picture-data.ts";
 import type { PhotoOption } from "./values.ts";
+
+/** What each placeholder becomes now. */
+export function factsNow() {
+  return factPlaceholders.map(({ name, label, of }) => ({ name: `{${name}}`, label, now: of(shop()) }));
+}
 
 /** What a document may show: the owner's own photos first. */
 export async function photoOptions(): Promise<PhotoOption[]> {

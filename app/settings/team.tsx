@@ -8,13 +8,11 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
-import { moved } from "../form/answer-list.server.ts";
-import { ListProblem } from "../form/list-problem.tsx";
-import { MoveButtons } from "../form/move-buttons.tsx";
-import { OrderedList } from "../form/ordered-list.tsx";
-import { save } from "../form/save.server.ts";
-import type { SaveProblem } from "../form/values.ts";
 import type { Route } from "./+types/team";
+import { moved } from "./form/answer-list.server.ts";
+import { ListProblem, MoveButtons, OrderedList } from "./form/lists.tsx";
+import { save } from "./form/save.server.ts";
+import type { SaveProblem } from "./form/values.ts";
 
 const path = "/admin/zaak/team";
 

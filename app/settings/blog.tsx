@@ -5,9 +5,9 @@ import { withFacts } from "#app/content/site/fact-placeholders.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { RoomHead } from "../words/room-head.tsx";
 import type { Route } from "./+types/blog";
-import { aboutState } from "./appearance.server.ts";
+import { RoomHead } from "./form/lists.tsx";
+import { aboutState } from "./rooms/appearance.server.ts";
 
 const path = "/admin/zaak/blog";
 

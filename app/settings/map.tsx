@@ -1,0 +1,92 @@
+import "leaflet/dist/leaflet.css";
+import "./map/map.css";
+import type { LeafletMouseEvent } from "leaflet";
+import { useEffect, useRef, useState } from "react";
+import { adminOnly, staffOnly } from "#app/accounts/access.server.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import type { Route } from "./+types/map";
+import { type Point, pointOf } from "./map/point-message.ts";
+
+/** A document of its own: it alone may ask tiles of OpenStreetMap. */
+export const middleware: Route.MiddlewareFunction[] = [...staffOnly, ...adminOnly];
+
+export function loader({ request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  return pointOf({ latitude: Number(asked.get("lat")), longitude: Number(asked.get("lon")) }) ?? shop().geo;
+}
+
+/** Framed by the facts of the shop. */
+export function headers() {
+  return { "X-Frame-Options": "SAMEORIGIN" };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const about = { title: "Kaart", description: "De plaats van je zaak.", path: "/admin/zaak/kaart" };
+  return unlistedMeta(about, matches);
+}
+
+export default function PinMap({ loaderData: start }: Route.ComponentProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isWithoutTiles, setWithoutTiles] = useState(false);
+  const [first] = useState(start);
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (box.current) void openMap(box.current, first, { signal: leaving.signal, onTiles: setWithoutTiles });
+    return () => leaving.abort();
+  }, [first]);
+  return (
+    <main id="main" data-wake className="relative h-svh">
+      <h1 className="sr-only">Kaart</h1>
+      <div ref={box} className="pin-map h-full bg-surface" />
+      {isWithoutTiles && (
+        <p
+          role="alert"
+          className="absolute inset-x-3 top-3 z-1000 rounded-control bg-background p-3 text-small"
+        >
+          De kaart laadt niet. Typ de twee getallen, of plak een link van een kaart.
+        </p>
+      )}
+    </main>
+  );
+}
+
+type Until = { signal: AbortSignal; onTiles: (areMissing: boolean) => void };
+
+/** A map with a pin to drag, which tells each place to the page around it. */
+async function openMap(box: HTMLElement, { latitude, longitude }: Point, until: Until): Promise<void> {
+  const { default: leaflet } = await import("leaflet");
+  const { signal, onTiles } = until;
+  if (signal.aborted) return;
+  const map = leaflet.map(box, { zoomControl: false }).setView([latitude, longitude], 18);
+  map.attributionControl.setPrefix(false);
+  leaflet.control.zoom({ zoomInTitle: "Inzoomen", zoomOutTitle: "Uitzoomen" }).addTo(map);
+  leaflet
+    .tileLayer("https://tile.openstreetmap.org/{z}/{x}/{y}.png", { maxZoom: 19, attribution })
+    .once("tileload", () => onTiles(false))
+    .once("tileerror", () => onTiles(true))
+    .addTo(map);
+  const pin = leaflet
+    .marker([latitude, longitude], { draggable: true, autoPan: true, title: "Je deur", icon: pinIcon() })
+    .addTo(map);
+  pin.on("dragend", () => tell(pin.getLatLng()));
+  map.on("click", ({ latlng }: LeafletMouseEvent) => {
+    pin.setLatLng(latlng);
+    tell(latlng);
+  });
+  signal.addEventListener("abort", () => map.remove());
+
+  function pinIcon() {
+    const html = `<svg viewBox="0 0 32 44" aria-hidden="true"><path d="M16 1a15 15 0 0 0-15 15c0 11 15 27 15 27s15-16 15-27A15 15 0 0 0 16 1z"/><circle cx="16" cy="16" r="6"/></svg>`;
+    return leaflet.divIcon({ className: "map-pin", html, iconSize: [44, 56], iconAnchor: [22, 56] });
+  }
+}
+
+/** Five decimals are a metre. */
+function tell({ lat, lng }: { lat: number; lng: number }): void {
+  const point: Point = { latitude: Number(lat.toFixed(5)), longitude: Number(lng.toFixed(5)) };
+  window.parent.postMessage(point, window.location.origin);
+}
+
+const attribution =
+  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>';
