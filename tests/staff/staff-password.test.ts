@@ -56,6 +56,7 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
     ["nine characters", { wanted: "123456789", again: "123456789" }, "minstens 10 tekens"],
     ["129 characters", { wanted: "x".repeat(129), again: "x".repeat(129) }, "hoogstens 128 tekens"],
     ["a common one", { wanted: "Password123!", again: "Password123!" }, "een van de meest gebruikte"],
+    ["a shorter common one and signs", { wanted: "password1!!", again: "password1!!" }, "een van de meest"],
     ["a common number", { wanted: "1234567890", again: "1234567890" }, "een van de meest gebruikte"],
     ["the shop's name", { wanted: "BrilliantBarbershop", again: "BrilliantBarbershop" }, "Wie de zaak kent"],
     ["its street", { wanted: "aalbeeksesteenweg-3", again: "aalbeeksesteenweg-3" }, "Wie de zaak kent"],

@@ -121,6 +121,17 @@ describe.each(bothEngines)("the second step on the %s database", (engine) => {
     },
   );
 
+  test("whoever finds an open dashboard gets no recovery codes for a code of the app", async () => {
+    const { owner, key } = await withSecondFactor(shop, email);
+    const code = totp(key);
+    const uri = "otpauth://totp/x?secret=x";
+    const answer = await owner.post("/admin/beveiliging", { intent: "confirm", code, uri });
+    expect(words(await answer.text())).not.toMatch(/\w{5}-\w{5}/);
+    const phone = visitor(shop);
+    await phone.signIn(email);
+    expect((await phone.post("/login/code", { code })).headers.get("Location")).toBe("/admin");
+  });
+
   test("five wrong codes ask for the password again, and the code step needs one first", async () => {
     const { key } = await withSecondFactor(shop, email);
     const guesser = visitor(shop);

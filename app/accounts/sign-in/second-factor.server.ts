@@ -28,6 +28,8 @@ export async function confirmSecondFactor(
   code: string,
   { staff: { userId }, ...from }: From,
 ): Promise<{ ok: true; codes: string[]; cookies: string[] } | Refused> {
+  // Once it is on, a code would show the recovery codes without the password.
+  if (await recoveryCodes(userId)) return { ok: false, reason: "wrong" };
   const body = { code: code.replace(/\s/g, "") };
   const { status, cookies } = await callAuth("/two-factor/verify-totp", { ...from, body });
   if (status !== 200) return refusal(status);
