@@ -108,6 +108,38 @@ test("a failed start frees the folder and says what is wrong", async () => {
   );
 });
 
+test("tidying leaves alone what has hardly changed, because it holds the site up", async () => {
+  const folder = copyOfBuilt();
+  const opened = await openEmbedded({ folder, prepare });
+  const at = async ({ pg } = opened) =>
+    (
+      await pg.query(
+        "SELECT last_vacuum::text AS vacuum, last_analyze::text AS analyze FROM pg_stat_user_tables WHERE relname = 'bulk'",
+      )
+    ).rows[0];
+  await opened.pg.exec(
+    "CREATE TABLE bulk AS SELECT i, repeat('x', 100) AS text FROM generate_series(1, 2000) AS i",
+  );
+  await opened.tidy();
+  const first = await at();
+  expect(first).toEqual({ vacuum: expect.any(String), analyze: expect.any(String) });
+  await opened.pg.exec("UPDATE bulk SET text = 'y' WHERE i <= 100");
+  await opened.tidy();
+  expect(await at()).toEqual(first);
+  await opened.close();
+  // Its counts begin anew.
+  const again = await openEmbedded({ folder, prepare });
+  await again.tidy();
+  const second = await at(again);
+  expect(second?.vacuum).not.toBe(first?.vacuum);
+  await again.pg.exec("UPDATE bulk SET text = 'z' WHERE i > 1500");
+  await again.tidy();
+  const third = await at(again);
+  expect([third?.vacuum, third?.analyze]).not.toContain(second?.vacuum);
+  expect(third?.analyze).not.toBe(second?.analyze);
+  await again.close();
+});
+
 test("tidying keeps the log short", async () => {
   const folder = copyOfBuilt();
   const { pg, tidy, close } = await openEmbedded({ folder, prepare });

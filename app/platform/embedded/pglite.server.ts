@@ -36,15 +36,17 @@ export async function openEmbedded(options: {
     return {
       pg,
       async tidy() {
-        // One after the other: visitors get a turn in between.
-        const { rows } = await pg.query<{ name: string }>(
-          "SELECT format('%I.%I', schemaname, relname) AS name FROM pg_stat_user_tables",
+        // What was changed in this second counts too.
+        await pg.query("SELECT pg_stat_force_next_flush()");
+        const { rows } = await pg.query<{ name: string; needsVacuum: boolean; needsAnalyze: boolean }>(
+          untidyTables,
         );
-        for (const { name } of rows) {
-          await pg.exec(`VACUUM ${name}`);
-          await pg.exec(`ANALYZE ${name}`);
+        // One after the other: visitors get a turn in between.
+        for (const { name, needsVacuum, needsAnalyze } of rows) {
+          if (needsVacuum) await pg.exec(`VACUUM ${name}`);
+          if (needsAnalyze) await pg.exec(`SET default_statistics_target = 20; ANALYZE ${name}`);
         }
-        await pg.exec("CHECKPOINT");
+        await pg.exec("RESET default_statistics_target; CHECKPOINT");
       },
       async close() {
         await pg.close();
@@ -128,6 +130,16 @@ async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Pr
     throw error;
   }
 }
+
+/**
+ * As autovacuum would, which does not run here; its counts begin anew with each start. 100,000 bookings hold the site for
+ * 0.5-0.9 s, and for 0.3 s to be analyzed: 1.5 s with five times the sample, as usual.
+ */
+const untidyTables = `
+  SELECT format('%I.%I', schemaname, relname) AS name,
+    last_vacuum IS NULL OR n_dead_tup > 50 + n_live_tup / 10 OR n_ins_since_vacuum > 1000 + n_live_tup / 5 AS "needsVacuum",
+    last_analyze IS NULL OR n_mod_since_analyze > 50 + n_live_tup / 10 AS "needsAnalyze"
+  FROM pg_stat_user_tables`;
 
 // The compiler's threads kept 30 MB that they had used once.
 setFlagsFromString("--wasm-num-compilation-tasks=1");
