@@ -1,5 +1,5 @@
 /** The owner's first look at years of bookings adds them up month after month: who books waits for one, not for all. */
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { fillShop } from "../../benchmarks/fill-shop.ts";
 import { fromElsewhere } from "../setup/addresses.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
@@ -15,7 +15,6 @@ test("a booking does not wait for the first look at a year of a large shop", asy
   const site = await startSite({
     ...{ DATA_DIR: data.path, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
   });
-  onTestFinished(async () => void (await stopSite(site)));
   const signedIn = await fetch(`${site.url}/login`, {
     method: "POST",
     body: new URLSearchParams(owner),
@@ -52,8 +51,9 @@ test("a booking does not wait for the first look at a year of a large shop", asy
   while (!lookSeconds) waits.push(await secondsToBook());
   await look;
   const longest = Math.max(...waits);
+  await stopSite(site);
   report("first look at figures", { count, lookSeconds, booked: waits.length, longest });
   // Of a look that held the database, one would have waited for all of it.
   expect(waits.length).toBeGreaterThan(5);
-  expect(longest).toBeLessThan(lookSeconds / 2);
+  expect(longest).toBeLessThan(lookSeconds / 3);
 }, 180_000);

@@ -37,7 +37,7 @@ test("the image, its compose file and the unit start the site as npm does", () =
   const command = scripts.serve.replace(/^exec /, "");
   const image = readFileSync("Dockerfile", "utf8");
   expect(JSON.parse(/^ENTRYPOINT (.*)$/m.exec(image)?.[1] ?? "").join(" ")).toBe(command);
-  expect(readFileSync("docs/operations.md", "utf8")).toMatch(
+  expect(readFileSync("docs/deploy/barbershop.service", "utf8")).toMatch(
     new RegExp(`^ExecStart=/opt/barbershop/node_modules/\\.bin/${command}$`, "m"),
   );
 

@@ -130,7 +130,7 @@ test("who hangs up in the middle of a form, while the site is busy, is no outage
 });
 
 test("nginx as documented passes on what each address may take", () => {
-  const file = /```nginx\n(server \{[\s\S]+?)```/.exec(readFileSync("docs/operations.md", "utf8"))?.[1] ?? "";
+  const file = readFileSync("docs/deploy/nginx.conf", "utf8");
   const sizeIn = (block = "") => {
     const [, number, unit = ""] = /client_max_body_size (\d+)([km])/.exec(block) ?? [];
     return Number(number) * (unit === "m" ? 1024 ** 2 : 1024);

@@ -7,7 +7,7 @@ import { freePort } from "./postgres-server.ts";
 import { selfSigned } from "./self-signed.ts";
 
 /**
- * A TLS proxy as in docs/operations.md.
+ * A TLS proxy as in docs/deploy/nginx.conf.
  * @returns its address, and the site's settings behind it.
  */
 export async function tlsProxy() {
