@@ -113,7 +113,7 @@ test("tidying leaves alone what has hardly changed, because it holds the site up
   const opened = await openEmbedded({ folder, prepare });
   const at = async ({ pg } = opened) =>
     (
-      await pg.query(
+      await pg.query<{ vacuum: string; analyze: string }>(
         "SELECT last_vacuum::text AS vacuum, last_analyze::text AS analyze FROM pg_stat_user_tables WHERE relname = 'bulk'",
       )
     ).rows[0];
