@@ -1,0 +1,61 @@
+/**
+ * Which folder of app/ may import which: the plan of the house, types counted. Part of `npm run check`.
+ * Another folder is imported as `#app/…`, one's own by a relative path. Biome finds circles of files;
+ * a tool that reads folders too (dependency-cruiser) does not read TypeScript 7 yet.
+ */
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** From the ground up: each folder, and what it may import. */
+const plan: Record<string, string> = {
+  platform: "",
+  ui: "",
+  i18n: "ui",
+  tables: "platform i18n",
+  content: "platform ui i18n tables",
+  // The nouns.
+  bookings: "platform i18n tables content",
+  accounts: "platform ui i18n tables content",
+  payments: "platform i18n tables content bookings",
+  "waiting-list": "platform ui i18n tables content bookings",
+  "walk-ins": "platform i18n tables content accounts",
+  customers: "platform i18n tables content accounts payments",
+  messages: "platform i18n tables content bookings accounts payments waiting-list customers",
+  figures: "platform ui i18n tables content bookings accounts customers",
+  backup: "platform i18n tables",
+  // What takes several nouns at once, in one transaction.
+  workflows:
+    "platform i18n tables content bookings accounts payments waiting-list walk-ins customers messages figures",
+  // Pages: the frame of public ones, then each kind of reader.
+  site: "platform ui i18n content bookings walk-ins",
+  booking: "platform ui i18n tables content bookings payments waiting-list workflows site",
+  appointment: "platform ui i18n tables content bookings payments customers messages workflows site booking",
+  website: "platform ui i18n tables content bookings walk-ins site booking",
+  "sign-in": "platform ui content bookings accounts workflows site",
+  operations: "platform tables backup workflows",
+  dashboard:
+    "platform ui i18n tables content bookings accounts payments walk-ins customers messages figures backup workflows site",
+  settings: "platform ui i18n tables content bookings accounts messages workflows site dashboard",
+  demo: "platform i18n tables content bookings accounts",
+  islands: "ui i18n content walk-ins site booking",
+};
+
+const imports = /(?:from|import|import\()\s*"([^"]+)"/g;
+
+const mistakes: string[] = [];
+for (const file of globSync("app/*/**/*.{ts,tsx}")) {
+  const own = file.split("/")[1] ?? "";
+  const allowed = plan[own]?.split(" ");
+  if (!allowed) mistakes.push(`${file}: app/${own}/ is not in the plan of scripts/check-imports.ts`);
+  for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(imports)) {
+    if (specifier.startsWith("#app/")) {
+      const other = specifier.split("/")[1] ?? "";
+      if (!allowed?.includes(other)) mistakes.push(`${file}: ${own} may not import ${specifier}`);
+    } else if (specifier.startsWith(".")) {
+      const [top, other] = join(dirname(file), specifier).split("/");
+      if (top === "app" && other !== own) mistakes.push(`${file}: write #app/… for ${specifier}`);
+    }
+  }
+}
+for (const mistake of mistakes) console.error(mistake);
+if (mistakes.length > 0) process.exit(1);
