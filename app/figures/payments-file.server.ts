@@ -1,7 +1,7 @@
 /** The money of prepayments for the accountant: a line for each movement, between two balances. */
 import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
-import { forgottenEmail } from "#app/customers/forgotten.ts";
+import { forgottenEmail } from "#app/customers/personal-data.ts";
 import { addDays, numericDate } from "#app/i18n/format/dates.ts";
 import { testPaymentLabel } from "#app/i18n/format/money.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { daysOfAbandonedDraft, monthsAgo, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { forgottenEmail, withoutCustomer } from "#app/customers/forgotten.ts";
+import { forgottenEmail, withoutCustomer } from "#app/customers/personal-data.ts";
 import { forgetOpened } from "#app/customers/recipients.server.ts";
 import { keepVisits } from "#app/figures/kept-visits.server.ts";
 import { now, nowDate, shopSchedule, shopWallClock } from "#app/i18n/format/clock.ts";

@@ -4,6 +4,7 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { bookingsOf } from "#app/customers/bookings-of.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { exportedColumns } from "#app/customers/personal-data.ts";
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
@@ -96,21 +97,7 @@ export async function exportOfCustomer(staff: Staff, customer: Parameters<typeof
 }
 
 function appointmentOf(booking: Booking) {
-  return {
-    nummer: booking.id,
-    service: booking.service,
-    dienst: bookedLabel(booking),
-    prijsCent: booking.priceCents,
-    kapper: booking.barberId,
-    begin: booking.startsAt,
-    einde: booking.endsAt,
-    status: booking.status,
-    bericht: booking.message,
-    taal: booking.language,
-    geboektVia: booking.source,
-    geboektOp: booking.createdAt,
-    verplaatstOp: booking.movedAt,
-  };
+  return { ...exportedColumns(booking), dienst: bookedLabel(booking) };
 }
 
 function mailOf({ kind, status, createdAt, sentAt }: typeof mails.$inferSelect) {

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { withoutCustomer } from "#app/customers/forgotten.ts";
+import { withoutCustomer } from "#app/customers/personal-data.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { addressLimits, secondsToWait } from "#app/platform/http/rate-limit.server.ts";

@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Booking } from "#app/tables/bookings.server.ts";
+
+type Rules = {
+  [Column in keyof Booking]: {
+    /** What erasing the customer leaves there; "kept" for what is needed to count and to account. */
+    erased: "kept" | { becomes: Booking[Column] | SQL };
+    /** The customer's word for it in the file that he may ask for. */
+    exportedAs?: string;
+  };
+};
+
+/** A new column of a booking does not compile before it says here what happens to it. */
+const rules: Rules = {
+  id: { erased: "kept", exportedAs: "nummer" },
+  // For people: `erasedAt` tells.
+  name: { erased: { becomes: "Gewist" } },
+  phone: { erased: { becomes: null } },
+  email: { erased: { becomes: null } },
+  service: { erased: "kept", exportedAs: "service" },
+  serviceLabel: { erased: "kept", exportedAs: "dienst" },
+  priceCents: { erased: "kept", exportedAs: "prijsCent" },
+  extraService: { erased: "kept" },
+  cancelUntilHours: { erased: "kept" },
+  undoMinutes: { erased: "kept" },
+  barberId: { erased: "kept", exportedAs: "kapper" },
+  startsAt: { erased: "kept", exportedAs: "begin" },
+  endsAt: { erased: "kept", exportedAs: "einde" },
+  bookingDate: { erased: "kept" },
+  bookingTime: { erased: "kept" },
+  status: { erased: "kept", exportedAs: "status" },
+  message: { erased: { becomes: "" }, exportedAs: "bericht" },
+  language: { erased: { becomes: "nl" }, exportedAs: "taal" },
+  source: { erased: "kept", exportedAs: "geboektVia" },
+  overlapAllowed: { erased: "kept" },
+  // A fresh one kills the link.
+  manageToken: { erased: { becomes: sql`gen_random_uuid()::text` } },
+  idempotencyKey: { erased: { becomes: null } },
+  requestHash: { erased: { becomes: null } },
+  sequence: { erased: "kept" },
+  movedAt: { erased: "kept", exportedAs: "verplaatstOp" },
+  moveAskedAt: { erased: "kept" },
+  seriesId: { erased: "kept" },
+  createdAt: { erased: "kept", exportedAs: "geboektOp" },
+  updatedAt: { erased: "kept" },
+  erasedAt: { erased: { becomes: sql`now()` } },
+};
+
+/** For `set()`: a booking that belongs to nobody any more. What, when and the outcome stay for statistics. */
+export const withoutCustomer = Object.fromEntries(
+  Object.entries(rules).flatMap(([column, { erased }]) =>
+    erased === "kept" ? [] : [[column, erased.becomes]],
+  ),
+);
+
+/** What a customer may have of one booking, in his words. */
+export function exportedColumns(booking: Booking): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(booking).flatMap(([column, value]) => {
+      const name = isColumn(column) && rules[column].exportedAs;
+      return name ? [[name, value]] : [];
+    }),
+  );
+}
+
+const isColumn = (column: string): column is keyof Booking => column in rules;
+
+/** Of payments and lists whose customer is erased. */
+export const forgottenEmail = "gewist";
