@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
+import { fieldName } from "#app/content/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { toDoOf } from "#app/dashboard/to-do/to-do.server.ts";
@@ -10,7 +11,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/index";
 import { DocumentForm } from "./document-form.tsx";
 import { answerIndex, firstSteps, type Step } from "./first-steps.server.ts";
-import { fieldName } from "./form/describe.server.ts";
 import { type RoomView, roomView } from "./form/room.server.ts";
 import { fieldId, type SaveProblem } from "./form/values.ts";
 import { RoomGrid } from "./navigation.tsx";

@@ -1,9 +1,9 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
+import { fieldName } from "#app/content/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
-import { fieldName } from "#app/settings/form/describe.server.ts";
 import { healthOf } from "./health.server.ts";
 import type { ToDo } from "./to-do-list.tsx";
 

@@ -1,6 +1,7 @@
 import { and, desc, inArray, lt, max } from "drizzle-orm";
 import { data } from "react-router";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { documentName } from "#app/content/describe-fields.server.ts";
 import type { Kind } from "#app/content/kinds.ts";
 import type { Published } from "#app/content/publish.server.ts";
 import { firstVersion, revertEdits } from "#app/content/revert.server.ts";
@@ -10,7 +11,6 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import { publishHours } from "#app/workflows/staff/planning/publish-hours.server.ts";
-import { documentName } from "../form/describe.server.ts";
 import type { AffectedView } from "../form/questions.tsx";
 import { namedDifferences, redirectSaved, spoiledText } from "../form/save.server.ts";
 import { affectedAnswer, affectedView } from "../form/save-hours.server.ts";

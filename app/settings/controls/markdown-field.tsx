@@ -1,9 +1,10 @@
 import { Bold, Heading2, Link as LinkIcon, List, type LucideIcon } from "lucide-react";
 import { type RefObject, useRef } from "react";
+import type { FieldView } from "#app/content/describe-fields.server.ts";
 import { controlClass, Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ControlProps } from "../form/basic-fields.tsx";
-import { type FieldView, fieldId } from "../form/values.ts";
+import { fieldId } from "../form/values.ts";
 
 /** The text of an article, with buttons for who does not know Markdown. Its options are facts. */
 export function MarkdownField({ field, form: { values, errors } }: ControlProps) {

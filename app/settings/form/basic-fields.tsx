@@ -1,7 +1,8 @@
 /** The controls of a form of the owner, as the schema of a document asks for them. */
 import { useState } from "react";
+import type { FieldView } from "#app/content/describe-fields.server.ts";
 import { controlClass, Field, FieldError, Select } from "#app/ui/field.tsx";
-import { type FieldView, fieldId, type Values } from "./values.ts";
+import { fieldId, type Values } from "./values.ts";
 
 /** What the form shows: what is published, or what was typed. */
 export type FormState = { values: Values; errors: Record<string, string> };

@@ -1,8 +1,8 @@
+import type { PhotoOption } from "#app/content/describe-fields.server.ts";
 import { pictureData, uploadedPictures } from "#app/content/pictures/picture-data.server.ts";
 import { factPlaceholders } from "#app/content/site/fact-placeholders.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { pictureNames } from "#app/ui/picture-data.ts";
-import type { PhotoOption } from "./values.ts";
 
 /** What each placeholder becomes now. */
 export function factsNow() {

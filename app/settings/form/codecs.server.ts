@@ -1,9 +1,11 @@
 /** Between a document and the texts of its form: how each control is filled and read. */
+
+import type { FieldView } from "#app/content/describe-fields.server.ts";
 import { pointIn } from "./point-in.ts";
 import { closedOrOtherCodec, rangesCodec, rowsCodec, weekCodec } from "./row-codecs.server.ts";
 import { breakRows, dayOffRows, questionRows } from "./row-rules.ts";
 import { centsAsTyped, typedCents, typedLines, typedNumber } from "./typed.ts";
-import type { Codec, FieldView, Values } from "./values.ts";
+import type { Codec, Values } from "./values.ts";
 
 /** What a form shows of a document. */
 export function shownFields(fields: FieldView[], document: unknown): Values {

@@ -1,8 +1,9 @@
 import { ImageOff } from "lucide-react";
+import type { PhotoOption } from "#app/content/describe-fields.server.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { ControlProps } from "./basic-fields.tsx";
-import { fieldId, type PhotoOption } from "./values.ts";
+import { fieldId } from "./values.ts";
 
 /** One of the photos, the chosen one in front. */
 export function PhotoChoice({ field, form }: ControlProps) {

@@ -1,6 +1,8 @@
 /** A page of the owner with one document in a form: its view, and the answer to its form. */
 import { data } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
+import type { FieldView } from "#app/content/describe-fields.server.ts";
+import { fieldView, isField } from "#app/content/describe-fields.server.ts";
 import {
   type Document,
   documentKey,
@@ -13,9 +15,8 @@ import {
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { factsNow, isPhoto, photoOptions } from "./choices.server.ts";
 import { fieldAt, shownFields, typedFields } from "./codecs.server.ts";
-import { fieldView, isField } from "./describe.server.ts";
 import { mistakesIn, refused, save, seenIn } from "./save.server.ts";
-import type { FieldView, SaveProblem, SectionView, Values } from "./values.ts";
+import type { SaveProblem, SectionView, Values } from "./values.ts";
 
 /** What its schema does not say of a document's form. */
 export type Room<K extends Kind = Kind> = {

@@ -1,7 +1,9 @@
 /** Lists in a form: rows of fields, and the hours of a day as pairs. */
+
+import type { FieldView } from "#app/content/describe-fields.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import type { RowRules } from "./row-rules.ts";
-import { type Codec, type FieldView, filledRows, rowFields, type Values } from "./values.ts";
+import { type Codec, filledRows, rowFields, type Values } from "./values.ts";
 
 type Inside = {
   shownFields: (fields: FieldView[], document: unknown) => Values;

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
+import { documentName } from "#app/content/describe-fields.server.ts";
 import type { Document, Edit, Kind } from "#app/content/kinds.ts";
 import { dayName } from "#app/content/shop/opening-hours.ts";
 import { withFacts } from "#app/content/site/fact-placeholders.ts";
@@ -12,7 +13,6 @@ import {
   affectedAnswers,
   publishHours,
 } from "#app/workflows/staff/planning/publish-hours.server.ts";
-import { documentName } from "./describe.server.ts";
 import type { AffectedView, ClaimsView } from "./questions.tsx";
 import { answerPublished, type SaveAbout } from "./save.server.ts";
 import type { SaveProblem, Values } from "./values.ts";

@@ -1,26 +1,8 @@
-import type { About } from "#app/content/schema/about.ts";
-import type { PictureChoice } from "#app/ui/picture-data.ts";
+import type { FieldView } from "#app/content/describe-fields.server.ts";
 import type { AffectedView, ClaimsView } from "./questions.tsx";
 
 /** What a form holds: a text for each field. Lists have rows: "breaks.0.from", hours pairs: "monday.1.to". */
 export type Values = Record<string, string>;
-
-/**
- * A field as a form draws it.
- * @property name in the form: "breaks.0.from".
- * @property path in its document, or in what holds it: "address.city", "from".
- * @property fields those inside.
- */
-export type FieldView = Omit<About, "name"> & {
-  name: string;
-  path: string;
-  label: string;
-  fields?: FieldView[];
-  photos?: PhotoOption[];
-};
-
-/** @property ref as documents carry it. */
-export type PhotoOption = { ref: string; label: string; picture: PictureChoice };
 
 /** How a control is filled, and read. */
 export type Codec = {

@@ -1,4 +1,6 @@
 import { asc, eq } from "drizzle-orm";
+import type { FieldView } from "#app/content/describe-fields.server.ts";
+import { fieldView } from "#app/content/describe-fields.server.ts";
 import { kinds } from "#app/content/kinds.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -7,9 +9,7 @@ import { countSms, smsText } from "#app/messages/sms-reminder.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges } from "#app/tables/content.server.ts";
 import { shownFields } from "../form/codecs.server.ts";
-import { fieldView } from "../form/describe.server.ts";
 import type { Room } from "../form/room.server.ts";
-import type { FieldView } from "../form/values.ts";
 
 const numbers = {
   booking: ["booking.slotMinutes", "booking.daysAhead", "booking.maxOpenPerCustomer"],

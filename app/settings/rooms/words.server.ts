@@ -1,9 +1,9 @@
 /** What visitors read: the texts of each page, questions, reviews, the gallery, and how search engines show them. */
 
+import { fieldView } from "#app/content/describe-fields.server.ts";
 import { type TextSection, textFields } from "#app/content/schema/text-fields.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { factsNow } from "../form/choices.server.ts";
-import { fieldView } from "../form/describe.server.ts";
 import type { Room } from "../form/room.server.ts";
 
 const texts = "/admin/zaak/teksten";

@@ -1,11 +1,28 @@
 /** What the schemas say of each field: for the forms, and for the list of changes. */
 import { z } from "zod";
-import { type Kind, kinds } from "#app/content/kinds.ts";
-import { type About, about } from "#app/content/schema/about.ts";
-import type { Weekday } from "#app/content/shop/facts.ts";
-import { dayName } from "#app/content/shop/opening-hours.ts";
 import { weekdays } from "#app/i18n/format/weekdays.ts";
-import type { FieldView } from "./values.ts";
+import type { PictureChoice } from "#app/ui/picture-data.ts";
+import { type Kind, kinds } from "./kinds.ts";
+import { type About, about } from "./schema/about.ts";
+import type { Weekday } from "./shop/facts.ts";
+import { dayName } from "./shop/opening-hours.ts";
+
+/**
+ * A field as a form draws it.
+ * @property name in the form: "breaks.0.from".
+ * @property path in its document, or in what holds it: "address.city", "from".
+ * @property fields those inside.
+ */
+export type FieldView = Omit<About, "name"> & {
+  name: string;
+  path: string;
+  label: string;
+  fields?: FieldView[];
+  photos?: PhotoOption[];
+};
+
+/** @property ref as documents carry it. */
+export type PhotoOption = { ref: string; label: string; picture: PictureChoice };
 
 const kindNames: Record<Kind, string> = {
   identity: "Gegevens van de zaak",
