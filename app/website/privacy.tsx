@@ -69,7 +69,7 @@ export default function Privacy() {
               afspraak als een andere.
             </li>
             <li>Wat we over je noteerden: tot we je laatste afspraak wissen.</li>
-            <li>{`Een gemiste afspraak: ${prepayment.withinMonths} maanden, dan is ze vergeten.`}</li>
+            <li>{`Een gemiste afspraak: ${formatMonths(prepayment.withinMonths)}, dan is ze vergeten.`}</li>
             <li>{`Begon je een vooruitbetaling en maakte je ze niet af: ${daysOfAbandonedDraft} dagen.`}</li>
             <li>
               {`Dat je de link in een mail van ons opende: ${monthsOfBooking} maanden. Dat je geen reviewmails wilt: zolang we ons daaraan moeten houden. We bewaren het niet bij je e-mailadres, maar bij een vingerafdruk ervan waaruit het adres niet af te lezen is.`}

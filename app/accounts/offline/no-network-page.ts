@@ -1,3 +1,5 @@
+import { counted } from "#app/i18n/counted.ts";
+
 type WorkerPage = { heading: string; text: string; links: { href: string; words: string }[]; form?: string };
 
 /** @param kept of what opens without network: nothing else is linked to. */
@@ -20,7 +22,7 @@ export function notSignedOutPage(): Response {
 
 /** @param address of the form that signs out all the same. */
 export function unsentPage(count: number, address: string): Response {
-  const what = count === 1 ? "1 aanduiding of notitie" : `${count} aanduidingen of notities`;
+  const what = counted(count, "aanduiding of notitie", "aanduidingen of notities");
   return pageOf({
     heading: "Toch uitloggen?",
     text: `Op dit toestel ${count === 1 ? "wacht" : "wachten"} nog ${what} op verbinding. Uitloggen wist ze.`,

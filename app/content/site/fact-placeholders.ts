@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 /** Facts that texts name instead of repeating them, so that a changed rule leaves no wrong sentence. */
 
 import { formatMonths } from "#app/i18n/format/format-months.ts";
@@ -85,12 +86,12 @@ export const factPlaceholders: FactPlaceholder[] = [
   {
     name: "bedenktijd",
     label: "Hoelang na het boeken annuleren altijd kan",
-    of: ({ booking }) => `${booking.undoMinutes} minuten`,
+    of: ({ booking }) => counted(booking.undoMinutes, "minuut", "minuten"),
   },
   {
     name: "dagen vooruit",
     label: "Hoever vooruit boeken kan",
-    of: ({ booking }) => `${booking.daysAhead} dagen`,
+    of: ({ booking }) => counted(booking.daysAhead, "dag", "dagen"),
   },
   {
     name: "vooruitbetaling",

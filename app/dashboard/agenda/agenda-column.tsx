@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { AgendaItem } from "./agenda-item.tsx";
 import { minutesStyle } from "./minutes-style.ts";
 import type { Column } from "./view.server.ts";
@@ -42,5 +43,5 @@ export function AgendaColumn(props: {
 
 function summaryOf({ open, count, free, isClosed }: Column): string {
   if (open.length === 0 && count === 0) return isClosed ? "" : "Werkt niet";
-  return [count === 1 ? "1 afspraak" : `${count} afspraken`, free].filter(Boolean).join(", ");
+  return [counted(count, "afspraak", "afspraken"), free].filter(Boolean).join(", ");
 }

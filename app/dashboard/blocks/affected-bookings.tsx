@@ -1,4 +1,5 @@
 import { Phone } from "lucide-react";
+import { counted } from "#app/i18n/counted.ts";
 import { bookingHref } from "../booking-href.ts";
 import { AskedToMove } from "../move-request-note.tsx";
 
@@ -45,5 +46,5 @@ export function AffectedBookings({ bookings }: { bookings: Listed[] }) {
 
 /** "3 afspraken vallen erin" */
 export function countAffected(count: number): string {
-  return count === 1 ? "1 afspraak valt erin" : `${count} afspraken vallen erin`;
+  return counted(count, "afspraak valt erin", "afspraken vallen erin");
 }

@@ -1,6 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { chosenSchema } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
@@ -44,7 +45,7 @@ export async function describeSettled(staff: Staff, flash: SettledFlash) {
 
 function titleOf({ choice, done }: SettledFlash): string {
   if (choice === "leave") return "Alle afspraken blijven staan.";
-  if (choice === "cancel") return done === 1 ? "1 afspraak geannuleerd." : `${done} afspraken geannuleerd.`;
+  if (choice === "cancel") return counted(done, "afspraak geannuleerd.", "afspraken geannuleerd.");
   return done === 1
     ? "1 klant krijgt een mail om een ander moment te kiezen."
     : `${done} klanten krijgen een mail om een ander moment te kiezen.`;

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { staffOf } from "#app/accounts/access.server.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { shopIn } from "#app/site/page-meta.ts";
@@ -62,7 +63,7 @@ export default function CancelMany({ loaderData }: Route.ComponentProps) {
 }
 
 function formatOutcome({ cancelled, kept }: CancelFlash): string {
-  const some = cancelled === 1 ? "1 boeking is geannuleerd." : `${cancelled} boekingen zijn geannuleerd.`;
+  const some = counted(cancelled, "boeking is geannuleerd.", "boekingen zijn geannuleerd.");
   if (kept === 0) return some;
-  return `${some} ${kept === 1 ? "1 was intussen gewijzigd en staat er nog." : `${kept} waren intussen gewijzigd en staan er nog.`}`;
+  return `${some} ${counted(kept, "was intussen gewijzigd en staat er nog.", "waren intussen gewijzigd en staan er nog.")}`;
 }

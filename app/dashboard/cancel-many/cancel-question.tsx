@@ -1,11 +1,12 @@
 import { Form, Link, useNavigation } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { bookingHref } from "../booking-href.ts";
 import type { View } from "./view.server.ts";
 
 export function CancelQuestion({ view: { bookings, mailed, unmailed } }: { view: View }) {
   const isBusy = useNavigation().state !== "idle";
-  const what = bookings.length === 1 ? "1 boeking" : `${bookings.length} boekingen`;
+  const what = counted(bookings.length, "boeking", "boekingen");
   return (
     <div className="max-w-2xl">
       <h1 className="text-h2">{what} annuleren?</h1>

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { adminOnly, staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { counted } from "#app/i18n/counted.ts";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -108,10 +109,10 @@ function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) 
         </h2>
         <ul className="mt-2 grid list-disc gap-1 pl-5 text-muted">
           <li>
-            Naam, telefoon, e-mail en bericht bij {count === 1 ? "1 afspraak" : `${count} afspraken`}, en de
-            links in onze mails.
+            Naam, telefoon, e-mail en bericht bij {counted(count, "afspraak", "afspraken")}, en de links in
+            onze mails.
           </li>
-          {notes > 0 && <li>{notes === 1 ? "1 notitie." : `${notes} notities.`}</li>}
+          {notes > 0 && <li>{counted(notes, "notitie.", "notities.")}</li>}
           {isOnList && <li>De plaats op de wachtlijst.</li>}
         </ul>
       </section>
@@ -124,8 +125,8 @@ function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) 
           <li>Van betalingen het bedrag en de datum, voor de boekhouding.</li>
           {missed > 0 && (
             <li>
-              Het e-mailadres bij {missed === 1 ? "1 gemiste afspraak" : `${missed} gemiste afspraken`}, tot{" "}
-              {missedFor} erna: anders vervalt de vooruitbetaling.
+              Het e-mailadres bij {counted(missed, "gemiste afspraak", "gemiste afspraken")}, tot {missedFor}{" "}
+              erna: anders vervalt de vooruitbetaling.
             </li>
           )}
           <li>Wat in oudere back-ups staat, tot die vervangen zijn.</li>

@@ -1,6 +1,7 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { type ListedCustomer, listCustomers, listLookalikes } from "#app/customers/list-customers.server.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { formatDay } from "#app/i18n/format/dates.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
@@ -37,6 +38,6 @@ function cardOf({ id, name, phone, email, visits, lastVisit }: ListedCustomer) {
     id,
     name,
     contact: [phone, email].filter(Boolean).join(" · "),
-    words: [visits === 1 ? "1 bezoek" : `${visits} bezoeken`, last].filter(Boolean).join(", "),
+    words: [counted(visits, "bezoek", "bezoeken"), last].filter(Boolean).join(", "),
   };
 }

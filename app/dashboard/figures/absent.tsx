@@ -3,6 +3,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { whatsappLink } from "#app/content/shop/links.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { absentCustomers } from "#app/figures/absent-customers.server.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { formatDay } from "#app/i18n/format/dates.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -10,7 +11,7 @@ import { CardPage } from "../card-page.tsx";
 import { CustomerHeading } from "../customer-heading.tsx";
 import type { Route } from "./+types/absent";
 import { BackLink } from "./back-link.tsx";
-import { counted, whole } from "./words.ts";
+import { whole } from "./words.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const customers = await absentCustomers(staffOf(context));

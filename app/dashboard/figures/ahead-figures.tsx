@@ -1,8 +1,9 @@
 import { Shares } from "#app/figures/charts/shares.tsx";
+import { counted } from "#app/i18n/counted.ts";
 import { Figure } from "./figure.tsx";
 import { rateFact } from "./rate-fact.ts";
 import type { View } from "./view.server.ts";
-import { compared, counted, enough, tooFew, whole } from "./words.ts";
+import { compared, enough, tooFew, whole } from "./words.ts";
 
 export function LeadTimeFigure({ leadTimes: { steps, median, before } }: { leadTimes: View["leadTimes"] }) {
   if (median === undefined) return null;

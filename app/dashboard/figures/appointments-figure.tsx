@@ -1,10 +1,11 @@
 import { type Bar, type Series, StackedBars } from "#app/figures/charts/stacked-bars.tsx";
 import { statusNames } from "#app/figures/names.ts";
 import { daysText, type Period } from "#app/figures/period.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";
 import type { View } from "./view.server.ts";
-import { compared, counted, enough, percent, whole } from "./words.ts";
+import { compared, enough, percent, whole } from "./words.ts";
 
 const series: Series[] = [
   { key: "show", name: statusNames.show, color: "color-1" },

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { type Series, StackedBars } from "#app/figures/charts/stacked-bars.tsx";
+import { counted } from "#app/i18n/counted.ts";
 import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";
 import type { View } from "./view.server.ts";
-import { compared, counted, enough, percent, upToOneDigit, whole } from "./words.ts";
+import { compared, enough, percent, upToOneDigit, whole } from "./words.ts";
 
 const series: Series[] = [
   { key: "again", name: "Kwam al eens", color: "color-1" },

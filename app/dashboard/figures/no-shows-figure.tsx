@@ -1,10 +1,11 @@
 import { RateLine } from "#app/figures/charts/rate-line.tsx";
+import { counted } from "#app/i18n/counted.ts";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";
 import { rateFact } from "./rate-fact.ts";
 import type { View } from "./view.server.ts";
-import { axisPercent, counted, percent, rateText, ratioOf, tooFew } from "./words.ts";
+import { axisPercent, percent, rateText, ratioOf, tooFew } from "./words.ts";
 
 export function NoShowsFigure({ noShows }: { noShows: View["noShows"] }) {
   const { size, buckets, now, before, marks } = noShows;

@@ -1,8 +1,8 @@
 import { Shares } from "#app/figures/charts/shares.tsx";
+import { counted } from "#app/i18n/counted.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { Figure } from "./figure.tsx";
 import type { View } from "./view.server.ts";
-import { counted } from "./words.ts";
 
 type Outcomes = View["prepayments"]["now"];
 

@@ -1,8 +1,9 @@
 import { Shares } from "#app/figures/charts/shares.tsx";
+import { counted } from "#app/i18n/counted.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { Figure } from "./figure.tsx";
 import type { View } from "./view.server.ts";
-import { compared, counted, hoursText, shareText, whole } from "./words.ts";
+import { compared, hoursText, shareText, whole } from "./words.ts";
 
 type Work = View["services"]["total"];
 
@@ -11,7 +12,9 @@ export function ServicesFigure({ services: all }: { services: View["services"] }
   const { before } = total;
   const [first] = services;
   const sentence = first
-    ? `${first.label} is het vaakst gedaan: ${shareText(first.visits, total.visits)} bezoeken.`
+    ? total.visits === 1
+      ? `Er was één bezoek: ${first.label}.`
+      : `${first.label} is het vaakst gedaan: ${shareText(first.visits, total.visits)} bezoeken.`
     : "Er is nog niemand langs geweest.";
   const hasPrices = total.priced > 0;
   return (

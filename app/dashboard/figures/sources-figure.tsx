@@ -11,7 +11,11 @@ export function SourcesFigure({ sources: { now, before } }: { sources: View["sou
     now.online >= enough
       ? ` ${percent(now.whileClosed / now.online)} van de online boekingen kwam binnen toen de zaak dicht was.`
       : "";
-  const sentence = `${shareText(now.online, all)} afspraken ${all < enough && now.online !== 1 ? "zijn" : "is"} online geboekt.${closed}`;
+  const verb = all < enough && now.online !== 1 ? "zijn" : "is";
+  const sentence =
+    all === 1
+      ? `De enige afspraak is ${now.online === 1 ? "" : "niet "}online geboekt.`
+      : `${shareText(now.online, all)} afspraken ${verb} online geboekt.${closed}`;
   return (
     <Figure
       id="geboekt"

@@ -48,11 +48,6 @@ export function hoursText(minutes: number): string {
   return `${whole(Math.round(minutes / 60))} uur`;
 }
 
-/** "1 afspraak", "12 afspraken" */
-export function counted(count: number, one: string, many: string): string {
-  return `${whole(count)} ${count === 1 ? one : many}`;
-}
-
 const wholeFormat = new Intl.NumberFormat("nl-BE", { maximumFractionDigits: 0 });
 export const upToOneDigit = new Intl.NumberFormat("nl-BE", { maximumFractionDigits: 1 });
 const oneDigit = new Intl.NumberFormat("nl-BE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });

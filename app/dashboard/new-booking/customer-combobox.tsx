@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import { counted } from "#app/i18n/counted.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { KnownCustomer } from "./known-customers.server.ts";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -106,7 +107,7 @@ export function CustomerCombobox(props: {
             ))}
           </div>
           <p role="status" className="sr-only">
-            {isOpen && (found.length === 1 ? "1 bekende klant" : `${found.length} bekende klanten`)}
+            {isOpen && counted(found.length, "bekende klant", "bekende klanten")}
           </p>
         </div>
       )}

@@ -6,6 +6,7 @@ import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { findCustomer, type ListedCustomer, listCustomers } from "#app/customers/list-customers.server.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
@@ -39,10 +40,7 @@ async function describe(staff: Staff, customers: ListedCustomer[]) {
       phone: phone ?? "",
       email: email ?? "",
       contact: [phone, email].filter(Boolean).join(" · "),
-      words: [
-        visits === 1 ? "1 bezoek" : `${visits} bezoeken`,
-        visit && `laatst ${formatMoment(visit.startsAt)}`,
-      ]
+      words: [counted(visits, "bezoek", "bezoeken"), visit && `laatst ${formatMoment(visit.startsAt)}`]
         .filter(Boolean)
         .join(", "),
       same: visit && sameAs(visit),

@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { PasswordForm } from "./password-form.tsx";
 
 /** Whether it is on, and what can be done about it. @property codesLeft undefined when it is off. */
@@ -28,7 +29,7 @@ export function SecondFactor(props: {
     <>
       <p className="mt-4">
         <strong className="font-semibold text-good">De tweede stap staat aan.</strong> Je hebt nog{" "}
-        {codesLeft === 1 ? "1 herstelcode" : `${codesLeft} herstelcodes`}.
+        {counted(codesLeft, "herstelcode", "herstelcodes")}.
       </p>
       <PasswordForm
         intent="codes"

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** `link` leads to where it is done; `isHealth`: what an open shop has to know too. */
@@ -36,7 +37,7 @@ export function ToDoLine({ count }: { count: number }) {
   return (
     <p className="mt-4">
       <Link to="/admin/zaak" className="link inline-flex min-h-11 items-center">
-        {title}: {count === 1 ? "1 ding" : `${count} dingen`}
+        {title}: {counted(count, "ding", "dingen")}
       </Link>
     </p>
   );

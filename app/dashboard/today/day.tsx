@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { Link, useLocation } from "react-router";
+import { counted } from "#app/i18n/counted.ts";
 import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { MailNotice } from "../mails/mail-notice.tsx";
@@ -116,5 +117,5 @@ function Note({ children }: { children: string }) {
 
 function formatCount(count: number): string {
   if (count === 0) return "geen afspraken";
-  return count === 1 ? "1 afspraak" : `${count} afspraken`;
+  return counted(count, "afspraak", "afspraken");
 }

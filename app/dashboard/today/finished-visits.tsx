@@ -1,4 +1,5 @@
 import { ChevronDown, CircleCheck, CircleX } from "lucide-react";
+import { counted } from "#app/i18n/counted.ts";
 import { statusName } from "#app/tables/statuses.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
@@ -13,7 +14,7 @@ export function FinishedVisits({ bookings, where }: { bookings: DayBooking[]; wh
     <details className="group rounded-card border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-muted hover:text-foreground">
         <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
-        {bookings.length === 1 ? "1 bezoek voorbij" : `${bookings.length} bezoeken voorbij`}
+        {counted(bookings.length, "bezoek voorbij", "bezoeken voorbij")}
         {missed > 0 && `, ${missed} no-show`}
       </summary>
       <ol className="px-3 pb-2">

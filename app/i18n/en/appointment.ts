@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { euros } from "../format/money.ts";
 import type { PageWords } from "../message-types.ts";
 
@@ -38,7 +39,7 @@ export const appointment: PageWords["appointment"] = {
 
   change: "Something came up?",
   changeUntil: (until, undoMinutes) =>
-    `You can move or cancel ${until}${undoMinutes === undefined ? "" : `, ${undoMinutes} minutes after booking`}. After that, please call us.`,
+    `You can move or cancel ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "en")} after booking`}. After that, please call us.`,
   changeNoMore: "Something came up after all?",
   changeWasUntil: (until, kept) =>
     `You could move or cancel yourself ${until}. Call us and we’ll find a solution together.${kept ? ` If you don’t come, we keep the ${kept} you paid.` : ""}`,
@@ -64,14 +65,14 @@ export const appointment: PageWords["appointment"] = {
 
   data: "Your details",
   dataKept: (months) =>
-    `We keep your name, phone, e-mail and message for your visit, for ${months} months at most.`,
+    `We keep your name, phone, e-mail and message for your visit, for ${counted(months, "month", "months", "en")} at most.`,
   privacy: "All about your privacy (in Dutch)",
   download: "Download my details",
   erase: "Erase my details",
   cancelFirst:
     "As long as your appointment stands, we need your details. Cancel your appointment first; then you can erase your details here.",
   eraseText: (missedMonths) =>
-    `We’ll erase your name, phone, e-mail and message from this appointment, and this link will stop working. What remains doesn’t say who you were. We can’t undo that.${missedMonths === undefined ? "" : ` We keep your e-mail address until ${missedMonths} months after the missed appointment, and only for that.`}`,
+    `We’ll erase your name, phone, e-mail and message from this appointment, and this link will stop working. What remains doesn’t say who you were. We can’t undo that.${missedMonths === undefined ? "" : ` We keep your e-mail address until ${counted(missedMonths, "month", "months", "en")} after the missed appointment, and only for that.`}`,
   eraseButton: "Erase my details",
 
   refused: {
@@ -93,7 +94,7 @@ export const appointment: PageWords["appointment"] = {
     }),
     too_late: ({ phone, hours }) => ({
       title: "That’s no longer possible online",
-      text: `Your appointment begins within ${hours} hours. ${callUs(phone)}`,
+      text: `Your appointment begins within ${counted(hours, "hour", "hours", "en")}. ${callUs(phone)}`,
     }),
     cancelled: () => ({
       title: "This appointment has been cancelled",

@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { longDateAndTime } from "../format/dates.ts";
 import type { Words } from "../message-types.ts";
 
@@ -10,7 +11,7 @@ export const booked: Words["booked"] = {
   title: "See you then!",
   mailed: "You’ll get a confirmation by e-mail.",
   wrongTime: (undoMinutes) =>
-    `Wrong time? You can move or cancel on the page of your appointment${undoMinutes > 0 ? `, always in the first ${undoMinutes} minutes` : ""}.`,
+    `Wrong time? You can move or cancel on the page of your appointment${undoMinutes > 0 ? `, always in the first ${undoMinutes === 1 ? "minute" : counted(undoMinutes, "minute", "minutes", "en")}` : ""}.`,
   toCalendar: "Add to calendar",
   see: "See your appointment",
   another: "Book for somebody else",

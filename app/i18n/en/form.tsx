@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { longDate } from "../format/dates.ts";
 import type { Words } from "../message-types.ts";
 
@@ -9,7 +10,8 @@ export const form: Words["form"] = {
   service: "Service",
   services: "What would you like?",
   chooseService: "Choose a service",
-  planned: (minutes, price) => `We set aside ${minutes} minutes.${price ? ` Price: ${price}.` : ""}`,
+  planned: (minutes, price) =>
+    `We set aside ${counted(minutes, "minute", "minutes", "en")}.${price ? ` Price: ${price}.` : ""}`,
   barber: "Barber",
   noPreference: "No preference",
 
@@ -29,7 +31,7 @@ export const form: Words["form"] = {
     `Nothing is available on ${longDate(date, "en")}. Choose another day, or wait for a time to become free.`,
   closedOn: (weekdays) => `Closed on ${weekdays.map((weekday) => `${weekday}s`).join(" and ")}.`,
   daysAhead: (days) =>
-    `You can book up to ${days >= 365 ? "a year" : days === 1 ? "1 day" : `${days} days`} ahead.`,
+    `You can book up to ${days >= 365 ? "a year" : counted(days, "day", "days", "en")} ahead.`,
   loadFailed: (phone) => <>We can’t show the available times right now. Try again or call {phone}.</>,
   retry: "Try again",
 
@@ -43,7 +45,7 @@ export const form: Words["form"] = {
   timesOffline: "No connection. We’ll show the available times as soon as you’re online again.",
   notFree: (time) => `${time} isn’t available that day. Choose another time.`,
   freeTimes: (count, date) =>
-    `${count === 1 ? "1 available time" : `${count} available times`} on ${longDate(date, "en")}.`,
+    `${counted(count, "available time", "available times", "en")} on ${longDate(date, "en")}.`,
   nothingFits: "None of these suit you?",
   tellMe: "Tell me when a time becomes free",
 

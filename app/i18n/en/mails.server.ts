@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import type { MailWords } from "../message-types.ts";
 
@@ -72,9 +73,9 @@ export const mails: MailWords = {
     text: "good news: we can see you at this time after all. You don’t have to choose another one.",
   },
   series: {
-    subject: (shop, count) => `Your ${count} appointments at ${shop}`,
+    subject: (shop, count) => `Your ${counted(count, "appointment", "appointments", "en")} at ${shop}`,
     title: "Your appointments are confirmed",
-    times: (count) => `${count} times`,
+    times: (count) => counted(count, "time", "times", "en"),
     text: "great that you’re coming! We’re keeping these times for you.",
     with: (barber) => `with ${barber}`,
     change: "See, move or cancel",
@@ -135,13 +136,14 @@ export const mails: MailWords = {
       byShop: "because we’ve cancelled your appointment.",
       byCustomer: "because you cancelled your appointment in time.",
       late: "because it arrived when we could no longer hold the time for you. You don’t have an appointment now.",
-      unused: (hours) => `because no appointment was made with it within ${hours} hours.`,
+      unused: (hours) =>
+        `because no appointment was made with it within ${counted(hours, "hour", "hours", "en")}.`,
     },
   },
   waiting: {
     subject: (wish) => `You’re on the waiting list: ${wish}`,
     text: (minutes) =>
-      `when a time becomes free, we’ll e-mail you right away. We’ll then keep it for you for ${minutes} minutes, counted in our opening hours.`,
+      `when a time becomes free, we’ll e-mail you right away. We’ll then keep it for you for ${counted(minutes, "minute", "minutes", "en")}, counted in our opening hours.`,
     notAsked: "No longer needed, or didn’t you ask for this?",
   },
   offer: {

@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { euros } from "../format/money.ts";
 import type { PageWords } from "../message-types.ts";
 
@@ -13,7 +14,8 @@ export const paymentPage: PageWords["paymentPage"] = {
   paidText: (cents) =>
     `We’ve received your prepayment of ${euros(cents, "en")}. It comes off the price in the shop.`,
   booked: "Your appointment is confirmed, and you’ll get an e-mail about it.",
-  nowChoose: (validHours) => `Now choose your time: your payment stays valid for ${validHours} hours.`,
+  nowChoose: (validHours) =>
+    `Now choose your time: your payment stays valid for ${counted(validHours, "hour", "hours", "en")}.`,
   book: "Book appointment",
   processing: "Payment being processed",
   processingText:

@@ -1,12 +1,13 @@
+import { counted } from "../counted.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import type { Words } from "../message-types.ts";
 
 const euros = (cents: number) => eurosIn(cents, "en");
-const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes`);
+const minutes = (count: number) => counted(count, "minute", "minutes", "en");
 
 export const payment: Words["payment"] = {
   missed: (count, cents) =>
-    `You missed ${count === 1 ? "1 appointment" : `${count} appointments`}, so we ask for ${euros(cents)} in advance.`,
+    `You missed ${counted(count, "appointment", "appointments", "en")}, so we ask for ${euros(cents)} in advance.`,
   offThePrice: (refundTerms) =>
     `It comes off the price in the shop. ${refundTerms} Come back here after paying.`,
   payAndBook: (cents) => `Pay ${euros(cents)} and book`,
@@ -44,5 +45,5 @@ export const payment: Words["payment"] = {
   ),
   received: "Your payment is here. We are confirming your appointment…",
   stillPaid: (validHours) =>
-    `Your prepayment stays valid for ${validHours} hours: choose another time, you won’t pay again.`,
+    `Your prepayment stays valid for ${counted(validHours, "hour", "hours", "en")}: choose another time, you won’t pay again.`,
 };

@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { beforeMoment } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import type { Answers } from "../message-types.ts";
@@ -18,7 +19,7 @@ export const answers: Answers = {
     too_many_open_bookings: (phone) =>
       `You already have several appointments. Call us on ${phone} to add another one.`,
     unconfirmed_email: (phone, count) =>
-      `There are already ${count} appointments for this e-mail address. Open the link in one of our e-mails first, or call us on ${phone}.`,
+      `There ${count === 1 ? "is" : "are"} already ${counted(count, "appointment", "appointments", "en")} for this e-mail address. Open the link in one of our e-mails first, or call us on ${phone}.`,
     payment_open: (phone) =>
       `A payment is still open for this e-mail address. The link to pay or choose another time is in your mailbox. Any trouble? Call us on ${phone}.`,
   },
@@ -31,11 +32,11 @@ export const answers: Answers = {
     cutOff: (cents, until) =>
       `You’ll get the ${euros(cents)} back if you cancel before ${before(until)}. ${otherwise}`,
     undo: (cents, undoMinutes) =>
-      `You’ll get the ${euros(cents)} back if you cancel within ${undoMinutes} minutes after paying and before your appointment begins. ${otherwise}`,
+      `You’ll get the ${euros(cents)} back if you cancel within ${counted(undoMinutes, "minute", "minutes", "en")} after paying and before your appointment begins. ${otherwise}`,
     never: (cents, hours) =>
-      `Your appointment begins within ${hours} hours. If you cancel or don’t come, we keep the ${euros(cents)}.`,
+      `Your appointment begins within ${counted(hours, "hour", "hours", "en")}. If you cancel or don’t come, we keep the ${euros(cents)}.`,
     unused: (validHours) =>
-      `If you don’t book an appointment with it within ${validHours} hours, you’ll get the amount back automatically.`,
+      `If you don’t book an appointment with it within ${counted(validHours, "hour", "hours", "en")}, you’ll get the amount back automatically.`,
     until: (until) => `You’ll get it back if you cancel before ${before(until)}. ${otherwise}`,
     tooLate: "If you cancel now or don’t come, we keep that amount.",
   },
@@ -65,12 +66,12 @@ export const answers: Answers = {
     past: "That day is over. Choose a day to come.",
     order: "Choose a last day that isn’t before the first.",
     tooFar: "You can’t book that far ahead yet.",
-    tooLong: (days) => `Choose ${days} days at most.`,
+    tooLong: (days) => `Choose ${counted(days, "day", "days", "en")} at most.`,
     closed: "We’re closed then. Choose another day.",
     part: "Choose a part of the day",
     tooManyTitle: "Another waiting list?",
     tooMany: (phone, count) =>
-      `You’re already on ${count} waiting lists. Leave one first, with the link in your e-mail, or call us on ${phone}.`,
+      `You’re already on ${counted(count, "waiting list", "waiting lists", "en")}. Leave one first, with the link in your e-mail, or call us on ${phone}.`,
     days: (first, last) => `${first} to ${last}`,
     parts: {
       day: "",

@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import type { PageWords } from "../message-types.ts";
 
 export const waiting: PageWords["waiting"] = {
@@ -5,7 +6,7 @@ export const waiting: PageWords["waiting"] = {
   description: "Fully booked? Tell us when you can come, and we’ll let you know when a time becomes free.",
   heading: "On the waiting list",
   lead: (minutes) =>
-    `When a time becomes free, you’ll get an e-mail right away and we’ll keep it for you for ${minutes} minutes, counted in our opening hours. One tap and it is yours.`,
+    `When a time becomes free, you’ll get an e-mail right away and we’ll keep it for you for ${counted(minutes, "minute", "minutes", "en")}, counted in our opening hours. One tap and it is yours.`,
   left: "You’re no longer on the waiting list",
   leftText: "What you filled in has been erased.",
   day: "Day",

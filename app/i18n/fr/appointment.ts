@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { formatTime } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
 import type { PageWords } from "../message-types.ts";
@@ -41,7 +42,7 @@ export const appointment: PageWords["appointment"] = {
 
   change: "Un empêchement\u00a0?",
   changeUntil: (until, undoMinutes) =>
-    `Vous pouvez déplacer ou annuler ${until}${undoMinutes === undefined ? "" : `, ${undoMinutes} minutes après votre réservation`}. Après, appelez-nous.`,
+    `Vous pouvez déplacer ou annuler ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "fr")} après votre réservation`}. Après, appelez-nous.`,
   changeNoMore: "Un empêchement malgré tout\u00a0?",
   changeWasUntil: (until, kept) =>
     `Vous pouviez déplacer ou annuler vous-même ${until}. Appelez-nous, nous chercherons une solution ensemble.${kept ? ` Si vous ne venez pas, nous gardons les ${kept} que vous avez payés.` : ""}`,
@@ -96,7 +97,7 @@ export const appointment: PageWords["appointment"] = {
     }),
     too_late: ({ phone, hours }) => ({
       title: "Ce n’est plus possible en ligne",
-      text: `Votre rendez-vous commence dans moins de ${hours} heures. ${callUs(phone)}`,
+      text: `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}. ${callUs(phone)}`,
     }),
     cancelled: () => ({
       title: "Ce rendez-vous a été annulé",

@@ -10,7 +10,7 @@ export const booked: Words["booked"] = {
   title: "À bientôt\u00a0!",
   mailed: "Vous recevrez une confirmation par e-mail.",
   wrongTime: (undoMinutes) =>
-    `Vous vous êtes trompé d’heure\u00a0? Vous pouvez le déplacer ou l’annuler sur la page du rendez-vous${undoMinutes > 0 ? `, à tout moment pendant les ${undoMinutes} premières minutes` : ""}.`,
+    `Vous vous êtes trompé d’heure\u00a0? Vous pouvez le déplacer ou l’annuler sur la page du rendez-vous${undoMinutes > 0 ? `, à tout moment pendant ${undoMinutes === 1 ? "la première minute" : `les ${undoMinutes} premières minutes`}` : ""}.`,
   toCalendar: "Ajouter à l’agenda",
   see: "Voir le rendez-vous",
   another: "Réserver pour quelqu’un d’autre",

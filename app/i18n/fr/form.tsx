@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { formatTime, longDate } from "../format/dates.ts";
 import type { Words } from "../message-types.ts";
 
@@ -9,7 +10,8 @@ export const form: Words["form"] = {
   service: "Service",
   services: "Que souhaitez-vous\u00a0?",
   chooseService: "Choisissez un service",
-  planned: (minutes, price) => `Nous prévoyons ${minutes} minutes.${price ? ` Prix\u00a0: ${price}.` : ""}`,
+  planned: (minutes, price) =>
+    `Nous prévoyons ${counted(minutes, "minute", "minutes", "fr")}.${price ? ` Prix\u00a0: ${price}.` : ""}`,
   barber: "Barbier",
   noPreference: "Sans préférence",
 
@@ -30,7 +32,7 @@ export const form: Words["form"] = {
     `Plus rien de libre le ${longDate(date, "fr")}. Choisissez un autre jour, ou attendez qu’une place se libère.`,
   closedOn: (weekdays) => `Fermé le ${weekdays.join(" et le ")}.`,
   daysAhead: (days) =>
-    `Vous pouvez réserver jusqu’à ${days >= 365 ? "un an" : days === 1 ? "1 jour" : `${days} jours`} à l’avance.`,
+    `Vous pouvez réserver jusqu’à ${days >= 365 ? "un an" : counted(days, "jour", "jours", "fr")} à l’avance.`,
   loadFailed: (phone) => (
     <>Impossible d’afficher les créneaux libres pour le moment. Réessayez ou appelez le {phone}.</>
   ),
@@ -46,7 +48,7 @@ export const form: Words["form"] = {
   timesOffline: "Pas de connexion. Les créneaux libres s’afficheront dès que vous serez en ligne.",
   notFree: (time) => `${formatTime(time, "fr")} n’est pas libre ce jour-là. Choisissez un autre créneau.`,
   freeTimes: (count, date) =>
-    `${count > 1 ? `${count} créneaux libres` : `${count} créneau libre`} le ${longDate(date, "fr")}.`,
+    `${counted(count, "créneau libre", "créneaux libres", "fr")} le ${longDate(date, "fr")}.`,
   nothingFits: "Rien ne vous convient\u00a0?",
   tellMe: "Prévenez-moi si une place se libère",
 

@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { formatTime } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import type { MailWords } from "../message-types.ts";
@@ -76,7 +77,7 @@ export const mails: MailWords = {
     text: "bonne nouvelle\u00a0: nous pouvons tout de même vous recevoir à cette heure-là. Vous n’avez pas d’autre créneau à choisir.",
   },
   series: {
-    subject: (shop, count) => `Vos ${count} rendez-vous chez ${shop}`,
+    subject: (shop, count) => `${count === 1 ? "Votre" : "Vos"} ${count} rendez-vous chez ${shop}`,
     title: "Vos rendez-vous sont confirmés",
     times: (count) => `${count} fois`,
     text: "merci de votre réservation\u00a0! Nous vous gardons ces créneaux.",
@@ -147,13 +148,14 @@ export const mails: MailWords = {
       byShop: "car nous avons annulé votre rendez-vous.",
       byCustomer: "car vous avez annulé votre rendez-vous à temps.",
       late: "car il est arrivé quand nous ne pouvions plus vous garder ce créneau. Vous n’avez pas de rendez-vous pour le moment.",
-      unused: (hours) => `car aucun rendez-vous n’a été pris dans les ${hours} heures.`,
+      unused: (hours) =>
+        `car aucun rendez-vous n’a été pris dans ${hours === 1 ? "l’heure" : `les ${hours} heures`}.`,
     },
   },
   waiting: {
     subject: (wish) => `Vous êtes sur la liste d’attente\u00a0: ${wish}`,
     text: (minutes) =>
-      `dès qu’une place se libère, vous le saurez par e-mail. Nous vous garderons alors ce créneau pendant ${minutes} minutes, comptées pendant nos heures d’ouverture.`,
+      `dès qu’une place se libère, vous le saurez par e-mail. Nous vous garderons alors ce créneau pendant ${counted(minutes, "minute", "minutes", "fr")}, ${minutes === 1 ? "comptée" : "comptées"} pendant nos heures d’ouverture.`,
     notAsked: "Plus besoin, ou vous n’avez rien demandé\u00a0?",
   },
   offer: {

@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { euros } from "../format/money.ts";
 import type { PageWords } from "../message-types.ts";
 
@@ -14,7 +15,7 @@ export const paymentPage: PageWords["paymentPage"] = {
     `Nous avons reçu votre acompte de ${euros(cents, "fr")}. Il sera déduit du prix au salon.`,
   booked: "Votre rendez-vous est fixé, et vous recevrez une confirmation par e-mail.",
   nowChoose: (validHours) =>
-    `Choisissez maintenant votre créneau\u00a0: votre paiement reste valable ${validHours} heures.`,
+    `Choisissez maintenant votre créneau\u00a0: votre paiement reste valable ${counted(validHours, "heure", "heures", "fr")}.`,
   book: "Prendre rendez-vous",
   processing: "Paiement en cours de traitement",
   processingText:

@@ -1,8 +1,9 @@
+import { counted } from "../counted.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import type { Words } from "../message-types.ts";
 
 const euros = (cents: number) => eurosIn(cents, "fr");
-const minutes = (count: number) => (count > 1 ? `${count} minutes` : `${count} minute`);
+const minutes = (count: number) => counted(count, "minute", "minutes", "fr");
 
 export const payment: Words["payment"] = {
   missed: (count, cents) =>
@@ -45,5 +46,5 @@ export const payment: Words["payment"] = {
   ),
   received: "Votre paiement est arrivé. Nous fixons votre rendez-vous…",
   stillPaid: (validHours) =>
-    `Votre acompte reste valable ${validHours} heures\u00a0: choisissez un autre créneau, vous ne payez pas une deuxième fois.`,
+    `Votre acompte reste valable ${counted(validHours, "heure", "heures", "fr")}\u00a0: choisissez un autre créneau, vous ne payez pas une deuxième fois.`,
 };

@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { beforeMoment, formatTime } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import type { Answers } from "../message-types.ts";
@@ -35,11 +36,11 @@ export const answers: Answers = {
     cutOff: (cents, until) =>
       `Ces ${euros(cents)} vous sont remboursés si vous annulez avant le ${before(until)}. ${otherwise}`,
     undo: (cents, undoMinutes) =>
-      `Ces ${euros(cents)} vous sont remboursés si vous annulez dans les ${undoMinutes} minutes après le paiement et avant le début du rendez-vous. ${otherwise}`,
+      `Ces ${euros(cents)} vous sont remboursés si vous annulez dans ${undoMinutes === 1 ? "la minute" : `les ${undoMinutes} minutes`} après le paiement et avant le début du rendez-vous. ${otherwise}`,
     never: (cents, hours) =>
-      `Votre rendez-vous commence dans moins de ${hours} heures. Si vous annulez ou ne venez pas, nous gardons ces ${euros(cents)}.`,
+      `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}. Si vous annulez ou ne venez pas, nous gardons ces ${euros(cents)}.`,
     unused: (validHours) =>
-      `Si vous ne prenez pas de rendez-vous dans les ${validHours} heures, le montant vous est remboursé automatiquement.`,
+      `Si vous ne prenez pas de rendez-vous dans ${validHours === 1 ? "l’heure" : `les ${validHours} heures`}, le montant vous est remboursé automatiquement.`,
     until: (until) => `Ce montant vous est remboursé si vous annulez avant le ${before(until)}. ${otherwise}`,
     tooLate: "Si vous annulez maintenant ou ne venez pas, nous gardons ce montant.",
   },
@@ -69,12 +70,12 @@ export const answers: Answers = {
     past: "Ce jour est passé. Choisissez un jour à venir.",
     order: "Choisissez un dernier jour qui ne précède pas le premier.",
     tooFar: "Il est encore trop tôt pour réserver ce jour-là.",
-    tooLong: (days) => `Choisissez ${days} jours au plus.`,
+    tooLong: (days) => `Choisissez ${counted(days, "jour", "jours", "fr")} au plus.`,
     closed: "Nous sommes fermés à ce moment-là. Choisissez un autre jour.",
     part: "Choisissez un moment de la journée",
     tooManyTitle: "Encore une liste d’attente\u00a0?",
     tooMany: (phone, count) =>
-      `Vous êtes déjà sur ${count} listes d’attente. Quittez-en d’abord une par le lien dans votre e-mail, ou appelez-nous au ${phone}.`,
+      `Vous êtes déjà sur ${counted(count, "liste d’attente", "listes d’attente", "fr")}. Quittez-en d’abord une par le lien dans votre e-mail, ou appelez-nous au ${phone}.`,
     days: (first, last) => `du ${first} au ${last}`,
     parts: { day: "", morning: ", le matin", afternoon: ", l’après-midi", evening: ", le soir" },
     until: {

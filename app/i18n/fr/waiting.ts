@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import type { PageWords } from "../message-types.ts";
 
 export const waiting: PageWords["waiting"] = {
@@ -6,7 +7,7 @@ export const waiting: PageWords["waiting"] = {
     "Tout est complet\u00a0? Dites-nous quand vous pouvez venir, nous vous prévenons dès qu’une place se libère.",
   heading: "Sur la liste d’attente",
   lead: (minutes) =>
-    `Dès qu’une place se libère, vous recevez un e-mail et nous vous gardons ce créneau pendant ${minutes} minutes, comptées pendant nos heures d’ouverture. En un clic, il est à vous.`,
+    `Dès qu’une place se libère, vous recevez un e-mail et nous vous gardons ce créneau pendant ${counted(minutes, "minute", "minutes", "fr")}, ${minutes === 1 ? "comptée" : "comptées"} pendant nos heures d’ouverture. En un clic, il est à vous.`,
   left: "Vous n’êtes plus sur la liste d’attente",
   leftText: "Ce que vous aviez rempli est effacé.",
   day: "Jour",

@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { euros } from "../format/money.ts";
 
 const callUs = (phone: string) => `Bel ons op ${phone}, dan zoeken we samen iets.`;
@@ -40,7 +41,7 @@ export const appointment = {
   change: "Komt er iets tussen?",
   /** @param until with its preposition, as `untilMoment` gives it. */
   changeUntil: (until: string, undoMinutes?: number) =>
-    `Verplaatsen of annuleren kan ${until}${undoMinutes === undefined ? "" : `, ${undoMinutes} minuten na je boeking`}. Daarna bel je ons even.`,
+    `Verplaatsen of annuleren kan ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minuut", "minuten")} na je boeking`}. Daarna bel je ons even.`,
   changeNoMore: "Komt er toch iets tussen?",
   changeWasUntil: (until: string, kept?: string) =>
     `Zelf verplaatsen of annuleren kon ${until}. Bel ons gerust, dan zoeken we samen een oplossing.${kept ? ` Kom je niet, dan houden we de ${kept} die je betaalde.` : ""}`,
@@ -65,14 +66,14 @@ export const appointment = {
 
   data: "Je gegevens",
   dataKept: (months: number) =>
-    `We bewaren je naam, telefoon, e-mail en bericht om je te ontvangen, hoogstens ${months} maanden.`,
+    `We bewaren je naam, telefoon, e-mail en bericht om je te ontvangen, hoogstens ${counted(months, "maand", "maanden")}.`,
   privacy: "Alles over je privacy",
   download: "Download mijn gegevens",
   erase: "Gegevens wissen",
   cancelFirst:
     "Zolang je afspraak staat, hebben we je gegevens nodig. Annuleer eerst je afspraak, dan kun je je gegevens hier wissen.",
   eraseText: (missedMonths?: number) =>
-    `We wissen je naam, telefoon, e-mail en bericht bij deze afspraak, en deze link werkt daarna niet meer. Wat overblijft, zegt niet meer wie je was. Dat kunnen we niet ongedaan maken.${missedMonths === undefined ? "" : ` Je e-mailadres houden we tot ${missedMonths} maanden na de gemiste afspraak, en enkel daarvoor.`}`,
+    `We wissen je naam, telefoon, e-mail en bericht bij deze afspraak, en deze link werkt daarna niet meer. Wat overblijft, zegt niet meer wie je was. Dat kunnen we niet ongedaan maken.${missedMonths === undefined ? "" : ` Je e-mailadres houden we tot ${counted(missedMonths, "maand", "maanden")} na de gemiste afspraak, en enkel daarvoor.`}`,
   eraseButton: "Wis mijn gegevens",
 
   refused: {

@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { longDateAndTime } from "../format/dates.ts";
 
 /** What is said once it is booked, and of what. */
@@ -10,7 +11,7 @@ export const booked = {
   title: "Tot dan!",
   mailed: "Je krijgt een bevestiging per e-mail.",
   wrongTime: (undoMinutes: number) =>
-    `Verkeerd uur? Verplaatsen of annuleren kan op de pagina van je afspraak${undoMinutes > 0 ? `, de eerste ${undoMinutes} minuten altijd` : ""}.`,
+    `Verkeerd uur? Verplaatsen of annuleren kan op de pagina van je afspraak${undoMinutes > 0 ? `, de eerste ${undoMinutes === 1 ? "minuut" : counted(undoMinutes, "minuut", "minuten")} altijd` : ""}.`,
   toCalendar: "Zet in je agenda",
   see: "Bekijk je afspraak",
   another: "Nog iemand boeken",

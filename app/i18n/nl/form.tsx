@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "../counted.ts";
 import { longDate } from "../format/dates.ts";
 
 /** The fields of the booking form. */
@@ -11,7 +12,7 @@ export const form = {
   services: "Wat mag het zijn?",
   chooseService: "Kies een service",
   planned: (minutes: number, price?: string) =>
-    `We plannen ${minutes} minuten in.${price ? ` Prijs: ${price}.` : ""}`,
+    `We plannen ${counted(minutes, "minuut", "minuten")} in.${price ? ` Prijs: ${price}.` : ""}`,
   barber: "Kapper",
   noPreference: "Geen voorkeur",
 
@@ -30,7 +31,8 @@ export const form = {
   fullDay: (date: string) =>
     `Op ${longDate(date)} is niets meer vrij. Kies een andere dag, of wacht tot er iets vrijkomt.`,
   closedOn: (weekdays: string[]) => `Gesloten op ${weekdays.join(" en ")}.`,
-  daysAhead: (days: number) => `Boeken kan tot ${days >= 365 ? "een jaar" : `${days} dagen`} vooruit.`,
+  daysAhead: (days: number) =>
+    `Boeken kan tot ${days >= 365 ? "een jaar" : counted(days, "dag", "dagen")} vooruit.`,
   loadFailed: (phone: ReactNode) => (
     <>We kunnen de vrije uren nu niet tonen. Probeer het opnieuw of bel {phone}.</>
   ),
@@ -46,7 +48,7 @@ export const form = {
   timesOffline: "Geen verbinding. Zodra je weer online bent, tonen we de vrije uren.",
   notFree: (time: string) => `${time} is dan niet vrij. Kies een ander uur.`,
   freeTimes: (count: number, date: string) =>
-    `${count === 1 ? "1 vrij moment" : `${count} vrije momenten`} op ${longDate(date)}.`,
+    `${counted(count, "vrij moment", "vrije momenten")} op ${longDate(date)}.`,
   nothingFits: "Past er niets?",
   tellMe: "Verwittig me als er iets vrijkomt",
 

@@ -1,3 +1,4 @@
+import { counted } from "../counted.ts";
 import { euros } from "../format/money.ts";
 
 /** Mails to customers, the reminder by SMS and the file for their calendar. */
@@ -67,7 +68,7 @@ export const mails = {
     text: "goed nieuws: op dit uur kunnen we je toch ontvangen. Je hoeft geen ander moment te kiezen.",
   },
   series: {
-    subject: (shop: string, count: number) => `Je ${count} afspraken bij ${shop}`,
+    subject: (shop: string, count: number) => `Je ${counted(count, "afspraak", "afspraken")} bij ${shop}`,
     title: "Je afspraken zijn bevestigd",
     times: (count: number) => `${count} keer`,
     text: "leuk dat je langskomt! We houden deze momenten voor je vrij.",
@@ -138,7 +139,7 @@ export const mails = {
   waiting: {
     subject: (wish: string) => `Je staat op de wachtlijst: ${wish}`,
     text: (minutes: number) =>
-      `komt er iets vrij, dan hoor je het meteen per mail. We houden dat uur dan ${minutes} minuten voor je vrij, geteld in onze openingsuren.`,
+      `komt er iets vrij, dan hoor je het meteen per mail. We houden dat uur dan ${counted(minutes, "minuut", "minuten")} voor je vrij, geteld in onze openingsuren.`,
     notAsked: "Niet meer nodig, of heb jij dit niet gevraagd?",
   },
   offer: {

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
+import { counted } from "../counted.ts";
 import { euros } from "../format/money.ts";
 
-const minutes = (count: number) => (count === 1 ? "1 minuut" : `${count} minuten`);
+const minutes = (count: number) => counted(count, "minuut", "minuten");
 
 /** A payment in advance: asked, waited for, and what becomes of it. */
 export const payment = {
   missed: (count: number, cents: number) =>
-    `Je miste ${count === 1 ? "1 afspraak" : `${count} afspraken`}, daarom vragen we ${euros(cents)} vooraf.`,
+    `Je miste ${counted(count, "afspraak", "afspraken")}, daarom vragen we ${euros(cents)} vooraf.`,
   offThePrice: (refundTerms: string) =>
     `In de zaak gaat het van de prijs af. ${refundTerms} Kom na het betalen hier terug.`,
   payAndBook: (cents: number) => `Betaal ${euros(cents)} en boek`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "../counted.ts";
 import { beforeMoment } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
 
@@ -20,7 +21,7 @@ export const answers = {
     too_many_open_bookings: (phone: string) =>
       `Je hebt al veel afspraken staan. Voor een extra afspraak bel je ons even op ${phone}.`,
     unconfirmed_email: (phone: string, count: number) =>
-      `Er staan al ${count} afspraken op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons op ${phone}.`,
+      `Er ${count === 1 ? "staat" : "staan"} al ${counted(count, "afspraak", "afspraken")} op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons op ${phone}.`,
     payment_open: (phone: string) =>
       `Voor dit e-mailadres loopt nog een betaling. De link om te betalen of een ander uur te kiezen staat in je mail. Lukt het niet? Bel ons op ${phone}.`,
   },
@@ -34,7 +35,7 @@ export const answers = {
     cutOff: (cents: number, until: Moment) =>
       `Je krijgt die ${euros(cents)} terug als je annuleert voor ${beforeMoment(until)}. ${otherwise}`,
     undo: (cents: number, undoMinutes: number) =>
-      `Je krijgt die ${euros(cents)} terug als je annuleert binnen ${undoMinutes} minuten na het betalen en voor je afspraak begint. ${otherwise}`,
+      `Je krijgt die ${euros(cents)} terug als je annuleert binnen ${counted(undoMinutes, "minuut", "minuten")} na het betalen en voor je afspraak begint. ${otherwise}`,
     never: (cents: number, hours: number) =>
       `Je afspraak begint binnen ${hours} uur. Annuleer je of kom je niet, dan houden we die ${euros(cents)}.`,
     unused: (validHours: number) =>
@@ -69,12 +70,12 @@ export const answers = {
     past: "Die dag is voorbij. Kies een dag die nog komt.",
     order: "Kies een laatste dag die niet voor de eerste ligt.",
     tooFar: "Zo ver vooruit boek je hier nog niet.",
-    tooLong: (days: number) => `Kies hoogstens ${days} dagen.`,
+    tooLong: (days: number) => `Kies hoogstens ${counted(days, "dag", "dagen")}.`,
     closed: "Dan zijn we gesloten. Kies een andere dag.",
     part: "Kies een deel van de dag",
     tooManyTitle: "Nog een wachtlijst?",
     tooMany: (phone: string, count: number) =>
-      `Je staat al op ${count} wachtlijsten. Ga eerst van een af, via de link in je mail, of bel ons op ${phone}.`,
+      `Je staat al op ${counted(count, "wachtlijst", "wachtlijsten")}. Ga eerst van een af, via de link in je mail, of bel ons op ${phone}.`,
     days: (first: string, last: string) => `${first} t.e.m. ${last}`,
     parts: { day: "", morning: ", ’s ochtends", afternoon: ", ’s middags", evening: ", ’s avonds" },
     until: {

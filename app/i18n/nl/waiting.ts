@@ -1,10 +1,11 @@
+import { counted } from "../counted.ts";
 /** The waiting list: its form, and the page behind its link. */
 export const waiting = {
   title: "Wachtlijst",
   description: "Alles volzet? Laat ons weten wanneer je kunt, dan verwittigen we je als er iets vrijkomt.",
   heading: "Op de wachtlijst",
   lead: (minutes: number) =>
-    `Komt er iets vrij, dan krijg je meteen een mail en houden we dat uur ${minutes} minuten voor je vrij, geteld in onze openingsuren. Eén tik en het is van jou.`,
+    `Komt er iets vrij, dan krijg je meteen een mail en houden we dat uur ${counted(minutes, "minuut", "minuten")} voor je vrij, geteld in onze openingsuren. Eén tik en het is van jou.`,
   left: "Je staat niet meer op de wachtlijst",
   leftText: "Wat je invulde, is gewist.",
   day: "Dag",

@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useNavigation } from "react-router";
 import { AffectedBookings } from "#app/dashboard/blocks/affected-bookings.tsx";
+import { counted } from "#app/i18n/counted.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -40,7 +41,7 @@ export function AffectedQuestion({
   const { key, intent, isChanged, count, mailed, unmailed, held, bookings, hasColleagues } = affected;
   const isBusy = useNavigation().state !== "idle";
   const [done, act] = isRevert ? ["teruggezet", "Zet terug"] : ["bewaard", "Bewaar"];
-  const what = count === 1 ? "1 afspraak valt" : `${count} afspraken vallen`;
+  const what = counted(count, "afspraak valt", "afspraken vallen");
   return (
     <Notice
       key={key}

@@ -1,4 +1,5 @@
 import { blogCards } from "#app/content/blog/articles.server.ts";
+import { counted } from "#app/i18n/counted.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { blogMeta } from "#app/site/page-metas.ts";
 import { texts } from "#app/site/texts.server.ts";
@@ -40,7 +41,7 @@ export default function Blog({ loaderData: { featured, all, texts } }: Route.Com
               Alle artikels
             </h2>
             <p className="text-small text-muted">
-              {all.length === 1 ? "1 artikel" : `${all.length} artikels, de nieuwste eerst`}
+              {counted(all.length, "artikel", "artikels, de nieuwste eerst")}
             </p>
           </div>
           <div className="mt-8 border-line border-b md:mt-12">
