@@ -32,18 +32,16 @@ function MoveButton() {
   const picked = usePicked();
   const [date = "", time = ""] = picked.split("T");
   return (
-    <Button
-      type="submit"
-      form="move"
-      className={`${picked && "sticky bottom-3"} w-full flex-col gap-0.5! sm:w-auto sm:justify-self-start`}
-    >
-      {appointment.moveButton}
-      {picked && (
-        <span className="font-normal text-small">
-          {appointment.moveTo(`${shortDate(date, language)}, ${formatTime(time, language)}`)}
-        </span>
-      )}
-    </Button>
+    <div className={picked && "-mx-5 sticky bottom-0 border-line border-t bg-surface px-5 py-3"}>
+      <Button type="submit" form="move" className="w-full flex-col gap-0.5! sm:w-auto">
+        {appointment.moveButton}
+        {picked && (
+          <span className="font-normal text-small">
+            {appointment.moveTo(`${shortDate(date, language)}, ${formatTime(time, language)}`)}
+          </span>
+        )}
+      </Button>
+    </div>
   );
 }
 

@@ -79,17 +79,16 @@ export default function OpenPayment({ loaderData, actionData: problem }: Route.C
   const { payment } = useWords();
   const { title, held, bookPath, amountCents } = loaderData;
   return (
-    <div className="wrap grid max-w-2xl grid-cols-1 gap-6 py-12 md:py-20">
-      <h1 className="text-h1">{title}</h1>
+    <div className="wrap grid max-w-2xl grid-cols-1 gap-5 py-10 md:py-20">
+      <h1 className="text-h2">{title}</h1>
       {problem && <Notice kind="error" title={problem} />}
       {held ? (
         <>
           <p className="text-lead first-letter:uppercase">{held.text}</p>
-          <p className="rounded-card bg-surface p-5 sm:p-8">
-            <strong className="block text-accent">{held.when}</strong>
+          <p className="rounded-card bg-surface p-5 sm:p-6">
+            <strong className="block text-accent first-letter:uppercase">{held.when}</strong>
             <span lang={held.service.lang}>{held.service.text}</span>
           </p>
-          <p>{held.refundTerms}</p>
           {/* A document load: the redirect has a fragment. */}
           <Form reloadDocument method="post" className="flex flex-wrap gap-3">
             <ButtonLink href={held.url} className="w-full sm:w-auto sm:px-8">
@@ -99,6 +98,7 @@ export default function OpenPayment({ loaderData, actionData: problem }: Route.C
               {payment.otherTime}
             </Button>
           </Form>
+          <p className="text-muted text-small">{held.refundTerms}</p>
         </>
       ) : (
         <>

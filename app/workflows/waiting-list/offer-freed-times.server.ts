@@ -23,14 +23,17 @@ export async function offerFreedTimes(): Promise<void> {
   const entries = await openEntries();
   if (entries.length === 0) return;
   await endOffers(nowDate());
-  const held = await heldByOffers();
+  let held = await heldByOffers();
   const told = new Set(
     entries.filter(({ isOffered }) => isOffered).map(({ email }) => canonicalEmail(email)),
   );
   let free = freeTimesOnce(entries);
   for (const entry of entries) {
     const suiting = await free(entry);
-    const passed = entry.passed.filter((moment) => suiting.includes(moment) || isHeld(moment, entry, held));
+    const isKnown = (moment: string) => suiting.includes(moment) || isHeld(moment, entry, held);
+    // What is not free any more may be held since: another process looks too.
+    if (!entry.passed.every(isKnown)) held = [...held, ...(await heldByOffers())];
+    const passed = entry.passed.filter(isKnown);
     if (passed.length < entry.passed.length) await keepPassed(entry.id, entry.passed, passed);
     const moment = suiting.find((each) => !passed.includes(each) && isFarEnough(each));
     if (!moment || told.has(canonicalEmail(entry.email))) continue;
