@@ -34,7 +34,7 @@ export const sendMail: QueuedWork = {
 async function recover(): Promise<void> {
   await db()
     .update(mails)
-    .set({ status: "uncertain", problem: "Interrupted" })
+    .set({ status: "uncertain", problem: "de site viel stil terwijl hij vertrok" })
     .where(and(eq(mails.status, "sending"), sql`coalesce(${mails.leasedUntil}, '-infinity') <= now()`));
 }
 

@@ -34,7 +34,7 @@ describe.each(engines)("on the %s database", (engine) => {
       bookingId,
       kind: "shop-notice",
       status: "uncertain",
-      problem: "Interrupted",
+      problem: "de site viel stil terwijl hij vertrok",
     });
     await mail({ bookingId, kind: "reminder", status: "queued", problem: "451 not now", dueAt: later });
     await mail({ prepaymentId: payment?.id, kind: "refund", problem: "552 mailbox full" });
@@ -43,7 +43,9 @@ describe.each(engines)("on the %s database", (engine) => {
 
     const page = await desk.member.text("/admin/mails");
     expect(page).toContain("Bevestiging Definitief mislukt: 550 no such user Aan piet@example.be");
-    expect(page).toContain("Bericht aan de zaak Misschien toch aangekomen: Interrupted");
+    expect(page).toContain(
+      "Bericht aan de zaak Misschien toch aangekomen: de site viel stil terwijl hij vertrok",
+    );
     expect(page).toContain("Herinnering We proberen opnieuw: 451 not now");
     expect(page).toContain("Mail over de terugbetaling Definitief mislukt: 552 mailbox full Aan betaler@");
 

@@ -31,7 +31,7 @@ export const rules = z.strictObject({
   prepayment: z.strictObject({
     isAsked: field(z.boolean().default(true), "Vraag een vooruitbetaling na een gemiste afspraak", {
       name: "Vooruitbetaling",
-      hint: "Zet je dit uit, dan betaalt niemand nog vooraf. Wie al aan het betalen is, houdt zijn uur. Artikels die erover gaan, pas je zelf aan. Standaard: aan.",
+      hint: "Zet je dit uit, dan betaalt niemand nog vooraf. Wie al aan het betalen is, houdt zijn uur. Waar een artikel het bedrag met een invulwoord noemt, valt die alinea weg; de rest pas je zelf aan. Standaard: aan.",
       isWide: true,
     }),
     /** Missed appointments before a customer pays first, */

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
+import { shop } from "#app/content/snapshot.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { formatTrouble } from "#app/messages/format-trouble.server.ts";
@@ -29,7 +30,7 @@ async function paymentToDo(staff: Staff): Promise<ToDo | undefined> {
   const paid = count === 1 ? "Eén klant betaalde en heeft" : `${count} klanten betaalden en hebben`;
   return {
     id: "paid",
-    words: `${paid} nog geen afspraak. Zonder afspraak gaat het geld na 24 uur vanzelf terug.`,
+    words: `${paid} nog geen afspraak. Zonder afspraak gaat het geld na ${shop().prepayment.validHours} uur vanzelf terug.`,
     link: { to: "/admin/betalingen", words: "Naar de betalingen" },
   };
 }
@@ -41,7 +42,7 @@ async function diskToDo(): Promise<ToDo | undefined> {
   return {
     id: "disk",
     words:
-      "De schijf van je site is bijna vol: dan stopt het boeken. Vraag wie je site installeerde om plaats te maken.",
+      "De schijf van je site is bijna vol: dan stopt het boeken. Vraag aan wie je site installeerde om plaats te maken.",
   };
 }
 
@@ -57,11 +58,11 @@ async function backupToDo(): Promise<ToDo | undefined> {
   if (failure)
     return {
       id: "backup",
-      words: `De back-up van ${formatMoment(failure.at)} is mislukt: ${causes[failure.problem]}. ${made}. Vraag wie je site installeerde om ernaar te kijken.`,
+      words: `De back-up van ${formatMoment(failure.at)} is mislukt: ${causes[failure.problem]}. ${made}. Vraag aan wie je site installeerde om ernaar te kijken.`,
     };
   return {
     id: "backup",
-    words: `${made}. Vraag wie je site installeerde om er elke nacht een te laten maken (BACKUP_DIR), en om ze elders te bewaren.`,
+    words: `${made}. Vraag aan wie je site installeerde om er elke nacht een te laten maken (BACKUP_DIR), en om ze elders te bewaren.`,
   };
 }
 

@@ -31,7 +31,7 @@ export async function deliverSms(
   } catch (error) {
     const code = codeOf(error);
     const hasLeft = !neverConnected.includes(code);
-    return { outcome: hasLeft ? "uncertain" : "postponed", problem: code || "No answer in time" };
+    return { outcome: hasLeft ? "uncertain" : "postponed", problem: code || "geen antwoord op tijd" };
   }
 }
 
