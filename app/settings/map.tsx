@@ -36,7 +36,7 @@ export default function PinMap({ loaderData: start }: Route.ComponentProps) {
     return () => leaving.abort();
   }, [first]);
   return (
-    <main id="main" data-wake className="relative h-svh">
+    <div data-wake className="fixed inset-0 z-50">
       <h1 className="sr-only">Kaart</h1>
       <div ref={box} className="pin-map h-full bg-surface" />
       {isWithoutTiles && (
@@ -47,7 +47,7 @@ export default function PinMap({ loaderData: start }: Route.ComponentProps) {
           De kaart laadt niet. Typ de twee getallen, of plak een link van een kaart.
         </p>
       )}
-    </main>
+    </div>
   );
 }
 
