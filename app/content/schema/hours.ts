@@ -24,11 +24,11 @@ const ranges = described(
 /** Every weekday. */
 export const weeklyHours = z.record(z.enum(weekdays), ranges);
 
-/** From the first to the last day. @param labels of the last day and of why. */
-function period(labels: Record<"to" | "reason", [label: string, more?: Omit<About, "label">]>) {
+/** From the first to the last day. */
+function period(labels: Record<"from" | "to" | "reason", [label: string, more?: Omit<About, "label">]>) {
   return z
     .strictObject({
-      from: field(date, "Eerste dag"),
+      from: field(date, ...labels.from),
       to: field(date, ...labels.to),
       /** Empty is closed. */
       hours: field(ranges.default([]), "Uren"),
@@ -42,12 +42,14 @@ function period(labels: Record<"to" | "reason", [label: string, more?: Omit<Abou
 
 /** Closed, or other hours. */
 export const exception = period({
+  from: ["Eerste dag", { isRequired: true }],
   to: ["Laatste dag", { hint: "Leeg: één dag." }],
-  reason: ["Waarom?", { hint: "Je klanten lezen het, bijvoorbeeld Kerst.", isWide: true }],
+  reason: ["Waarom?", { hint: "Je klanten lezen het, bijvoorbeeld Kerst." }],
 });
 
 /** Of a barber; why is for the shop alone. */
 export const dayOff = period({
+  from: ["Eerste dag"],
   to: ["Laatste dag (leeg: één dag)", { name: "Laatste dag" }],
-  reason: ["Waarom (mag leeg)", { name: "Waarom", isWide: true }],
+  reason: ["Waarom (mag leeg)", { name: "Waarom", isRequired: false, isWide: true }],
 });
