@@ -1,12 +1,19 @@
 /** Of the appointments that are over and were not cancelled: how many did not come. */
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
+import { firstVersion } from "#app/content/revert.server.ts";
+import { rules } from "#app/content/schema/rules.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
+import { formatMonths } from "#app/i18n/format/format-months.ts";
+import { euros } from "#app/i18n/format/money.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { type BucketSize, bucketKey, bucketSize, bucketsOf } from "./buckets.ts";
-import type { Period } from "./period.ts";
-import { ruleChanges } from "./rule-changes.server.ts";
-import { bookedOn, count, countIf, hasCome, type Scope } from "./scope.server.ts";
+import type { Days, Period } from "./period.ts";
+import { bookedOn, count, countIf, hasCome, type Scope, startOf } from "./scope.server.ts";
 import { summedPerDay } from "./sums.server.ts";
 
 export type Rate = { over: number; missed: number };
@@ -57,4 +64,47 @@ function rateOf(rows: Rate[]): Rate {
     over: rows.reduce((total, row) => total + row.over, 0),
     missed: rows.reduce((total, row) => total + row.missed, 0),
   };
+}
+
+/** When the rule of paying first began or changed, as the owner published it. */
+
+/** In their order. */
+async function ruleChanges(days: Days): Promise<{ date: string; words: string }[]> {
+  const first = await firstVersion(db());
+  const changes = await db()
+    .select({ at: shopVersions.at, before: shopChanges.before, after: shopChanges.after })
+    .from(shopChanges)
+    .innerJoin(shopVersions, eq(shopVersions.version, shopChanges.version))
+    .where(
+      and(
+        eq(shopChanges.kind, "rules"),
+        gt(shopVersions.version, first ?? 0),
+        gte(shopVersions.at, startOf(days.from)),
+        lt(shopVersions.at, startOf(addDays(days.to, 1))),
+      ),
+    )
+    .orderBy(asc(shopVersions.version));
+  return changes.flatMap(({ at, before, after }) => {
+    const words = changeWords(prepaymentOf(before), prepaymentOf(after));
+    return words ? [{ date: shopWallClock(at.toTemporalInstant()).date, words }] : [];
+  });
+}
+
+type Rule = ReturnType<typeof rules.parse>["prepayment"];
+
+function prepaymentOf(change: unknown): Rule | undefined {
+  const { success, data } = rules.safeParse(Object(change).value);
+  return success ? data.prepayment : undefined;
+}
+
+/** Empty when customers notice nothing of it. */
+function changeWords(before: Rule | undefined, after: Rule | undefined): string {
+  if (!before?.isAsked && !after?.isAsked) return "";
+  if (!after?.isAsked) return "vooruitbetalen staat uit";
+  if (!before?.isAsked) return `vooruitbetalen begint: ${terms(after)}`;
+  return terms(before) === terms(after) ? "" : `vooruitbetalen wordt ${terms(after)}`;
+}
+
+function terms({ amountCents, noShowThreshold, withinMonths }: Rule): string {
+  return `${euros(amountCents)} na ${noShowThreshold}x niet gekomen in ${formatMonths(withinMonths)}`;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useContext } from "react";
+import { type ReactNode, StrictMode, useContext, useLayoutEffect, useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { ShopContext } from "#app/content/shop/use-shop.ts";
 import { languageOf } from "#app/i18n/format/language.ts";
@@ -6,8 +6,8 @@ import { knownWords } from "#app/i18n/loaded-messages.ts";
 import { LanguageContext } from "#app/i18n/use-language.ts";
 import { ErrorBoundary } from "#app/ui/error-boundary.tsx";
 import { UiWords } from "#app/ui/ui-words.ts";
-import { PlainPart } from "./plain-part.tsx";
 import { shopOfPage } from "./shop-of-page.ts";
+import { tellBroken } from "./unloaded-lines.ts";
 
 /** Takes over what the server drew. */
 export function hydrateIsland(island: HTMLElement, part: ReactNode): void {
@@ -47,4 +47,34 @@ function Surroundings({ children }: { children: ReactNode }) {
       </ShopContext>
     </StrictMode>
   );
+}
+
+/**
+ * What the server drew, in the place of what threw, with what was typed meanwhile.
+ * @param html of the server.
+ */
+function PlainPart({ island, html }: { island: HTMLElement; html: string }) {
+  // Being drawn, it has not yet taken the other's place.
+  const [typed] = useState(() => typedIn(island));
+  useLayoutEffect(() => {
+    for (const [name, value] of typed) fill(island.querySelector("form")?.elements.namedItem(name), value);
+    tellBroken(island);
+  }, [island, typed]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it came with the page
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function typedIn(island: HTMLElement): [string, string][] {
+  const form = island.querySelector("form");
+  return form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];
+}
+
+function fill(field: Element | RadioNodeList | null | undefined, value: string): void {
+  if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;
+  else if (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLSelectElement ||
+    field instanceof HTMLTextAreaElement
+  )
+    field.value = value;
 }

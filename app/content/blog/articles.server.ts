@@ -1,14 +1,16 @@
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
+import { shareAddress } from "#app/ui/picture-data.ts";
 import type { Document } from "../kinds.ts";
 import { publishedPicture } from "../pictures.server.ts";
 import { currentPreview } from "../preview.server.ts";
 import { perMoment } from "../schedule.server.ts";
 import type { ShopFacts } from "../shop/facts.ts";
+import { articleSharePictures, photoSharePictures } from "../shop/share-pictures.gen.ts";
 import { namesWhatIsOff, withFacts } from "../site/fact-placeholders.ts";
+import { isDrawnFor, sharePath } from "../site/share-picture.ts";
 import { perVersion } from "../snapshot.server.ts";
 import { stateOf } from "./article-state.ts";
 import { readingMinutes, wordsIn } from "./reading-time.ts";
-import { shareOf } from "./share-picture.server.ts";
 
 /** What visitors may read now: newest first, then by title. One whose title is not true, waits until it is. */
 export const articles = perMoment(() => finished().filter((each) => stateOf(each) === "published"));
@@ -67,4 +69,16 @@ function articleOf({ key, value }: Document<"article">, shop: ShopFacts) {
 
 function cardOf({ path, title, excerpt, author, date, dateText, minutes, picture }: Article) {
   return { path, title, excerpt, author, date, dateText, minutes, picture };
+}
+
+type About = { key: string; title: string; picture: string | null; pictureAlt: string };
+
+/** What shows where the article is shared: the build's drawing, its own picture, or the shop's. */
+function shareOf({ key, title, picture, pictureAlt }: About, shop: ShopFacts): { path: string; alt: string } {
+  const drawn = articleSharePictures[key];
+  if (isDrawnFor(shop) && drawn?.title === title && drawn.picture === picture)
+    return { path: drawn.path, alt: title };
+  const shown = picture ? publishedPicture(picture) : undefined;
+  const own = typeof shown === "string" ? photoSharePictures[shown] : shown && shareAddress(shown);
+  return own ? { path: own, alt: pictureAlt || title } : { path: sharePath("home", shop), alt: title };
 }

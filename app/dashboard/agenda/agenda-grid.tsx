@@ -3,11 +3,11 @@ import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { OutdatedNotice } from "../offline/outdated-notice.tsx";
-import { AgendaDay } from "./agenda-day.tsx";
+import { AgendaColumn } from "./agenda-column.tsx";
 import { AgendaNavigation } from "./agenda-navigation.tsx";
 import { BarberTabs } from "./barber-tabs.tsx";
 import { Moves } from "./moves.tsx";
-import type { View } from "./view.server.ts";
+import type { Column, View } from "./view.server.ts";
 
 /** @property now the server's clock, epoch ms. */
 export type LoadedAgenda = { today: string; now: number; view: View };
@@ -104,4 +104,36 @@ function Now({ minute, time }: { minute: number; time: string }) {
 
 function hours(from: number, until: number): number[] {
   return Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60);
+}
+
+/** @property titled what the page does not say: the barber of each column, the day, or both. */
+function AgendaDay(props: {
+  columns: Column[];
+  titled: "barber" | "day" | "both";
+  nowMinute: number | undefined;
+}) {
+  const { columns, titled, nowMinute } = props;
+  const [first] = columns;
+  if (!first) return null;
+  return (
+    <div
+      className="agenda-day"
+      data-date={first.date}
+      data-is-closed={first.isClosed || undefined}
+      style={{ "--columns": columns.length } as CSSProperties}
+    >
+      {titled === "both" && <p className="agenda-day-head first-letter:uppercase">{first.day}</p>}
+      <div className="agenda-columns">
+        {columns.map((column) => (
+          <AgendaColumn
+            key={column.id}
+            column={column}
+            title={titled === "day" ? column.day : column.isClosed ? "Gesloten" : column.barber}
+            isNarrow={titled === "both"}
+            nowMinute={nowMinute}
+          />
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
-import { Ban, CreditCard } from "lucide-react";
-import { Link } from "react-router";
-import { AgendaBooking } from "./agenda-booking.tsx";
+import { Ban, CalendarClock, CircleCheck, CircleX, CreditCard, XCircle } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { bookingHref } from "../booking-href.ts";
+import { LanguageMark } from "../language-mark.tsx";
 import { AgendaGap } from "./agenda-gap.tsx";
 import { minutesStyle } from "./minutes-style.ts";
-import type { Column, Item } from "./view.server.ts";
+import type { BookingItem, Column, Item } from "./view.server.ts";
 
 export function AgendaItem({ item, column }: { item: Item; column: Column }) {
   return (
@@ -54,3 +55,52 @@ function Content({ item, column }: { item: Item; column: Column }) {
       );
   }
 }
+
+function AgendaBooking({ booking, column }: { booking: BookingItem; column: Column }) {
+  const { id, from, until, name, language, service, status, isAsked, bufferMinutes } = booking;
+  const { pathname, search } = useLocation();
+  const look = isAsked ? "asked" : status;
+  const mark = marks[look];
+  return (
+    <>
+      <Link
+        to={bookingHref(id, pathname + search)}
+        data-booking={id}
+        data-grip={status === "confirmed" ? id : undefined}
+        data-status={look}
+        draggable={false}
+        aria-describedby={status === "confirmed" ? "agenda-keys" : undefined}
+        className="agenda-booking"
+      >
+        {mark && <mark.icon aria-hidden />}
+        <span className="agenda-words">
+          <span className="agenda-line">
+            <span className="agenda-time">
+              {from}
+              <span className="sr-only"> tot {until}</span>
+            </span>{" "}
+            <strong title={name}>{name}</strong> <LanguageMark language={language} />
+          </span>{" "}
+          <span className="agenda-line agenda-service">
+            {mark && <span className={mark.isSaid ? "" : "sr-only"}>{mark.label}, </span>}
+            {service}
+          </span>
+        </span>
+      </Link>
+      {bufferMinutes > 0 && (
+        <span className="agenda-buffer" style={{ "--minutes": bufferMinutes } as React.CSSProperties}>
+          <span className="sr-only">
+            daarna {bufferMinutes} minuten vrij te houden, bij {column.barber}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+const marks: Record<string, { icon: typeof CircleX; label: string; isSaid: boolean }> = {
+  show: { icon: CircleCheck, label: "gekomen", isSaid: false },
+  "no-show": { icon: CircleX, label: "no-show", isSaid: true },
+  asked: { icon: CalendarClock, label: "ander moment gevraagd", isSaid: true },
+  cancelled: { icon: XCircle, label: "geannuleerd", isSaid: true },
+};

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { mailNames } from "#app/messages/mail-names.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, barbers, bookingChanges } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { type Change, formatChange, sourceLabels } from "./format-change.server.ts";
-import { formatMail } from "./format-mail.server.ts";
 
 export type HistoryEntry = {
   id: string;
@@ -77,3 +77,29 @@ function creationEntry({ createdAt, source }: Booking, changes: Change[]) {
     },
   ];
 }
+
+type MailRow = typeof mails.$inferSelect;
+type MailEntry = { words: string; mailId?: string; isTrouble?: boolean };
+
+/** Undefined for mails that do not concern staff. */
+function formatMail({ id, kind, status, problem }: MailRow): MailEntry | undefined {
+  const isTrouble = status === "failed" || status === "uncertain";
+  // Staff see the shop's own notice only when it failed.
+  if (kind === "shop-notice" && !isTrouble) return;
+  const words = [`${mailNames[kind]} ${outcomes[status]}`, problem && status !== "sent" ? problem : ""];
+  if (status === "obsolete") return { words: words[0] ?? "" };
+  return {
+    words: words.filter(Boolean).join(": "),
+    ...(isTrouble && { mailId: id }),
+    isTrouble: isTrouble || (status === "queued" && problem !== null),
+  };
+}
+
+const outcomes: Record<MailRow["status"], string> = {
+  queued: "nog niet verstuurd",
+  sending: "wordt verstuurd",
+  sent: "verstuurd",
+  failed: "niet verstuurd",
+  uncertain: "misschien niet aangekomen",
+  obsolete: "niet meer nodig",
+};

@@ -1,6 +1,8 @@
 import { asc, eq, or } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { minutesOf } from "#app/content/shop/minutes-of.ts";
+import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -11,7 +13,6 @@ import { statusBeforeMarks } from "#app/workflows/staff/marking/booking-changes.
 import { describePayments } from "#app/workflows/staff/payments.server.ts";
 import { comingOfSeries } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
 import { formatBooking } from "../format-booking.server.ts";
-import { editOf } from "./edit-view.server.ts";
 import { sourceLabels } from "./format-change.server.ts";
 import { formatCustomer } from "./format-customer.server.ts";
 import { chosenMoment, freeToMove } from "./free-to-move.server.ts";
@@ -75,4 +76,22 @@ async function seriesOf(staff: Staff, { id, seriesId }: Booking) {
 function askedOf({ status, moveAskedAt, startsAt }: Booking) {
   if (status !== "confirmed" || !moveAskedAt) return;
   return { when: formatMoment(moveAskedAt), canKeep: startsAt.getTime() > now().epochMilliseconds };
+}
+
+/** What the form starts with. A service that is no longer offered stays a choice of its own booking. */
+function editOf(booking: Booking) {
+  const { service, extraService, barberId, name, phone, email, message, language } = booking;
+  const offered = shop().services.map(({ code, label, minutes }) => ({ code, label, minutes }));
+  const told = extraService?.without ?? { serviceLabel: bookedLabel(booking), minutes: minutesOf(booking) };
+  const own = { code: service, label: told.serviceLabel, minutes: told.minutes };
+  return {
+    values: {
+      ...{ service, extra: extraService?.code ?? "", barber: barberId },
+      ...{ name, phone: phone ?? "", email: email ?? "", message, language },
+    } as Record<string, string>,
+    services: offered.some(({ code }) => code === service)
+      ? offered.map((each) => (each.code === service ? own : each))
+      : [own, ...offered],
+    extras: offered,
+  };
 }

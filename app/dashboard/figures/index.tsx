@@ -1,11 +1,13 @@
-import { data } from "react-router";
+import { Download, Printer } from "lucide-react";
+import { data, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
+import type { Period } from "#app/figures/period.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/index";
 import { CancellationsFigure, LeadTimeFigure } from "./ahead-figures.tsx";
 import { AppointmentsFigure } from "./appointments-figure.tsx";
 import { CustomersFigure } from "./customers-figure.tsx";
-import { ExportLinks } from "./export-links.tsx";
 import { IsCompared } from "./figure.tsx";
 import { NoShowsFigure } from "./no-shows-figure.tsx";
 import { OccupancyFigure } from "./occupancy-figure.tsx";
@@ -67,3 +69,31 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
 }
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, each) => sum + each, 0);
+
+function ExportLinks({ period: { from, to } }: { period: Period }) {
+  const days = `van=${from}&tot=${to}`;
+  return (
+    <section aria-labelledby="bestanden" className="screen-only mt-4 border-line border-t pt-8">
+      <h2 id="bestanden" className="text-h3">
+        Voor de boekhouder
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">
+        Bestanden voor Excel van deze periode. Er staan namen in: bewaar ze zorgvuldig.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink variant="outline" href={`/admin/cijfers/afspraken.csv?${days}`} download>
+          <Download aria-hidden /> Afspraken
+        </ButtonLink>
+        <ButtonLink variant="outline" href={`/admin/cijfers/betalingen.csv?${days}`} download>
+          <Download aria-hidden /> Vooruitbetalingen
+        </ButtonLink>
+        <Link
+          to={`/admin/cijfers/jaar?jaar=${to.slice(0, 4)}`}
+          className="link inline-flex min-h-12 items-center gap-2 px-2"
+        >
+          <Printer aria-hidden className="size-5" /> Jaaroverzicht om af te drukken
+        </Link>
+      </div>
+    </section>
+  );
+}

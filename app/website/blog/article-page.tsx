@@ -2,11 +2,14 @@ import { ArrowLeft } from "lucide-react";
 import { ArticleFacts } from "#app/content/blog/article-facts.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { ArticleView } from "./article-view.server.ts";
-import { AskPrice } from "./ask-price.tsx";
-import { Contents } from "./contents.tsx";
-import { MakeAppointment } from "./make-appointment.tsx";
 import { NextReads } from "./next-reads.tsx";
 import "./article.css";
+import { CalendarDays, Phone } from "lucide-react";
+import type { Part } from "#app/content/blog/article-html.server.ts";
+import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 export function ArticlePage({ article }: { article: ArticleView }) {
   return (
@@ -51,5 +54,81 @@ export function ArticlePage({ article }: { article: ArticleView }) {
       </article>
       {article.next.length > 0 && <NextReads cards={article.next} />}
     </>
+  );
+}
+
+function AskPrice({ title }: { title: string }) {
+  const shop = useShop();
+  const question = `Hallo, ik las "${title}" en wil graag weten wat het kost voor mijn haar.`;
+  return (
+    <section
+      aria-labelledby="ask-price"
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 md:p-8"
+    >
+      <h2 id="ask-price" className="text-h3">
+        Wat kost het voor jou?
+      </h2>
+      <p className="text-muted">
+        {`${shop.links.whatsapp ? "Stuur een foto van je haar en van wat je wilt, of bel even" : "Bel even"}. Je kent je prijs voor je gaat zitten.`}
+      </p>
+      <div className="mt-auto flex flex-wrap gap-3 pt-2">
+        <WhatsAppButton text={question} label="Vraag je prijs via WhatsApp" />
+        <ButtonLink variant="outline" href={shop.links.phone}>
+          <Phone aria-hidden="true" />
+          <span className="whitespace-nowrap">{`Bel ${shop.phone}`}</span>
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Contents({ parts }: { parts: Part[] }) {
+  return (
+    <nav aria-labelledby="contents" className="screen-only hidden lg:block">
+      <div className="sticky top-[calc(var(--spacing-header)+2rem)] border-line border-l pl-6 text-small">
+        <h2 id="contents" className="font-semibold font-text">
+          In dit artikel
+        </h2>
+        <ol className="mt-3 grid gap-2">
+          {parts.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="text-muted underline-offset-4 hover:text-accent hover:underline">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}
+
+function MakeAppointment() {
+  const shop = useShop();
+  return (
+    <section
+      aria-labelledby="make-appointment"
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 md:p-8"
+    >
+      <h2 id="make-appointment" className="text-h3">
+        Maak een afspraak
+      </h2>
+      <p className="text-muted">
+        {`${shop.address.street}, ${shop.address.postcode} ${shop.address.city}`}
+        <br />
+        {openingHoursSummary(shop).join(", ")}
+      </p>
+      <div className="mt-auto flex flex-wrap gap-3 pt-2">
+        <ButtonLink href="/#booking">
+          <CalendarDays aria-hidden="true" />
+          Afspraak boeken
+        </ButtonLink>
+        <ButtonLink variant="outline" href={shop.links.phone}>
+          <Phone aria-hidden="true" />
+          <span className="whitespace-nowrap">{`Bel ${shop.phone}`}</span>
+        </ButtonLink>
+        <WhatsAppButton />
+      </div>
+    </section>
   );
 }

@@ -2,7 +2,6 @@ import { ExternalLink, Map as MapIcon } from "lucide-react";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { MapDrawing } from "./map-drawing.tsx";
 
 /** No request to another site before the click, which works without script. @property where it is in the town. */
 export function ShopMap({ where }: { where: string }) {
@@ -57,4 +56,31 @@ export function ShopMap({ where }: { where: string }) {
 function shownPart({ geo: { latitude, longitude } }: ShopFacts) {
   const bbox = [longitude - 0.0045, latitude - 0.0018, longitude + 0.0045, latitude + 0.0018].join(",");
   return { bbox, layer: "mapnik", marker: `${latitude},${longitude}` };
+}
+
+/** Decorative, not a real map. */
+function MapDrawing() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 1200 480" preserveAspectRatio="xMidYMid slice" className="size-full">
+      <rect width="1200" height="480" className="fill-surface" />
+      <g className="stroke-surface-raised" fill="none" strokeWidth="10" strokeLinecap="round">
+        <path d="M0 96 240 60 430 132 640 90 900 150 1200 84" />
+        <path d="M110 0 150 190 96 480M300 0 330 250 270 480M520 0 500 120 560 480M760 0 740 210 800 480M980 0 950 160 1010 480" />
+        <path d="M0 380 220 330 420 372 700 330 960 390 1200 340M0 230 180 200 330 250" />
+        <path d="M740 210 950 160 1200 220M800 480 860 350" />
+      </g>
+      <g className="stroke-line" fill="none" strokeWidth="20" strokeLinecap="round">
+        <path d="M-20 300C220 250 380 268 600 240S960 236 1220 128" />
+        <path d="M600 240C590 340 640 420 690 500" />
+      </g>
+      <path
+        d="M860-20C820 80 900 150 1000 190S1120 330 1080 500"
+        fill="none"
+        className="stroke-surface-raised"
+        strokeWidth="34"
+      />
+      <path d="M600 240c-16-21-27-32-27-48a27 27 0 0 1 54 0c0 16-11 27-27 48z" className="fill-accent" />
+      <circle cx="600" cy="192" r="10" className="fill-background" />
+    </svg>
+  );
 }

@@ -1,13 +1,15 @@
+import { ArrowLeft, ArrowRight, CalendarDays, Clock, Phone, Tag } from "lucide-react";
+import { useShop } from "#app/content/shop/use-shop.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { notFoundMeta, serviceMeta } from "#app/site/page-metas.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
+import { Picture, shown } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/service-page";
 import { About } from "./about.tsx";
-import { ServiceHead } from "./head.tsx";
-import { OtherServices } from "./other-services.tsx";
 import { ServiceQuestions } from "./questions.tsx";
-import { viewOf } from "./view.server.ts";
+import { type View, viewOf } from "./view.server.ts";
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
   return viewOf(slug);
@@ -29,5 +31,100 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
       <OtherServices services={service.others} />
       <CallBar />
     </>
+  );
+}
+
+function ServiceHead({ service }: { service: View }) {
+  const { title, description, durationText, priceText, picture } = service;
+  return (
+    <div className="relative isolate overflow-clip border-line border-b">
+      {picture && (
+        <div className="side-picture">
+          <Picture
+            {...shown(picture)}
+            alt=""
+            sizes="(min-width: 48rem) 46vw, 100vw"
+            priority
+            className="size-full object-cover object-[50%_30%]"
+          />
+        </div>
+      )}
+      <div className={`wrap pb-12 md:pt-14 md:pb-20 ${picture ? "pt-44" : "pt-8"}`}>
+        <a href="/services" className="link screen-only inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden className="size-4" />
+          Alle services
+        </a>
+        <h1 className="wrap-break-word mt-3 max-w-[16ch] hyphens-auto text-h1 md:mt-6">{title}</h1>
+        <p className="mt-5 max-w-[44ch] text-lead text-muted">{description}</p>
+        <ul className="mt-7 flex flex-wrap gap-x-8 gap-y-3 font-medium">
+          <li className="flex items-center gap-3">
+            <Clock aria-hidden className="size-5 shrink-0 text-accent" />
+            {durationText}
+          </li>
+          {priceText && (
+            <li className="flex items-center gap-3 first-letter:uppercase">
+              <Tag aria-hidden className="size-5 shrink-0 text-accent" />
+              {priceText}
+            </li>
+          )}
+        </ul>
+        <BookingButtons service={service} />
+      </div>
+    </div>
+  );
+}
+
+function BookingButtons({ service: { books, booksAs } }: { service: View }) {
+  const shop = useShop();
+  return (
+    <>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {books && (
+          <ButtonLink href={`/?service=${books}#booking`}>
+            <CalendarDays aria-hidden />
+            Afspraak boeken
+          </ButtonLink>
+        )}
+        <ButtonLink variant={books ? "outline" : "primary"} href={shop.links.phone}>
+          <Phone aria-hidden />
+          {books ? `Bel ${shop.phone}` : `Bel voor een afspraak: ${shop.phone}`}
+        </ButtonLink>
+      </div>
+      {booksAs && <p className="mt-3 text-muted text-small">{`Je boekt dit als ${booksAs}.`}</p>}
+    </>
+  );
+}
+
+function OtherServices({ services }: { services: View["others"] }) {
+  if (services.length === 0) return;
+  return (
+    <section aria-labelledby="others-title" className="border-line border-t py-section">
+      <div className="wrap">
+        <h2 id="others-title" className="text-h2">
+          Wat we nog doen
+        </h2>
+        <ul className="mt-8 grid gap-x-12 border-line border-t md:grid-cols-2">
+          {services.map(({ key, path, title, durationText, priceText }) => (
+            <li key={key} className="border-line border-b">
+              <a
+                href={path}
+                className="group flex min-h-14 items-center gap-4 py-4 transition-colors hover:text-accent"
+              >
+                <span className="wrap-break-word min-w-0 flex-1">
+                  <span className="block font-semibold">{title}</span>
+                  <span className="block text-muted text-small">
+                    {[durationText, priceText].filter(Boolean).join(", ")}
+                  </span>
+                </span>
+                <ArrowRight
+                  aria-hidden
+                  className="size-5 shrink-0 text-accent transition-transform duration-300 ease-soft group-hover:translate-x-1"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }
