@@ -25,6 +25,7 @@ import { ErrorScreen } from "./site/error-screen.tsx";
 import { Footer } from "./site/footer.tsx";
 import { ForbiddenScreen } from "./site/forbidden-screen.tsx";
 import { Header } from "./site/header.tsx";
+import { iconsOf } from "./site/icons.ts";
 import { NotFoundScreen } from "./site/not-found-screen.tsx";
 import { comingLines } from "./site/open-now-line.ts";
 import { PlainFooter, PlainHeader } from "./site/plain-frame.tsx";
@@ -53,13 +54,12 @@ export const links: LinksFunction = () => [
     type: "font/woff2",
     crossOrigin: "anonymous" as const,
   })),
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>("root")?.shop;
   const isError = Boolean(useRouteError());
+  const icons = iconsOf(shop);
   const hasRouter = useMatches().every(({ handle }) => handle !== islandsOnly);
   return (
     <ShopContext value={shop}>
@@ -70,6 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="theme-color" content="#15110d" />
           <Meta />
           <Links />
+          <link rel="icon" href={icons.tab} />
+          <link rel="apple-touch-icon" href={icons.touch} />
         </head>
         <body>
           {children}

@@ -68,7 +68,9 @@ export default [
       route("uren/:key", "settings/document.tsx", { id: "settings-exception" }),
       route("team", "settings/team.tsx"),
       route("team/:key", "settings/document.tsx", { id: "settings-barber" }),
+      route("prijzen", "settings/prices.tsx"),
       route("fotos", "settings/pictures/pictures.tsx"),
+      route("fotos/plaats/:place", "settings/pictures/place.tsx"),
       route("fotos/:id", "settings/picture-original.ts"),
       route("teksten", "settings/words.tsx"),
       route("teksten/pagina/:section", "settings/document.tsx", { id: "settings-texts" }),
@@ -106,6 +108,9 @@ export default [
 
   route("fotos/:file", "website/picture-file.ts"),
 
+  ...["favicon.ico", "favicon.svg", "apple-touch-icon.png"].map((path) =>
+    route(path, "routes/icon-file.ts", { id: path }),
+  ),
   route("sitemap.xml", "website/sitemap.ts"),
   route("robots.txt", "website/robots.ts"),
   route(".well-known/security.txt", "website/security-txt.ts"),

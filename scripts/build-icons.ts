@@ -1,33 +1,91 @@
-/** Builds the home screen icons and app/content/shop/staff-icons.gen.ts. */
+/** Builds the icons of both drawn marks, and app/content/shop/icons.gen.ts. */
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 
-const favicon = readFileSync("public/favicon.svg", "utf8");
-/** Phones crop a maskable icon. */
-const maskable = favicon
-  .replace(/ rx="\d+"/, "")
-  .replace("translate(2.8 1.6) scale(.95)", "translate(13.1 12.2) scale(.62)");
-if (maskable.includes("scale(.95)"))
-  throw new Error("public/favicon.svg changed: build-icons.ts has to follow");
-
-const icons = [
-  { name: "agenda-192", size: 192, drawing: favicon, purpose: "any" },
-  { name: "agenda-512", size: 512, drawing: favicon, purpose: "any" },
-  { name: "agenda-maskable-512", size: 512, drawing: maskable, purpose: "maskable" },
-];
+const letter = readFileSync("scripts/favicon.svg", "utf8");
+const pole = moved(withoutLetter(letter), 17.3);
+/** `maskable`: phones crop it. */
+const drawings = {
+  letter: { drawing: letter, maskable: small(letter, 13.1) },
+  pole: { drawing: pole, maskable: small(pole, 22.4) },
+};
 
 const wanted = new Map<string, () => Promise<Buffer>>();
-const list = icons.map(({ name, size, drawing, purpose }) => {
-  const file = `${name}-${shortHash(drawing)}.png`;
-  const density = (72 * size) / 64;
-  wanted.set(file, () => sharp(Buffer.from(drawing), { density }).resize(size).png().toBuffer());
-  return { src: `/icons/${file}`, sizes: `${size}x${size}`, type: "image/png", purpose };
+const icons = Object.entries(drawings).map(([name, { drawing, maskable }]) => {
+  const add = (file: string, source: string, make: () => Promise<Buffer>) => {
+    const hashed = file.replace(/\.(\w+)$/, `-${shortHash(source)}.$1`);
+    wanted.set(hashed, make);
+    return `/icons/${hashed}`;
+  };
+  const png = (size: number) => add(`${name}-${size}.png`, drawing, () => drawn(drawing, size));
+  return [
+    name,
+    {
+      tab: add(`${name}.svg`, drawing, async () => Buffer.from(drawing)),
+      ico: add(`${name}.ico`, drawing, () => icoOf(drawing)),
+      // Apple rounds the corners itself.
+      touch: add(`${name}-180.png`, drawing, () => drawn(drawing.replace(/ rx="\d+"/, ""), 180)),
+      app192: png(192),
+      app512: png(512),
+      maskable: add(`${name}-maskable.png`, maskable, () => drawn(maskable, 512)),
+    },
+  ];
 });
 
 const made = await freshFiles("public/icons", wanted);
 writeFileSync(
-  "app/content/shop/staff-icons.gen.ts",
-  `// Made by scripts/build-icons.ts.\nexport const staffIcons = ${JSON.stringify(list, null, 2)};\n`,
+  "app/content/shop/icons.gen.ts",
+  `// Made by scripts/build-icons.ts.\nexport const drawnIcons = ${JSON.stringify(Object.fromEntries(icons), null, 2)};\n`,
 );
 console.log(`icons: ${made} made, ${wanted.size - made} up to date`);
+
+function withoutLetter(svg: string): string {
+  return changed(svg, /(<\/g>)<path fill="#f4ead8" fill-rule.*(<\/g><\/svg>)/s, "$1$2");
+}
+
+function moved(svg: string, x: number): string {
+  return changed(svg, "translate(2.8 1.6)", `translate(${x} 1.6)`);
+}
+
+function small(svg: string, x: number): string {
+  return changed(
+    svg.replace(/ rx="\d+"/, ""),
+    /translate\([\d.]+ 1\.6\) scale\(\.95\)/,
+    `translate(${x} 12.2) scale(.62)`,
+  );
+}
+
+function changed(svg: string, from: string | RegExp, to: string): string {
+  const result = svg.replace(from, to);
+  if (result === svg) throw new Error("scripts/favicon.svg changed: build-icons.ts has to follow");
+  return result;
+}
+
+function drawn(svg: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+    .resize(size)
+    .png()
+    .toBuffer();
+}
+
+/** PNGs in a directory of icons. */
+async function icoOf(svg: string): Promise<Buffer> {
+  const sizes = [16, 32, 48];
+  const pngs = await Promise.all(sizes.map((size) => drawn(svg, size)));
+  const head = Buffer.alloc(6 + 16 * sizes.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(sizes.length, 4);
+  let offset = head.length;
+  for (const [at, { length }] of pngs.entries()) {
+    const entry = 6 + 16 * at;
+    head.writeUInt8(sizes[at] ?? 0, entry);
+    head.writeUInt8(sizes[at] ?? 0, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += length;
+  }
+  return Buffer.concat([head, ...pngs]);
+}

@@ -12,12 +12,13 @@ import {
   type Shape,
   sizesOf,
   upright,
+  wide,
 } from "../app/content/pictures/sizes.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 
 const hero = {
-  main: { ratio: 8 / 5, widths: [480, 768, 1200, 1600, 2000] },
+  main: wide,
   portrait: { ratio: 4 / 5, widths: [480, 640, 720, 800, 1000] },
 };
 

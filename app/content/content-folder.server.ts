@@ -60,6 +60,7 @@ const files = {
   review: "reviews.yaml",
   galleryPicture: "gallery.yaml",
   texts: "texts.yaml",
+  look: "look.yaml",
 } satisfies Record<Exclude<Kind, "article">, string>;
 
 type Found = { file: string; key: string; input: unknown };
@@ -67,7 +68,11 @@ type Found = { file: string; key: string; input: unknown };
 function readList(folder: string, kind: Exclude<Kind, "article">): Found[] {
   const file = files[kind];
   const path = join(folder, file);
-  if (!existsSync(path)) throw new Error(`${path} is missing`);
+  if (!existsSync(path)) {
+    // A folder of an older version; what it lacks has defaults.
+    if (isSingle(kind) && kinds[kind].safeParse({}).success) return [{ file, key: singleKey, input: {} }];
+    throw new Error(`${path} is missing`);
+  }
   const content: unknown = parsed(file, readFileSync(path, "utf8"));
   if (isSingle(kind)) return [{ file, key: singleKey, input: content }];
   if (!Array.isArray(content)) throw new Error(`${path} is no list`);

@@ -19,6 +19,8 @@ export type FieldView = Omit<About, "name"> & {
   label: string;
   fields?: FieldView[];
   photos?: PhotoOption[];
+  /** What the choice of no photo says. */
+  none?: string;
 };
 
 /** @property ref as documents carry it. */
@@ -36,6 +38,7 @@ const kindNames: Record<Kind, string> = {
   galleryPicture: "Foto in de galerij",
   article: "Artikel",
   texts: "Teksten",
+  look: "Logo en foto's op je pagina's",
 };
 
 /** "Dienst Klassieke Haarknip", "Openingsuren" */

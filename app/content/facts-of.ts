@@ -14,6 +14,7 @@ export function factsOf(documents: Documents): ShopFacts {
     openingHours: single(documents, "hours"),
     exceptions: documents.exception.map(({ value }) => value),
     closures: [],
+    look: { mark: null, share: null },
     booking,
     prepayment,
     reminders,

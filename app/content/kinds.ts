@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { barber } from "./schema/barber.ts";
 import { exception, weeklyHours } from "./schema/hours.ts";
 import { identity } from "./schema/identity.ts";
+import { look } from "./schema/look.ts";
 import { rules } from "./schema/rules.ts";
 import { service } from "./schema/service.ts";
 import { article } from "./text-schema/article.ts";
@@ -22,10 +23,12 @@ export const kinds = {
   galleryPicture,
   article,
   texts,
+  look,
 };
 
 export const singleKey = "shop";
-export const isSingle = (kind: Kind): boolean => ["identity", "hours", "rules", "texts"].includes(kind);
+export const isSingle = (kind: Kind): boolean =>
+  ["identity", "hours", "rules", "texts", "look"].includes(kind);
 /** As the check of `shop_documents`. */
 export const documentKey = /^[a-z0-9-]{1,80}$/;
 export type Kind = keyof typeof kinds;

@@ -1,10 +1,15 @@
 import { isPictureName, type PictureChoice } from "#app/ui/picture-data.ts";
+import { placedPicture } from "./look.server.ts";
+import type { Place } from "./schema/places.ts";
 import { perVersion, snapshot } from "./snapshot.server.ts";
 
 /** A picture to show, of content/images or uploaded. @param ref as documents carry it. */
 export function publishedPicture(ref: string): PictureChoice | undefined {
   return isPictureName(ref) ? ref : snapshot().pictures.get(ref);
 }
+
+/** On the pages, by its place. */
+export const placed = (place: Place) => placedPicture(snapshot(), place);
 
 /** In its order, without photos that are gone. */
 export const gallery = perVersion(({ documents }) =>

@@ -5,7 +5,9 @@ import { log } from "#app/platform/runtime/runtime.server.ts";
 import { readClosures } from "./closures.server.ts";
 import { readDocuments, type Snapshot, SpoiledDocument, versionIn } from "./documents.server.ts";
 import { factsOf } from "./facts-of.ts";
+import { lookOf } from "./look.server.ts";
 import { allPictureData } from "./pictures/picture-data.server.ts";
+import { forgetFiles } from "./pictures/picture-file.server.ts";
 import { currentPreview } from "./preview.server.ts";
 import type { ShopFacts } from "./shop/facts.ts";
 
@@ -75,6 +77,8 @@ export async function openSnapshot(database: Database): Promise<void> {
 }
 
 function setSnapshot(snapshot: Snapshot): void {
+  const former = holder.shopSnapshot?.pictures.keys() ?? [];
+  for (const id of former) if (!snapshot.pictures.has(id)) void forgetFiles(id);
   holder.shopSnapshot = snapshot;
 }
 
@@ -104,7 +108,8 @@ export async function readSnapshot(database: Database | Transaction): Promise<Sn
   const read = await readDocuments(database);
   const shop = factsOf(read.documents);
   const closures = await readClosures(database, shop);
-  return { ...read, shop: { ...shop, closures }, pictures: await allPictureData(database) };
+  const pictures = await allPictureData(database);
+  return { ...read, shop: { ...shop, closures, look: lookOf({ ...read, pictures }) }, pictures };
 }
 
 // On globalThis: the development server reloads modules.

@@ -2,6 +2,7 @@ import { shopSchedule } from "#app/i18n/format/clock.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { readDocuments } from "./documents.server.ts";
+import { usedPictures } from "./picture-uses.ts";
 import { deleteUnused, markUnused } from "./pictures/unused.server.ts";
 
 /** At night: photos that nothing published shows for 30 days, and sizes of a former focus. */
@@ -12,9 +13,7 @@ export const tidyPictures: JobKind = {
   async run() {
     // From the database: this process may have missed the newest version.
     const { documents } = await readDocuments(db());
-    const values = Object.values(documents).flatMap((ofKind) => ofKind.map(({ value }) => value));
-    const used = values.flatMap((value) => ("picture" in value && value.picture ? [value.picture] : []));
-    await markUnused(used);
+    await markUnused(usedPictures(documents));
     await deleteUnused();
   },
 };

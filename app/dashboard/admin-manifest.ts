@@ -1,5 +1,5 @@
-import { staffIcons } from "#app/content/shop/staff-icons.gen.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import { iconsOf } from "#app/site/icons.ts";
 
 /** For the home screen of a phone; readable without signing in. */
 export function loader() {
@@ -19,5 +19,9 @@ const manifest = () => ({
   display: "standalone",
   background_color: "#15110d",
   theme_color: "#15110d",
-  icons: staffIcons,
+  icons: [
+    { src: iconsOf(shop()).app192, sizes: "192x192", type: "image/png", purpose: "any" },
+    { src: iconsOf(shop()).app512, sizes: "512x512", type: "image/png", purpose: "any" },
+    { src: iconsOf(shop()).maskable, sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
 });

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { data, Form } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
@@ -6,12 +6,15 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/document";
 import { DocumentForm } from "./document-form.tsx";
 import { FactList } from "./form/fact-list.tsx";
+import { withNextDays } from "./form/next-days.server.ts";
+import { NextDays } from "./form/next-days.tsx";
 import { Gone } from "./form/removed-notice.tsx";
 import { answerRoom, type RoomView, roomView } from "./form/room.server.ts";
 import { roomAt } from "./rooms/rooms.server.ts";
 
-export async function loader({ pattern, params, context }: Route.LoaderArgs) {
-  return roomView(roomAt(pattern, params.section), staffOf(context), params.key);
+export async function loader({ request, pattern, params, context }: Route.LoaderArgs) {
+  const view = await roomView(roomAt(pattern, params.section), staffOf(context), params.key);
+  return data(withNextDays(view.data, request), view.init ?? undefined);
 }
 
 export async function action({ request, pattern, params, context }: Route.ActionArgs) {
@@ -37,6 +40,7 @@ export default function DocumentPage({ loaderData: view, actionData: problem }: 
           {link.words}
         </ButtonLink>
       )}
+      {view.days && <NextDays days={view.days} chosen={view.values.from} />}
       <div className="mt-8 grid grid-cols-1 gap-8">
         {/* What is published may change under a form that was just saved. */}
         <DocumentForm key={id} view={view} problem={problem} />

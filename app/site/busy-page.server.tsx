@@ -5,7 +5,7 @@ import { languagesAt, locales } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/server-messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { BusyPage } from "#app/platform/http/overload.server.ts";
-import { LogoMark } from "./logo.tsx";
+import { DrawnMark } from "./logo.tsx";
 
 /** Asks to come back in a moment. Small and by itself: it is for when there is no time to draw a real page. */
 export const busyPage: BusyPage = ({ path, search, fields, message }) => {
@@ -25,7 +25,7 @@ export const busyPage: BusyPage = ({ path, search, fields, message }) => {
       </head>
       <body>
         <main>
-          <LogoMark className="logo" />
+          {!shop().look.mark && <DrawnMark name={shop().name} className="logo" />}
           <h1>{refusals.patience}</h1>
           <p className="lead">{refusals.unavailable(message)}</p>
           {others.map((other) => (

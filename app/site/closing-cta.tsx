@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { Picture } from "#app/ui/picture.tsx";
-import type { PictureName } from "#app/ui/pictures.gen.ts";
+import { Picture, shown } from "#app/ui/picture.tsx";
+import type { PictureChoice } from "#app/ui/picture-data.ts";
 
-type ClosingCtaProps = { title: string; lead: ReactNode; picture: PictureName; children: ReactNode };
+type ClosingCtaProps = { title: string; lead: ReactNode; picture: PictureChoice; children: ReactNode };
 
 export function ClosingCta({ title, lead, picture, children }: ClosingCtaProps) {
   return (
     <section aria-labelledby="closing-title" className="relative isolate overflow-clip">
       <div className="side-picture">
         <Picture
-          name={picture}
+          {...shown(picture)}
           alt=""
           sizes="(min-width: 48rem) 46vw, 100vw"
           className="size-full object-cover object-[50%_18%]"

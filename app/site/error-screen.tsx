@@ -52,7 +52,7 @@ function Screen(props: ScreenProps) {
     <main id="main" className="wrap grid min-h-svh place-content-center justify-items-start gap-5 py-section">
       <title>{[props.title, shop?.name].filter(Boolean).join(" | ")}</title>
       <meta name="robots" content="noindex" />
-      <LogoMark className="h-14 w-12" />
+      <LogoMark className="h-14 w-auto max-w-48" />
       <h1 className="text-h1">{props.heading}</h1>
       {props.children}
       <ButtonLink href="/">{props.home}</ButtonLink>

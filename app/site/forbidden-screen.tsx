@@ -9,7 +9,7 @@ export function ForbiddenScreen() {
     <main id="main" className="wrap grid min-h-svh place-content-center justify-items-start gap-5 py-section">
       <title>{["Alleen voor beheerders", shop?.name].filter(Boolean).join(" | ")}</title>
       <meta name="robots" content="noindex" />
-      <LogoMark className="h-14 w-12" />
+      <LogoMark className="h-14 w-auto max-w-48" />
       <h1 className="text-h1">Alleen voor beheerders</h1>
       <p className="max-w-[48ch] text-muted">
         Met jouw account kun je de zaak niet aanpassen en de cijfers niet zien. Vraag het aan de eigenaar: die

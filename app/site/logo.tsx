@@ -1,23 +1,36 @@
-import { useShop } from "#app/content/shop/use-shop.ts";
+import { logoLines } from "#app/content/shop/short-name.ts";
+import { useKnownShop, useShop } from "#app/content/shop/use-shop.ts";
+import { sizeAddress } from "#app/ui/picture-data.ts";
+import { hasLetter } from "./icons.ts";
 
-export function LogoMark({ className = "size-10" }: { className?: string }) {
+/** The owner's logo, or the drawn one. @param className its height, and how wide it may be. */
+export function LogoMark({ className }: { className: string }) {
+  const shop = useKnownShop();
+  const mark = shop?.look.mark;
+  if (!mark) return <DrawnMark name={shop?.name} className={className} />;
+  const { width, height } = mark;
+  const src = sizeAddress({ ...mark, width: height, format: "webp" });
   return (
-    <svg aria-hidden="true" viewBox="5 4 52 56" className={className}>
+    <img
+      src={src}
+      alt=""
+      width={width}
+      height={height}
+      className={`${className} object-contain object-left`}
+    />
+  );
+}
+
+/** A B for a name that begins with one, else its pole alone. */
+export function DrawnMark({ name, className }: { name: string | undefined; className: string }) {
+  const isWhole = hasLetter(name);
+  return (
+    <svg aria-hidden="true" viewBox={isWhole ? "5 4 52 56" : "5 4 21 56"} className={className}>
       <g className="fill-foreground">
         <path d="M6 15.2v-3.2a1.8 1.8 0 0 1 1.8-1.8h.9a6.8 6.8 0 0 1 13.6 0h.9a1.8 1.8 0 0 1 1.8 1.8v3.2z" />
         <path d="M6 48.8v3.2a1.8 1.8 0 0 0 1.8 1.8h.9a6.8 6.8 0 0 0 13.6 0h.9a1.8 1.8 0 0 0 1.8-1.8v-3.2z" />
         <path d="M8 16.8h15v30.4h-15z" />
-        <path
-          fillRule="evenodd"
-          transform="rotate(-14 38 19.6)"
-          d="M25 19.6a13 11.9 0 1 0 26 0a13 11.9 0 1 0-26 0zM31.6 19.6a6.4 5.3 0 1 1 12.8 0a6.4 5.3 0 1 1-12.8 0z"
-        />
-        <path
-          fillRule="evenodd"
-          transform="rotate(14 40.2 44.4)"
-          d="M25 44.4a15.2 13.1 0 1 0 30.4 0a15.2 13.1 0 1 0-30.4 0zM31.6 44.4a8.6 6.5 0 1 1 17.2 0a8.6 6.5 0 1 1-17.2 0z"
-        />
-        <path d="M24.6 25.6c3.2-.2 4.6.8 7 2.6l-1.6 3.6 1.8 3.4c-2.6 1.8-4 2.8-7.2 2.6z" />
+        {isWhole && letter}
       </g>
       {/* A clip path would need an id, and the mark is drawn twice. */}
       <g className="fill-accent">
@@ -25,22 +38,41 @@ export function LogoMark({ className = "size-10" }: { className?: string }) {
         <path d="M8 30.27l15-7.94v5.4L8 35.67z" />
         <path d="M8 40.67l15-7.94v5.4L8 46.07z" />
         <path d="M15.31 47.2L23 43.13v4.07z" />
-        <circle cx="27.9" cy="31.7" r="2.3" />
+        {isWhole && <circle cx="27.9" cy="31.7" r="2.3" />}
       </g>
     </svg>
   );
 }
 
+const letter = (
+  <>
+    <path
+      fillRule="evenodd"
+      transform="rotate(-14 38 19.6)"
+      d="M25 19.6a13 11.9 0 1 0 26 0a13 11.9 0 1 0-26 0zM31.6 19.6a6.4 5.3 0 1 1 12.8 0a6.4 5.3 0 1 1-12.8 0z"
+    />
+    <path
+      fillRule="evenodd"
+      transform="rotate(14 40.2 44.4)"
+      d="M25 44.4a15.2 13.1 0 1 0 30.4 0a15.2 13.1 0 1 0-30.4 0zM31.6 44.4a8.6 6.5 0 1 1 17.2 0a8.6 6.5 0 1 1-17.2 0z"
+    />
+    <path d="M24.6 25.6c3.2-.2 4.6.8 7 2.6l-1.6 3.6 1.8 3.4c-2.6 1.8-4 2.8-7.2 2.6z" />
+  </>
+);
+
 export function Logo() {
   const shop = useShop();
-  const [first, ...rest] = shop.name.split(" ");
+  const { mark } = shop.look;
+  const { brand, below } = logoLines(shop);
+  // A wide logo holds the name itself.
+  if (mark && mark.width > 2 * mark.height) return <LogoMark className="h-11 w-auto max-w-56" />;
   return (
     <span className="flex items-center gap-3">
-      <LogoMark className="h-11 w-10" />
+      <LogoMark className="h-11 w-auto max-w-16 shrink-0" />
       <span className="font-display text-[1.3125rem] leading-none tracking-tight">
-        {`${first} `}
+        {`${brand} `}
         <span className="mt-1 block font-semibold font-text text-[0.75rem] text-accent leading-none tracking-[0.16em]">
-          {rest.join(" ")}
+          {below}
         </span>
       </span>
     </span>

@@ -32,7 +32,7 @@ export function NotFoundScreen({ inEach = [] }: { inEach?: Said[] }) {
     >
       <title>{`404: ${title} | ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
-      <LogoMark className="h-16 w-14" />
+      <LogoMark className="h-16 w-auto max-w-56" />
       <h1>
         <span className="block font-display text-accent text-hero">404</span>
         <span className="mt-4 block text-h2">Oops! Page not found</span>

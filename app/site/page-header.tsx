@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Picture } from "#app/ui/picture.tsx";
-import type { PictureName } from "#app/ui/pictures.gen.ts";
+import { Picture, shown } from "#app/ui/picture.tsx";
+import type { PictureChoice } from "#app/ui/picture-data.ts";
 
-type PageHeaderProps = { title: string; lead?: string; picture?: PictureName; children?: ReactNode };
+type PageHeaderProps = { title: string; lead?: string; picture?: PictureChoice; children?: ReactNode };
 
 /** @param picture fades in from the right. */
 export function PageHeader({ title, lead, picture, children }: PageHeaderProps) {
@@ -11,7 +11,7 @@ export function PageHeader({ title, lead, picture, children }: PageHeaderProps) 
       {picture && (
         <div className="side-picture">
           <Picture
-            name={picture}
+            {...shown(picture)}
             alt=""
             sizes="(min-width: 48rem) 46vw, 100vw"
             priority

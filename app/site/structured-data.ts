@@ -9,6 +9,7 @@ import { sharePictureUrl } from "#app/content/site/share-picture.ts";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";
+import { iconsOf } from "./icons.ts";
 
 /** No aggregate rating: the shop chose the reviews itself. */
 export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
@@ -20,7 +21,7 @@ export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
     legalName: shop.legal.companyName,
     vatID: shop.legal.vatNumber,
     url: `${origin()}/`,
-    logo: logoUrl(),
+    logo: logoUrl(shop),
     image: [sharePictureUrl("home", shop), ...pictures.map((picture) => origin() + pictureAddress(picture))],
     telephone: shop.phone,
     email: shop.email,
@@ -141,7 +142,13 @@ export function blogPosting(
   },
 ) {
   const home = `${origin()}/`;
-  const publisher = { "@type": "HairSalon", "@id": shopId(), name: shop.name, url: home, logo: logoUrl() };
+  const publisher = {
+    "@type": "HairSalon",
+    "@id": shopId(),
+    name: shop.name,
+    url: home,
+    logo: logoUrl(shop),
+  };
   return jsonLd({
     "@type": "BlogPosting",
     headline: article.title,
@@ -154,7 +161,7 @@ export function blogPosting(
       "@type": "Organization",
       name: article.author,
       url: home,
-      logo: logoUrl(),
+      logo: logoUrl(shop),
       sameAs: profiles(shop),
       parentOrganization: { "@type": "HairSalon", "@id": shopId(), name: shop.name },
     },
@@ -166,7 +173,7 @@ export function blogPosting(
 
 const profiles = ({ instagram }: ShopFacts) => (instagram ? [instagram] : undefined);
 const shopId = () => `${origin()}/#shop`;
-const logoUrl = () => `${origin()}/apple-touch-icon.png`;
+const logoUrl = (shop: ShopFacts) => origin() + iconsOf(shop).app512;
 
 type Json = string | number | boolean | Json[] | { [key: string]: Json | undefined };
 

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, customType, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 const moment = () => timestamp({ withTimezone: true });
@@ -9,7 +18,7 @@ export const pictures = pgTable(
   {
     /** Of what was uploaded, so that the same photo is stored once. */
     id: text().primaryKey(),
-    /** A JPEG: upright, without metadata, of at most `largestSide`. `width` and `height` are its own. */
+    /** A JPEG, or a PNG of a mark: upright, without metadata, of at most `largestSide`. `width` and `height` are its own. */
     original: bytea().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -19,6 +28,10 @@ export const pictures = pgTable(
     /** Of the sizes that pages use now. */
     hash: text().notNull(),
     widths: integer().array().notNull(),
+    /** Of a second cut, for the top of the home page; null until it stands there. */
+    wide: integer().array(),
+    /** A logo: its sizes are those of icons. */
+    isMark: boolean().notNull().default(false),
     placeholder: text().notNull(),
     at: moment().notNull().defaultNow(),
     /** A staff member's e-mail. */

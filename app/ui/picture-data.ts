@@ -1,18 +1,32 @@
-import { type Built, type PictureName, pictures } from "./pictures.gen.ts";
+import { type Built, type Cut, type PictureName, pictures } from "./pictures.gen.ts";
 
-/** @param stem its address up to the width. */
-export type PictureData = Built & { stem: string };
+/**
+ * @property stem its address up to the width.
+ * @property wide a second cut, wider than high, of an uploaded photo.
+ */
+export type PictureData = Omit<Built, "portrait"> & { stem: string; portrait?: OtherCut; wide?: OtherCut };
+
+type OtherCut = Cut & { stem: string };
 
 /** A name of content/images, or the data of any other. */
 export type PictureChoice = PictureName | PictureData;
 
 export function builtPicture(name: PictureName): PictureData {
-  return { stem: `/images/${name}`, ...pictures[name] };
+  const { portrait, ...built }: Built = pictures[name];
+  const stem = `/images/${name}`;
+  return { stem, ...built, ...(portrait && { portrait: { ...portrait, stem: `${stem}-portrait` } }) };
 }
 
 export const pictureNames = Object.keys(pictures) as PictureName[];
 
 export const isPictureName = (text: string): text is PictureName => Object.hasOwn(pictures, text);
+
+/** For the whole width of a screen: upright on a narrow one. */
+export function asWide(picture: PictureChoice): PictureChoice {
+  if (typeof picture === "string" || !picture.wide) return picture;
+  const { stem, width, height, widths, wide, ...same } = picture;
+  return { ...same, ...wide, portrait: { stem, width, height, widths } };
+}
 
 /** The largest size, for use outside a page. */
 export function pictureAddress(picture: PictureChoice): string {

@@ -22,7 +22,7 @@ export function Picture(
   const picture = props.picture ?? builtPicture(props.name);
   const { stem, hash, placeholder, portrait, ...main } = picture;
   const sources = [
-    ...(portrait ? sourcesOf({ cut: portrait, stem: `${stem}-portrait`, hash, media: narrow }) : []),
+    ...(portrait ? sourcesOf({ cut: portrait, stem: portrait.stem, hash, media: narrow }) : []),
     ...sourcesOf({ cut: main, stem, hash }),
   ];
   return (

@@ -61,7 +61,7 @@ test("a file of appointments opens in Excel as it is set up in Belgium, and runs
     'attachment; filename="afspraken-2026-10-25-2026-10-25.csv"',
   );
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const barber = '30;"Brilliant Barber"';
+  const barber = '30;"Kapper 1"';
   const [booked, byPhone] = ['"25/10/2026 02:30"', '"Telefoon"'];
   // Dates, times and decimals that a spreadsheet takes for such, and telephone numbers that it does not.
   expect(bytes.toString("utf8").slice(1)).toBe(

@@ -30,10 +30,10 @@ test("an owner adds a barber with own hours, a break and a day off, and visitors
   await page.getByText("Ali: het staat op de site").waitFor();
   await expectGood(page, "Team");
 
-  await page.getByRole("link", { name: "Wijzig Brilliant Barber" }).click();
+  await page.getByRole("link", { name: "Wijzig Kapper 1" }).click();
   await page.getByLabel("Een paar woorden").fill("Knipt al twintig jaar.");
   await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
-  await page.getByText("Brilliant Barber: het staat op de site").waitFor();
+  await page.getByText("Kapper 1: het staat op de site").waitFor();
 
   await page.goto("/contact");
   await page.getByRole("heading", { name: "Wie je knipt" }).scrollIntoViewIfNeeded();

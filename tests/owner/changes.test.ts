@@ -75,7 +75,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     expect(words(await answer.text())).toContain(
       "Kapper Nadia: Er moet minstens één kapper in je team zijn.",
     );
-    expect(await admin.text(path)).toContain("Kapper Brilliant Barber : verwijderd");
+    expect(await admin.text(path)).toContain("Kapper Kapper 1 : verwijderd");
     await revert(added + 1);
     await revert(added);
     expect(snapshot().shop.barbers.map(({ id }) => id)).toEqual(["barber-1"]);

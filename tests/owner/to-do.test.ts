@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { recordBackup, recordFailure } from "#app/backup/last-backup.server.ts";
+import { addPicture } from "#app/content/pictures/add-picture.server.ts";
 import { publish } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { backups } from "#app/tables/backup.server.ts";
+import { photo } from "../setup/photos.ts";
 import { withSecondFactor } from "../setup/second-factor.ts";
 import { answer, smtpPeer } from "../setup/smtp-peer.ts";
 import { openTestShop, testShop } from "../setup/test-shop.ts";
@@ -26,6 +28,9 @@ describe("a shop as it comes", () => {
     for (const part of [
       `${title} voor je opengaat`,
       "Vul je echte gegevens in: Telefoon, WhatsApp, E-mail, Instagram, Reviews op Google, Onderneming",
+      "Nog van het begin: je logo, de foto bij Startpagina, de foto bij Services, bovenaan",
+      "10 foto&#x27;s in de galerij",
+      "Je kapper heet nog Kapper 1",
       "6 reviews zijn verzonnen",
       "Mails vertrekken nog niet",
       "Vooruitbetalen gaat via een testpagina",
@@ -34,7 +39,7 @@ describe("a shop as it comes", () => {
       "Er is nog geen back-up",
     ])
       expect(page).toContain(part);
-    expect(await admin.text("/admin/vandaag")).toContain(`${title}: 7 dingen`);
+    expect(await admin.text("/admin/vandaag")).toContain(`${title}: 9 dingen`);
     const barber = await staffMember(shop);
     expect(await barber.text("/admin/vandaag")).not.toContain(title);
   });
@@ -78,7 +83,7 @@ test("a shop that is ready has nothing to do, and its test mail leaves; a refusa
   });
   await staffMember(shop, "admin");
   const { owner: admin } = await withSecondFactor(shop, "admin@shop.be");
-  const { identity, review } = snapshot().documents;
+  const { identity, review, look, galleryPicture, service, barber } = snapshot().documents;
   const [{ value, version } = expect.fail()] = identity;
   const facts = {
     ...{
@@ -91,12 +96,35 @@ test("a shop that is ready has nothing to do, and its test mail leaves; a refusa
     geo: { latitude: 50.82261, longitude: 3.25772 },
     legal: { companyName: "Els BV", enterpriseNumber: "0123.456.789", vatNumber: "BE 0123.456.789" },
   };
+  const { db } = shop.runtime();
+  const bytes = await photo().jpeg().toBuffer();
+  const [logo, own] = await Promise.all(
+    [true, false].map(async (isMark) => {
+      const added = await addPicture(bytes, { by: "admin@shop.be", isMark });
+      return added.ok ? added.id : expect.fail(added.reason);
+    }),
+  );
   const edits = [
     { kind: "identity" as const, key: "shop", seen: version, value: { ...value, ...facts } },
+    ...look.map(({ kind, key, version, value }) => {
+      const chosen = Object.keys(value).map((place) => [
+        place,
+        place === "mark" ? logo : "barberpaal-detail",
+      ]);
+      return { kind, key, seen: version, value: Object.fromEntries(chosen) };
+    }),
+    ...[...galleryPicture, ...service].map(({ kind, key, version, value }) => {
+      return { kind, key, seen: version, value: { ...value, picture: own } };
+    }),
+    ...barber.map(({ kind, key, version, value }) => ({
+      kind,
+      key,
+      seen: version,
+      value: { ...value, name: "Els" },
+    })),
     ...review.map(({ kind, key, version }) => ({ kind, key, seen: version, value: null })),
   ];
-  expect(await publish(shop.runtime().db, { by: null, edits })).toMatchObject({ ok: true });
-  const { db } = shop.runtime();
+  expect(await publish(db, { by: null, edits })).toMatchObject({ ok: true });
   await db.insert(backups).values({ at: new Date(Date.now() - 3 * 24 * 3_600_000) });
   expect(await admin.text("/admin/vandaag")).toContain(`${title}: 1 ding`);
   expect(await admin.text("/admin/zaak")).toMatch(/De laatste back-up is van \S+ \d+ \S+/);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addPicture } from "#app/content/pictures/add-picture.server.ts";
-import { setFocus } from "#app/content/pictures/set-focus.server.ts";
+import { cutAgain } from "#app/content/pictures/cut-again.server.ts";
 import { deleteUnused, markUnused } from "#app/content/pictures/unused.server.ts";
 import { publish } from "#app/content/publish.server.ts";
 import { tidyPictures } from "#app/content/tidy-pictures.server.ts";
@@ -52,7 +52,7 @@ test("the sizes of a former focus go at night, those of the present one stay", a
   const id = await add(900);
   const files = () => shop.runtime().db.$count(pictureFiles);
   const count = await files();
-  await setFocus(id, { x: 0, y: 0 });
+  await cutAgain(id, { focus: { x: 0, y: 0 } });
   expect(await files()).toBe(2 * count);
   await deleteUnused();
   expect(await files()).toBe(count);

@@ -1,5 +1,6 @@
 /** What every answer of the site carries, whatever kind of answer it is. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { drawnIcons } from "#app/content/shop/icons.gen.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { openTestShop, testShop } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";
@@ -27,7 +28,7 @@ const kinds: [kind: string, path: () => string, status: number, type: string | n
   ],
   ["a page that is not there", () => "/bestaat-niet", 404, page],
   ["a page's data", () => "/login.data", 200, "text/x-script"],
-  ["a picture", () => "/favicon.svg", 200, "image/svg+xml"],
+  ["a picture", () => drawnIcons.letter.tab, 200, "image/svg+xml"],
   ["an endpoint", () => "/api/availability", 400, json],
   ["a refusal", () => "/api/bookings", 405, json],
   [
@@ -128,7 +129,14 @@ test("a header or a query that names another method does not change what a reque
 test.each(["OPTIONS", "PROPFIND", "PUT", "DELETE", "PATCH"])(
   "%s is refused on every kind of address",
   async (method) => {
-    for (const path of ["/", "/login", "/api/bookings", "/favicon.svg", "/bestaat-niet", appointment]) {
+    for (const path of [
+      "/",
+      "/login",
+      "/api/bookings",
+      drawnIcons.letter.tab,
+      "/bestaat-niet",
+      appointment,
+    ]) {
       const answer = await shop.fetch(path, { method });
       expect([path, answer.status]).toEqual([path, 405]);
       expect(answer.headers.get("Allow")).toContain(path.startsWith("/api") ? "POST" : "GET");

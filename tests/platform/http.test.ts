@@ -83,7 +83,8 @@ test("what has one address or none does not lead on", async () => {
 });
 
 test("a browser that asks for the icon where icons always were gets one", async () => {
-  const answer = await shop.fetch("/favicon.ico");
+  const lead = await shop.fetch("/favicon.ico", { redirect: "manual" });
+  const answer = await shop.fetch(lead.headers.get("Location") ?? "");
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/x-icon"]);
   const [, , type, , count, , width] = await answer.bytes();
   expect({ type, count, width }).toEqual({ type: 1, count: 3, width: 16 });

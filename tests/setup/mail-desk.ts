@@ -29,10 +29,7 @@ export async function openMailDesk() {
   });
   const database = await openDatabase(settings);
   const { db } = database;
-  await db
-    .insert(barbers)
-    .values({ id: "barber-1", name: "Brilliant Barber", position: 0 })
-    .onConflictDoNothing();
+  await db.insert(barbers).values({ id: "barber-1", name: "Kapper 1", position: 0 }).onConflictDoNothing();
   const notifications = await openNotifications(database, "dashboard");
   const workers: Worker[] = [];
   let bookedSoFar = 0;

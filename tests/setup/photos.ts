@@ -62,9 +62,19 @@ export function bomb(side = 30_000): Buffer {
 type Upload = { bytes: Buffer; name?: string; type?: string };
 
 /** Sends the form of /admin/zaak/fotos, as a browser does. */
-export async function upload(member: Visitor, ...files: Upload[]): Promise<Response> {
+export function upload(member: Visitor, ...files: Upload[]): Promise<Response> {
+  return uploadTo(member, "/admin/zaak/fotos", { intent: "add" }, files);
+}
+
+/** Sends a form with files. */
+export async function uploadTo(
+  member: Visitor,
+  path: string,
+  fields: Record<string, string>,
+  files: Upload[],
+) {
   const form = new FormData();
-  form.set("intent", "add");
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const { bytes, name = "photo.jpg", type = "image/jpeg" } of files)
     form.append("photo", new Blob([Uint8Array.from(bytes)], { type }), name);
   const encoded = new Response(form);
@@ -73,5 +83,5 @@ export async function upload(member: Visitor, ...files: Upload[]): Promise<Respo
     "Content-Type": encoded.headers.get("Content-Type") ?? "",
     "Content-Length": String(body.byteLength),
   };
-  return member.fetch("/admin/zaak/fotos", { method: "POST", body, headers });
+  return member.fetch(path, { method: "POST", body, headers });
 }

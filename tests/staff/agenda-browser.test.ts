@@ -40,7 +40,7 @@ test("a mouse drags to another barber and back, a second screen follows, and not
   await dragToAli();
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Nee, laat staan" }).click();
-  await column(page, /Brilliant/)
+  await column(page, /Kapper 1/)
     .getByText("Jan Sleept")
     .waitFor();
 
@@ -51,7 +51,7 @@ test("a mouse drags to another barber and back, a second screen follows, and not
   await column(other, /Ali/).getByText("Jan Sleept").waitFor();
   await page.getByRole("button", { name: "Ongedaan maken" }).click();
   await page.getByText("Teruggezet").waitFor();
-  await column(other, /Brilliant/)
+  await column(other, /Kapper 1/)
     .getByText("Jan Sleept")
     .waitFor();
   await expectAccessible(page);
@@ -97,7 +97,7 @@ test("keys do the same: arrows aim in a week, Enter asks, Escape leaves it, and 
   const page = await site.openSignedIn(`/admin/agenda?dag=${day}&zicht=week&kapper=barber-1`, desktop);
   await visit(page, "Toets Enbord").focus();
   for (const key of ["ArrowDown", "ArrowDown", "Shift+ArrowDown"]) await page.keyboard.press(key);
-  await page.getByText(/15:30 tot 16:05, bij Brilliant Barber\. Enter om/).waitFor({ state: "attached" });
+  await page.getByText(/15:30 tot 16:05, bij Kapper 1\. Enter om/).waitFor({ state: "attached" });
   await page.keyboard.press("Escape");
   await page.getByText("Blijft staan.").waitFor({ state: "attached" });
   await page.keyboard.press("ArrowUp");

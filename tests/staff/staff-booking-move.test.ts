@@ -170,7 +170,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
       expect(await row()).toMatchObject({ barberId: "barber-2", bookingTime: "10:00:00" });
       const text = await desk.text(id);
       expect(text).toContain("bij Sam");
-      expect(text).toMatch(/Verplaatst op .* 10:00, van Brilliant Barber naar Sam/);
+      expect(text).toMatch(/Verplaatst op .* 10:00, van Kapper 1 naar Sam/);
     } finally {
       await desk.db().execute(emptying("bookings"));
       await desk.db().execute(sql`DELETE FROM barbers WHERE id <> 'barber-1'`);

@@ -1,6 +1,7 @@
 /** What the server does for a phone without network: the worker's file, and what it sends afterwards. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { drawnIcons } from "#app/content/shop/icons.gen.ts";
 import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { customerNotes } from "#app/tables/customers.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
@@ -32,7 +33,7 @@ test("the worker may serve the dashboard only, is asked for anew each time, and 
   expect(headers.get("Service-Worker-Allowed")).toBe("/admin");
   const policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
   expect(headers.get("Content-Security-Policy")).toBe(policy);
-  expect((await shop.fetch("/favicon.svg")).headers.has("Service-Worker-Allowed")).toBe(false);
+  expect((await shop.fetch(drawnIcons.letter.tab)).headers.has("Service-Worker-Allowed")).toBe(false);
 });
 
 test("a page of visitors can start no worker", async () => {

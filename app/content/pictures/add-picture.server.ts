@@ -4,6 +4,7 @@ import { type Transaction, transact } from "#app/platform/database/database.serv
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
 import { makeFiles } from "./make-files.server.ts";
+import { makeMark } from "./make-mark.server.ts";
 import { oneAtATime } from "./one-at-a-time.server.ts";
 import { readUpload } from "./read-upload.server.ts";
 import type { Refusal } from "./refusals.ts";
@@ -13,12 +14,14 @@ export type Added = { ok: true; id: string } | { ok: false; reason: Refusal };
 /**
  * @property by a staff member's e-mail.
  * @property check throws for who may not add any more.
+ * @property isMark for a logo.
  */
-export type Adding = { by: string; check?: (tx: Transaction) => Promise<void> };
+export type Adding = { by: string; check?: (tx: Transaction) => Promise<void>; isMark?: boolean };
 
-/** Stores a photo and its sizes, or nothing. */
+/** Stores a photo or a logo and its sizes, or nothing. */
 export async function addPicture(bytes: Uint8Array, adding: Adding): Promise<Added> {
-  const id = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+  const hash = createHash("sha256").update(bytes);
+  const id = (adding.isMark ? hash.update("mark") : hash).digest("hex").slice(0, 16);
   if (await isThere(id, adding)) return { ok: true, id };
   const added = await oneAtATime(() => make({ id, bytes, ...adding }));
   return added ?? { ok: false, reason: "busy" };
@@ -34,15 +37,15 @@ async function isThere(id: string, { check }: Adding): Promise<boolean> {
   });
 }
 
-async function make({ id, bytes, by, check }: Adding & { id: string; bytes: Uint8Array }): Promise<Added> {
-  const read = await readUpload(bytes);
+async function make(adding: Adding & { id: string; bytes: Uint8Array }): Promise<Added> {
+  const { id, bytes, by, check, isMark = false } = adding;
+  const read = isMark ? await makeMark(bytes) : await makePhoto(bytes);
   if (!read.ok) return read;
-  const { original } = read;
-  const { files, ...made } = await makeFiles(original, { x: 50, y: 50 });
+  const { original, files, made } = read;
   const { width, height } = original;
   await transact(db(), async (tx) => {
     await check?.(tx);
-    const row = { id, original: original.bytes, width, height, by, ...made };
+    const row = { id, original: original.bytes, width, height, by, isMark, ...made };
     const inserted = await tx
       .insert(pictures)
       .values(row)
@@ -54,4 +57,11 @@ async function make({ id, bytes, by, check }: Adding & { id: string; bytes: Uint
       await tx.insert(pictureFiles).values({ pictureId: id, hash: made.hash, ...file });
   });
   return { ok: true, id };
+}
+
+async function makePhoto(bytes: Uint8Array) {
+  const read = await readUpload(bytes);
+  if (!read.ok) return read;
+  const { files, ...made } = await makeFiles(read.original, { focus: { x: 50, y: 50 }, isWide: false });
+  return { ...read, files, made };
 }

@@ -1,21 +1,23 @@
-import { desc, eq, getTableColumns } from "drizzle-orm";
+import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { pictures } from "#app/tables/pictures.server.ts";
 import { builtPicture, isPictureName, type PictureData } from "#app/ui/picture-data.ts";
-import { upright } from "./sizes.ts";
+import { markSide } from "./mark.ts";
+import { upright, wide } from "./sizes.ts";
 
 /** @param ref a name in content/images, or the id of an uploaded photo. */
 export async function pictureData(ref: string): Promise<PictureData | undefined> {
   if (isPictureName(ref)) return builtPicture(ref);
-  const [row] = await db().select(columns).from(pictures).where(eq(pictures.id, ref));
+  const isPhoto = and(eq(pictures.id, ref), eq(pictures.isMark, false));
+  const [row] = await db().select(columns).from(pictures).where(isPhoto);
   return row && dataOf(row);
 }
 
-/** Of every uploaded photo, by its id. */
+/** Of every uploaded photo and logo, by its id. */
 export async function allPictureData(database: Database | Transaction): Promise<Map<string, PictureData>> {
-  const { id, hash, widths, placeholder } = columns;
-  const rows = await database.select({ id, hash, widths, placeholder }).from(pictures);
+  const { id, hash, widths, wide, isMark, placeholder } = columns;
+  const rows = await database.select({ id, hash, widths, wide, isMark, placeholder }).from(pictures);
   return new Map(rows.map((row) => [row.id, dataOf(row)]));
 }
 
@@ -26,9 +28,14 @@ export type UploadedPicture = PictureData & {
   whole: { width: number; height: number };
 };
 
-/** Newest first. */
+/** The photos, newest first. */
 export async function uploadedPictures(): Promise<UploadedPicture[]> {
-  const rows = await db().select(columns).from(pictures).orderBy(desc(pictures.at), pictures.id);
+  const isPhoto = eq(pictures.isMark, false);
+  const rows = await db()
+    .select(columns)
+    .from(pictures)
+    .where(isPhoto)
+    .orderBy(desc(pictures.at), pictures.id);
   return rows.map((row) => ({
     ...dataOf(row),
     id: row.id,
@@ -41,15 +48,18 @@ const { original: _, ...columns } = getTableColumns(pictures);
 
 type Row = typeof pictures.$inferSelect;
 
-function dataOf(row: Pick<Row, "id" | "hash" | "widths" | "placeholder">): PictureData {
-  const { id, hash, widths, placeholder } = row;
+function dataOf(row: Pick<Row, "id" | "hash" | "widths" | "wide" | "isMark" | "placeholder">): PictureData {
+  const { id, hash, placeholder } = row;
+  const stem = `/fotos/${id}`;
+  if (row.isMark) {
+    const [width = markSide] = row.widths;
+    return { stem, hash, placeholder, widths: [markSide], width, height: markSide };
+  }
+  const second = row.wide && { wide: { stem: `${stem}-wide`, ...cutOf(row.wide, wide.ratio) } };
+  return { stem, hash, placeholder, ...cutOf(row.widths, upright.ratio), ...second };
+}
+
+function cutOf(widths: number[], ratio: number) {
   const width = Math.max(...widths);
-  return {
-    stem: `/fotos/${id}`,
-    hash,
-    widths,
-    placeholder,
-    width,
-    height: Math.round(width / upright.ratio),
-  };
+  return { widths, width, height: Math.round(width / ratio) };
 }

@@ -6,10 +6,10 @@ import { pictureFiles } from "#app/tables/pictures.server.ts";
 
 export type PictureFile = { type: string; bytes: Uint8Array };
 
-/** @param address "<id>-<width>-<hash>.<format>" */
+/** @param address "<id>-<name>-<hash>.<format>" */
 export async function pictureFile(address: string): Promise<PictureFile | undefined> {
-  const [, id, width, hash, format] =
-    /^([0-9a-f]{16})-(\d{1,4})-([0-9a-f]{8})\.(avif|webp|jpg)$/.exec(address) ?? [];
+  const [, id, name, hash, format] =
+    /^([0-9a-f]{16})-([a-z0-9-]{1,12})-([0-9a-f]{8})\.(avif|webp|jpg|png)$/.exec(address) ?? [];
   if (!id || !hash) return;
   const type = format === "jpg" ? "image/jpeg" : `image/${format}`;
   const cache = cacheOf(runtime().settings.dataDir);
@@ -18,12 +18,17 @@ export async function pictureFile(address: string): Promise<PictureFile | undefi
   const isIt = and(
     eq(pictureFiles.pictureId, id),
     eq(pictureFiles.hash, hash),
-    eq(pictureFiles.name, `${width}.${format}`),
+    eq(pictureFiles.name, `${name}.${format}`),
   );
   const [file] = await db().select({ bytes: pictureFiles.bytes }).from(pictureFiles).where(isIt);
   if (!file) return;
   await cache.write(address, file.bytes);
   return { type, bytes: file.bytes };
+}
+
+/** Of a photo that was removed. */
+export async function forgetFiles(id: string): Promise<void> {
+  await cacheOf(runtime().settings.dataDir).removeAll(`${id}-`);
 }
 
 const caches = new Map<string, ReturnType<typeof diskCache>>();

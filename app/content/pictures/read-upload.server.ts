@@ -1,4 +1,4 @@
-import type { Metadata } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { maxPixels, maxUploadBytes, minHeight, minWidth, type Refusal } from "./refusals.ts";
 import { pictureReader } from "./sharp.server.ts";
 
@@ -10,16 +10,9 @@ const largestSide = 2560;
 
 /** Upright, without location or other metadata. */
 export async function readUpload(bytes: Uint8Array): Promise<Read> {
-  if (bytes.length === 0) return refused("empty");
-  if (bytes.length > maxUploadBytes) return refused("too-large");
-  if (isHeic(bytes)) return refused("heic");
-  const open = await pictureReader();
-  const metadata = await open(bytes).metadata().catch(asUnreadable);
-  if ("reason" in metadata) return refused(metadata.reason);
-  const reason = refusalOf(metadata);
-  if (reason) return refused(reason);
-  const made = await open(bytes)
-    .autoOrient()
+  const opened = await openUpload(bytes, { width: minWidth, height: minHeight });
+  if (!opened.ok) return opened;
+  const made = await opened.upright
     .flatten({ background: "#fff" })
     .resize(largestSide, largestSide, { fit: "inside", withoutEnlargement: true })
     .jpeg({ quality: 90 })
@@ -28,6 +21,21 @@ export async function readUpload(bytes: Uint8Array): Promise<Read> {
   if ("reason" in made) return refused(made.reason);
   const { data, info } = made;
   return { ok: true, original: { bytes: data, width: info.width, height: info.height } };
+}
+
+type Opened = { ok: true; upright: Sharp } | { ok: false; reason: Refusal };
+type Size = { width: number; height: number };
+
+/** @param least that it has to measure. */
+export async function openUpload(bytes: Uint8Array, least: Size): Promise<Opened> {
+  if (bytes.length === 0) return refused("empty");
+  if (bytes.length > maxUploadBytes) return refused("too-large");
+  if (isHeic(bytes)) return refused("heic");
+  const open = await pictureReader();
+  const metadata = await open(bytes).metadata().catch(asUnreadable);
+  if ("reason" in metadata) return refused(metadata.reason);
+  const reason = refusalOf(metadata, least);
+  return reason ? refused(reason) : { ok: true, upright: open(bytes).autoOrient() };
 }
 
 const refused = (reason: Refusal) => ({ ok: false, reason }) as const;
@@ -41,10 +49,15 @@ function isHeic(bytes: Uint8Array): boolean {
 const text = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString("latin1");
 
-function refusalOf({ compression, autoOrient: { width, height } }: Metadata): Refusal | undefined {
+function refusalOf(metadata: Metadata, least: Size): Refusal | undefined {
+  const {
+    compression,
+    autoOrient: { width, height },
+  } = metadata;
   if (compression === "hevc") return "heic";
   if (width * height > maxPixels) return "too-many-pixels";
-  if (width < minWidth || height < minHeight) return "too-small";
+  if (width < least.width || height < least.height)
+    return least.width === minWidth ? "too-small" : "mark-too-small";
   return undefined;
 }
 
@@ -54,7 +67,7 @@ function asUnreadable(error: unknown): { reason: Refusal } {
   return { reason: /pixel limit/.test(error.message) ? "too-many-pixels" : "no-picture" };
 }
 
-function asDamaged(error: unknown): { reason: Refusal } {
+export function asDamaged(error: unknown): { reason: Refusal } {
   if (!(error instanceof Error)) throw error;
   return { reason: "damaged" };
 }

@@ -6,6 +6,8 @@ export const maxPixels = 50_000_000;
 
 export const minWidth = 320;
 export const minHeight = 400;
+/** Of a logo. */
+export const minMarkSide = 64;
 
 export type Refusal = keyof typeof refusals;
 
@@ -15,6 +17,7 @@ export const refusals = {
   "too-large": "Deze foto is groter dan 20 MB. Kies een kleinere versie.",
   "too-many-pixels": "Deze foto heeft meer dan 50 megapixel. Kies een kleinere versie.",
   "too-small": `Deze foto is te klein: ze moet minstens ${minWidth} pixels breed en ${minHeight} hoog zijn.`,
+  "mark-too-small": `Dit logo is te klein: het moet minstens ${minMarkSide} pixels breed en hoog zijn.`,
   "no-picture": "Dit is geen foto die we kunnen lezen. Kies een JPEG, PNG of WebP.",
   heic:
     "Deze foto is een HEIC van een iPhone, en die kunnen we niet lezen. Zet op je iPhone Instellingen > Camera > " +

@@ -8,6 +8,9 @@ export type Crop = { x: number; y: number; zoom?: number };
 /** What the gallery and the cards show. */
 export const upright: Shape = { ratio: 4 / 5, widths: [160, 240, 320, 480, 640, 960] };
 
+/** What stands behind the first words of the site, on screens that are wider than high. */
+export const wide: Shape = { ratio: 8 / 5, widths: [480, 768, 1200, 1600, 2000] };
+
 /** For where a page is shared; not every site there reads WebP. */
 export const share = { width: 1200, height: 630 };
 

@@ -9,6 +9,7 @@ export type RefusedUpload = { name: string; message: string };
 export async function storeUploads(request: Request, adding: Adding) {
   /** Names of files. */
   const kept: string[] = [];
+  const ids: string[] = [];
   const refused: RefusedUpload[] = [];
   const refuse = (name: string, reason: Refusal) => refused.push({ name, message: refusals[reason] });
   const fields = await readMultipart(request, {
@@ -17,9 +18,11 @@ export async function storeUploads(request: Request, adding: Adding) {
       // A file field that was left empty.
       if (name === "" && bytes?.length === 0) return;
       const outcome = bytes ? await addPicture(bytes, adding) : ({ ok: false, reason: "too-large" } as const);
-      if (outcome.ok) kept.push(name.slice(0, 100));
-      else refuse(name.slice(0, 100), outcome.reason);
+      if (outcome.ok) {
+        kept.push(name.slice(0, 100));
+        ids.push(outcome.id);
+      } else refuse(name.slice(0, 100), outcome.reason);
     },
   });
-  return { fields, kept, refused };
+  return { fields, kept, ids, refused };
 }

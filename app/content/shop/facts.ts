@@ -1,6 +1,7 @@
 /** The published facts that booking and every page need. */
 import type { z } from "zod";
 import type { weekdays } from "#app/i18n/format/weekdays.ts";
+import type { PictureData } from "#app/ui/picture-data.ts";
 import type { barber } from "../schema/barber.ts";
 import type { exception, weeklyHours } from "../schema/hours.ts";
 import type { identity } from "../schema/identity.ts";
@@ -20,11 +21,16 @@ export type ShopFacts = z.output<typeof identity> &
     exceptions: Exception[];
     /** Moments on the shop's clock, "2026-12-25T14:00", between which blocks of the dashboard close the shop. */
     closures: { from: string; to: string }[];
+    look: Look;
     /** Those who work here now. */
     barbers: Barber[];
     /** Those that can be booked online. */
     services: Service[];
   };
+
+/** Null while the starter's are shown. @property share the address of the picture where a page is shared. */
+export type Look = { mark: Mark | null; share: string | null };
+type Mark = Pick<PictureData, "stem" | "hash" | "width" | "height">;
 
 type BarberDocument = z.output<typeof barber>;
 export type Barber = { id: string } & Pick<BarberDocument, "name" | "hours" | "breaks"> & {

@@ -6,6 +6,7 @@ import { euros } from "#app/i18n/format/money.ts";
 import { weekdays } from "#app/i18n/format/weekdays.ts";
 import type { ShopFacts, Weekday } from "../shop/facts.ts";
 import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../shop/opening-hours.ts";
+import { shortName } from "../shop/short-name.ts";
 import type { Question } from "./questions.ts";
 
 export type FactPlaceholder = {
@@ -25,6 +26,7 @@ const asksNothing = ({ prepayment }: ShopFacts) => !prepayment.isAsked;
 
 export const factPlaceholders: FactPlaceholder[] = [
   { name: "naam", label: "Naam van de zaak", of: ({ name }) => name },
+  { name: "korte naam", label: "Naam zonder ‘kapper’ of ‘barbershop’", of: ({ name }) => shortName(name) },
   { name: "stad", label: "Gemeente", of: ({ address }) => address.city },
   { name: "straat", label: "Straat en nummer", of: ({ address }) => address.street },
   {

@@ -3,12 +3,13 @@ import { drawnFor, plainSharePicture, sharePictures } from "../shop/share-pictur
 import { origin } from "./origin.ts";
 import { signatureOf } from "./pages.ts";
 
-/** The build drew for the starter: under another name or in another city, the photo alone. */
+/** The build drew the starter's name, city, mark and photo: with any of them changed, a photo alone. */
 export function isDrawnFor(shop: ShopFacts): boolean {
-  return signatureOf(shop) === drawnFor;
+  return signatureOf(shop) === drawnFor && !shop.look.mark && !shop.look.share;
 }
 
 export function sharePath(page: string, shop: ShopFacts): string {
+  if (shop.look.share) return shop.look.share;
   return (isDrawnFor(shop) && (sharePictures[page] ?? sharePictures.home)) || plainSharePicture;
 }
 

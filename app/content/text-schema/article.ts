@@ -59,7 +59,7 @@ function articleAs<Status extends "draft" | "published">(status: Status, texts: 
       date: field(date, "Datum"),
       /** The last revision, if later. */
       updated: field(date, "Bijgewerkt op").optional(),
-      author: field(line(60, "Wie schreef het?"), "Auteur"),
+      author: field(knownFacts(line(60, "Wie schreef het?")), "Auteur"),
       isFeatured: field(z.boolean().default(false), "Uitgelicht", {
         hint: "Groot, boven het overzicht van de blog. Twee naast elkaar zijn het mooist.",
       }),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, useLocation } from "react-router";
+import { data, useLocation, useRouteLoaderData } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
@@ -12,6 +12,7 @@ import type { Route } from "./+types/bookings";
 import { BookingPage, type Loaded, useLoadProblemToast } from "./booking-page.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { filterOf, isFiltered, listHref, markHref } from "./list-filter.ts";
+import { QuickLinks } from "./quick-links.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import { SelectionBar } from "./selection.tsx";
 import { viewOf } from "./view.server.ts";
@@ -60,6 +61,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
   const shown = useLastLoaded(loaderData);
   useLoadProblemToast(loaderData);
   const { search } = useLocation();
+  const isOwner = useRouteLoaderData<{ role: string }>("dashboard/shell/admin")?.role === "admin";
   return (
     <>
       <div className="flex items-start justify-between gap-4">
@@ -69,6 +71,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         </div>
         <RefreshButton filter={loaderData.filter} />
       </div>
+      {isOwner && <QuickLinks />}
       <MailNotice words={shown.mailTrouble} />
       <MarkedNotice marked={actionData} where={markHref(search)} />
       <FilterForm filter={loaderData.filter} />

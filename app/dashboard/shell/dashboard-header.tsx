@@ -19,7 +19,7 @@ export function DashboardHeader({ email, role, isLive, isLoading }: Props) {
           aria-label={`${shop.name}, naar de startpagina`}
           className="-m-1 flex min-h-11 min-w-0 shrink-0 items-center gap-2.5 rounded-control p-1 max-md:shrink"
         >
-          <LogoMark className="h-9 w-8 shrink-0" />
+          <LogoMark className="h-9 w-auto max-w-24 shrink-0" />
           <span className="truncate font-display text-[1.125rem] leading-none md:max-xl:hidden">
             {shop.name}
           </span>

@@ -1,9 +1,12 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
 import { fieldName } from "#app/content/describe-fields.server.ts";
+import { starterPlaces } from "#app/content/look.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
+import { places } from "#app/content/schema/places.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
+import { isPictureName } from "#app/ui/picture-data.ts";
 import { healthOf } from "./health.server.ts";
 import type { ToDo } from "./to-do-list.tsx";
 
@@ -13,6 +16,7 @@ export async function toDoOf(staff: Staff): Promise<ToDo[]> {
   if (role !== "admin") return [];
   const { appUrl, smtpUrl, stripe } = runtime().settings;
   const placeholders = remainingPlaceholders(shop());
+  const starter = starterPictures();
   const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(appUrl).hostname);
   const found: (ToDo | false)[] = [
@@ -20,6 +24,16 @@ export async function toDoOf(staff: Staff): Promise<ToDo[]> {
       id: "placeholders",
       words: `Vul je echte gegevens in: ${placeholders.map((path) => fieldName("identity", path)).join(", ")}.`,
       link: { to: "/admin/zaak#gegevens", words: "Naar je gegevens" },
+    },
+    starter.length > 0 && {
+      id: "pictures",
+      words: `Nog van het begin: ${starter.join(", ")}.`,
+      link: { to: "/admin/zaak/fotos", words: "Naar je foto's" },
+    },
+    shop().barbers.some(({ name }) => name === "Kapper 1") && {
+      id: "barber",
+      words: "Je kapper heet nog Kapper 1: zet er een naam.",
+      link: { to: "/admin/zaak/team", words: "Naar je team" },
     },
     invented > 0 && {
       id: "reviews",
@@ -48,4 +62,24 @@ export async function toDoOf(staff: Staff): Promise<ToDo[]> {
     },
   ];
   return [...found.filter((each) => each !== false), ...(await healthOf(staff))];
+}
+
+/** In words. */
+function starterPictures(): string[] {
+  const { galleryPicture, service } = snapshot().documents;
+  const count = (of: readonly { value: { picture: string | null } }[]) =>
+    of.filter(({ value }) => value.picture && isPictureName(value.picture)).length;
+  const lists = [
+    [count(galleryPicture), "in de galerij"],
+    [count(service), "bij je diensten"],
+  ] as const;
+  const inPlaces = starterPlaces(snapshot()).map((place) =>
+    place === "mark" ? "je logo" : `de foto bij ${places[place].label}`,
+  );
+  return [
+    ...inPlaces,
+    ...lists.flatMap(([count, where]) =>
+      count ? `${count === 1 ? "1 foto" : `${count} foto's`} ${where}` : [],
+    ),
+  ];
 }

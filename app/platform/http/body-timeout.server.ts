@@ -27,5 +27,5 @@ export function isOwnersForm({ method, path, type = "", length }: BodyHead): boo
 /** Read as it comes, one file in memory at a time. */
 export function takesFiles(head: BodyHead): boolean {
   const room = head.path.replace(/\.data$/, "");
-  return isOwnersForm(head) && limits.upload.rooms.some((each) => each === room);
+  return isOwnersForm(head) && limits.upload.rooms.some((each) => `${room}/`.startsWith(`${each}/`));
 }

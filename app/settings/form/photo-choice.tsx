@@ -7,7 +7,7 @@ import { fieldId } from "./values.ts";
 
 /** One of the photos, the chosen one in front. */
 export function PhotoChoice({ field, form }: ControlProps) {
-  const { name, label, hint, isRequired, photos = [] } = field;
+  const { name, label, hint, isRequired, photos = [], none = "Geen foto" } = field;
   const value = form.values[name] ?? "";
   const isChosen = ({ ref }: PhotoOption) => ref === value;
   const sorted = [...photos.filter(isChosen), ...photos.filter((photo) => !isChosen(photo))];
@@ -19,7 +19,7 @@ export function PhotoChoice({ field, form }: ControlProps) {
           <label className={`${tileClass} flex-col items-center justify-center gap-2 p-2 text-center`}>
             <input type="radio" name={name} value="" defaultChecked={!value} className="sr-only" />
             <ImageOff aria-hidden className="size-6 text-accent" />
-            <span className="text-small">Geen foto</span>
+            <span className="text-small">{none}</span>
           </label>
         )}
         {sorted.map(({ ref, label: about, picture }) => (

@@ -1,47 +1,82 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
+import type { Edit } from "#app/content/kinds.ts";
+import { cutAgain } from "#app/content/pictures/cut-again.server.ts";
 import { focusSchema } from "#app/content/pictures/focus-schema.ts";
-import { setFocus } from "#app/content/pictures/set-focus.server.ts";
 import { type RefusedUpload, storeUploads } from "#app/content/pictures/store-uploads.server.ts";
 import { publish } from "#app/content/publish.server.ts";
+import { removePicture } from "#app/content/remove-picture.server.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { redirectSaved } from "../form/save.server.ts";
 import type { PicturesFlash } from "./flash.ts";
+import { usesIn } from "./uses.server.ts";
 
+/** @property wrong what went wrong with one photo: its focus, or its removal. */
 type Outcome = {
   refused?: RefusedUpload[];
   kept?: string[];
   error?: string;
-  focusError?: { id: string; message: string };
+  wrong?: { id: string; message: string; intent: "focus" | "remove" };
 };
 
 const path = "/admin/zaak/fotos";
 
-/** Files come in a multipart form, the focus in a plain one. */
-export function answerPictures(request: Request, staff: Staff) {
+/** Files come in a multipart form, the buttons of a photo in a plain one. */
+export async function answerPictures(request: Request, staff: Staff) {
+  const check = (tx: Transaction) => requireAdminIn(tx, staff);
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
-  return isUpload ? answerUpload(request, staff) : answerFocus(request, staff);
+  if (isUpload) return answerUpload(request, { staff, check });
+  const values = await readForm(request);
+  return values.intent === "remove"
+    ? answerRemoval(values.id, { staff, check })
+    : answerFocus(values, { staff, check });
 }
 
-async function answerUpload(request: Request, staff: Staff) {
-  const { kept, refused } = await storeUploads(request, {
-    by: staff.email,
-    check: (tx) => requireAdminIn(tx, staff),
-  });
+type Who = { staff: Staff; check: (tx: Transaction) => Promise<void> };
+
+async function answerUpload(request: Request, { staff, check }: Who) {
+  const { fields, kept, ids, refused } = await storeUploads(request, { by: staff.email, check });
+  const isForGallery = fields.gallery === "on" && ids.length > 0;
+  const published = isForGallery
+    ? await publish(db(), { by: staff.email, edits: inGallery(ids), check })
+    : undefined;
   if (refused.length > 0) return data<Outcome>({ refused, kept }, { status: 422 });
   if (kept.length === 0) return data<Outcome>({ error: "Kies eerst een foto." }, { status: 422 });
-  return saved({ code: "added", count: kept.length });
+  if (!published?.ok) return saved({ code: "added", count: kept.length });
+  const name = kept.length === 1 ? "Foto in de galerij" : `${kept.length} foto's in de galerij`;
+  return redirectSaved("/admin/zaak/teksten/galerij", { saved: name, version: published.version });
 }
 
-async function answerFocus(request: Request, staff: Staff) {
-  const values = await readForm(request);
+/** In front: new work first. The owner describes them better afterwards. */
+function inGallery(ids: string[]): Edit[] {
+  const first = Math.min(0, ...snapshot().documents.galleryPicture.map(({ position }) => position));
+  return ids.map((picture, at) => ({
+    kind: "galleryPicture",
+    key: randomUUID(),
+    seen: undefined,
+    position: first - ids.length + at,
+    value: { picture, alt: "Foto van ons werk" },
+  }));
+}
+
+async function answerRemoval(id = "", { staff, check }: Who) {
+  const removed = await removePicture(db(), { id, by: staff.email, check });
+  if (removed.ok) return saved({ code: "removed" });
+  const names = usesIn(removed.usedIn, id).map(({ name }) => name);
+  const message = `Deze foto staat nog op je site: ${names.join(", ")}. Kies daar eerst een andere.`;
+  return data<Outcome>({ wrong: { id, message, intent: "remove" } }, { status: 409 });
+}
+
+async function answerFocus(values: Record<string, string>, { staff, check }: Who) {
   const parsed = focusSchema.safeParse(values);
   if (!parsed.success) return wrongFocus(values.id, parsed.error.issues[0]?.message);
   const { id, x, y } = parsed.data;
-  const check = (tx: Transaction) => requireAdminIn(tx, staff);
-  const outcome = await setFocus(id, { x, y }, check);
+  const outcome = await cutAgain(id, { focus: { x, y }, check });
   if (outcome.ok) {
     // A new version: pages show the new cut.
     await publish(db(), { by: staff.email, edits: [], check });
@@ -51,7 +86,7 @@ async function answerFocus(request: Request, staff: Staff) {
 }
 
 function wrongFocus(id = "", message = "") {
-  return data<Outcome>({ focusError: { id, message } }, { status: 422 });
+  return data<Outcome>({ wrong: { id, message, intent: "focus" } }, { status: 422 });
 }
 
 const messages = {

@@ -5,4 +5,5 @@ export type PicturesFlash = z.infer<typeof picturesFlash>;
 export const picturesFlash = z.union([
   z.object({ code: z.literal("added"), count: z.number() }),
   z.object({ code: z.literal("cut") }),
+  z.object({ code: z.literal("removed") }),
 ]);

@@ -3,6 +3,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { PictureCard } from "#app/content/pictures/form/picture-card.tsx";
 import { UploadForm } from "#app/content/pictures/form/upload-form.tsx";
 import { uploadedPictures } from "#app/content/pictures/picture-data.server.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
@@ -10,10 +11,16 @@ import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/pictures";
 import { answerPictures } from "./action.server.ts";
 import { type PicturesFlash, picturesFlash } from "./flash.ts";
+import { PictureUses } from "./picture-uses.tsx";
+import { PlaceList } from "./place-list.tsx";
+import { shownPlaces } from "./shown-places.server.ts";
+import { usesOf } from "./uses.server.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, picturesFlash, { path: "/admin" });
-  return data({ flash, pictures: await uploadedPictures() }, { headers: withCookies(cookies) });
+  const pictures = (await uploadedPictures()).map((picture) => ({ picture, uses: usesOf(picture.id) }));
+  const galleryCount = snapshot().documents.galleryPicture.length;
+  return data({ flash, pictures, places: shownPlaces(), galleryCount }, { headers: withCookies(cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +40,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);
-  const { refused, kept, error, focusError } = actionData ?? {};
+  const { refused, kept, error, wrong } = actionData ?? {};
+  const { pictures, places, galleryCount } = loaderData;
   return (
     <>
       <h1 className="text-h2">Foto's</h1>
@@ -41,25 +49,30 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
         Staand werkt het best: we tonen foto's vier op vijf, rond het punt dat jij kiest.
       </p>
       <UploadForm refused={refused} kept={kept} error={error} />
-      <ul className="mt-12 grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {loaderData.pictures.map((picture) => (
+      <PlaceList places={places} galleryCount={galleryCount} />
+      {pictures.length > 0 && <h2 className="mt-12 mb-4 text-h3">Je eigen foto's</h2>}
+      <ul className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {pictures.map(({ picture, uses }) => (
           <li key={picture.id}>
             <PictureCard
               picture={picture}
-              focusError={focusError?.id === picture.id ? focusError.message : undefined}
-            />
+              focusError={wrong?.id === picture.id && wrong.intent === "focus" ? wrong.message : undefined}
+            >
+              <PictureUses id={picture.id} uses={uses} />
+            </PictureCard>
           </li>
         ))}
       </ul>
       {flash && !actionData && <BottomNotice kind="success" title={done(flash)} />}
-      {focusError && !loaderData.pictures.some(({ id }) => id === focusError.id) && (
-        <BottomNotice kind="error" title={focusError.message || "Deze foto is er niet meer."} />
+      {wrong && (wrong.intent === "remove" || !pictures.some(({ picture }) => picture.id === wrong.id)) && (
+        <BottomNotice kind="error" title={wrong.message || "Deze foto is er niet meer."} />
       )}
     </>
   );
 }
 
 function done(flash: PicturesFlash): string {
+  if (flash.code === "removed") return "De foto is verwijderd.";
   if (flash.code === "cut") return "De nieuwe uitsnede is bewaard.";
   return flash.count === 1 ? "De foto is bewaard." : `${flash.count} foto's zijn bewaard.`;
 }

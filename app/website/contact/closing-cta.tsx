@@ -5,12 +5,14 @@ import { ClosingCta } from "#app/site/closing-cta.tsx";
 import { bookingSectionHref } from "#app/site/navigation.ts";
 import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { PictureChoice } from "#app/ui/picture-data.ts";
 
 /** @property lead with a link: "Bel, of [boek online]." */
-export function ContactCta({ title, lead }: { title: string; lead: string }) {
+export function ContactCta(props: { title: string; lead: string; picture: PictureChoice }) {
+  const { title, lead, picture } = props;
   const shop = useShop();
   return (
-    <ClosingCta title={title} lead={withLink(lead)} picture="barberpaal-detail">
+    <ClosingCta title={title} lead={withLink(lead)} picture={picture}>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={shop.links.phone}>
           <Phone aria-hidden /> Bel nu

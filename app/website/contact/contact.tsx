@@ -1,4 +1,4 @@
-import { gallery, portraits } from "#app/content/pictures.server.ts";
+import { gallery, placed, portraits } from "#app/content/pictures.server.ts";
 import { OpenNowBadge } from "#app/site/open-now-badge.tsx";
 import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
@@ -21,6 +21,8 @@ export function loader() {
       .slice(0, 3)
       .map(({ picture }) => picture),
     portraits: portraits(),
+    header: placed("contact"),
+    closing: placed("contactClosing"),
     wait: waitNow(),
   };
 }
@@ -31,17 +33,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData && contactMeta(shopIn(matches), loaderData);
 }
 
-export default function Contact({ loaderData: { texts, portraits, wait } }: Route.ComponentProps) {
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { texts, portraits, wait, header, closing } = loaderData;
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead} picture="krullen-met-mid-fade">
+      <PageHeader title={texts.title} lead={texts.lead} picture={header}>
         <OpenNowBadge className="font-medium" />
         <WaitBadge wait={wait} className="mt-1 block" />
       </PageHeader>
       <ContactCards texts={texts} />
       <Team title={texts.teamTitle} portraits={portraits} />
       <ShopMap where={texts.mapText} />
-      <ContactCta title={texts.closingTitle} lead={texts.closingText} />
+      <ContactCta title={texts.closingTitle} lead={texts.closingText} picture={closing} />
     </>
   );
 }

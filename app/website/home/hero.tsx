@@ -6,18 +6,20 @@ import { bookingSectionHref } from "#app/site/navigation.ts";
 import type { Texts } from "#app/site/texts.server.ts";
 import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture, shown } from "#app/ui/picture.tsx";
+import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { FreeLine } from "./free-line.tsx";
 
 /** @param free nothing while no free time is known. */
-export function Hero({ texts, free }: { texts: Texts["home"]; free: FirstFree | undefined }) {
+export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free: FirstFree | undefined }) {
+  const { texts, picture, free } = props;
   const shop = useShop();
   const { city } = shop.address;
   return (
     <section aria-labelledby="hero-title" className="relative isolate overflow-clip">
       <div className="hero-picture">
         <Picture
-          name="hero-barbier-stilleven"
+          {...shown(picture)}
           alt=""
           sizes="(min-width: 48rem) 80vw, 100vw"
           priority
@@ -25,7 +27,7 @@ export function Hero({ texts, free }: { texts: Texts["home"]; free: FirstFree | 
         />
       </div>
       <div className="wrap hero-text">
-        <LogoMark className="h-[clamp(2.5rem,8svh,3.5rem)] w-auto self-start tall:md:h-24" />
+        <LogoMark className="h-[clamp(2.5rem,8svh,3.5rem)] w-auto max-w-full self-start tall:md:h-24" />
         <h1
           id="hero-title"
           className="mt-4 max-w-[10ch] text-hero not-tall:mt-2 not-tall:max-w-none tall:md:mt-6"

@@ -1,7 +1,7 @@
 import { bookByForm } from "#app/booking/book-by-form.server.ts";
 import { BookingSection } from "#app/booking/booking-section.tsx";
 import { firstFree } from "#app/bookings/first-free.server.ts";
-import { gallery, servicePictures } from "#app/content/pictures.server.ts";
+import { gallery, placed, servicePictures } from "#app/content/pictures.server.ts";
 import { questionsWithFacts } from "#app/content/site/fact-placeholders.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { readinessContext } from "#app/platform/http/readiness.server.ts";
@@ -32,6 +32,7 @@ export function loader() {
     reviews: documents.review.map(({ key, value }) => ({ key, ...value })),
     texts: texts().home,
     search: texts().search.home,
+    picture: placed("home"),
     gallery: gallery(),
     servicePictures: servicePictures(),
     calendarWeeks: calendarWeeks(shop),
@@ -59,6 +60,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const {
     questions,
     reviews,
+    picture,
     gallery,
     servicePictures,
     texts,
@@ -70,7 +72,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     <>
       {/* The form has a button of its own. */}
       <div>
-        <Hero texts={texts} free={free} />
+        <Hero texts={texts} picture={picture} free={free} />
         <ShopNotice />
         <InfoCards texts={texts} wait={wait} />
         <Services texts={texts} pictures={servicePictures} />

@@ -4,12 +4,13 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { ClosingCta } from "#app/site/closing-cta.tsx";
 import type { Texts } from "#app/site/texts.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { PictureChoice } from "#app/ui/picture-data.ts";
 
-export function ServicesCta({ texts }: { texts: Texts["services"] }) {
+export function ServicesCta({ texts, picture }: { texts: Texts["services"]; picture: PictureChoice }) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
   return (
-    <ClosingCta title={texts.closingTitle} lead={texts.closingText} picture="slick-back-pompadour">
+    <ClosingCta title={texts.closingTitle} lead={texts.closingText} picture={picture}>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/#contact">Online Boeken</ButtonLink>
         <ButtonLink variant="outline" href={shop.links.phone}>

@@ -1,4 +1,5 @@
 import { offeredServices } from "#app/content/offered-services.server.ts";
+import { placed } from "#app/content/pictures.server.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { servicesMeta } from "#app/site/page-metas.ts";
@@ -11,7 +12,13 @@ import { Packages } from "./packages.tsx";
 import { ServicesHeader } from "./page-header.tsx";
 
 export function loader() {
-  return { texts: texts().services, search: texts().search.services, services: offeredServices() };
+  return {
+    texts: texts().services,
+    search: texts().search.services,
+    services: offeredServices(),
+    header: placed("services"),
+    closing: placed("servicesClosing"),
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -20,13 +27,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export const handle = islandsOnly;
 
-export default function Services({ loaderData: { texts, services } }: Route.ComponentProps) {
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const { texts, services, header, closing } = loaderData;
   return (
     <>
-      <ServicesHeader texts={texts} />
+      <ServicesHeader texts={texts} picture={header} />
       <MainServices services={services.filter(({ group }) => group === "main")} />
       <Packages texts={texts} services={services.filter(({ group }) => group === "package")} />
-      <ServicesCta texts={texts} />
+      <ServicesCta texts={texts} picture={closing} />
       <CallBar />
     </>
   );

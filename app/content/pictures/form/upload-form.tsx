@@ -48,6 +48,10 @@ export function UploadForm(props: { refused?: RefusedUpload[]; kept?: string[]; 
           />
         )}
       </Field>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input type="checkbox" name="gallery" defaultChecked className="size-6 shrink-0 accent-accent" />
+        Zet meteen in de galerij
+      </label>
       <Button type="submit" disabled={isSending} className="justify-self-start max-md:w-full">
         {isSending ? "Bezig met versturen…" : "Verstuur"}
       </Button>

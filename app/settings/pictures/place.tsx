@@ -1,0 +1,123 @@
+import { data } from "react-router";
+import { requireAdminIn, type Staff, staffOf } from "#app/accounts/access.server.ts";
+import { singleKey } from "#app/content/kinds.ts";
+import { cutAgain } from "#app/content/pictures/cut-again.server.ts";
+import { storeUploads } from "#app/content/pictures/store-uploads.server.ts";
+import { type Place, places } from "#app/content/schema/places.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { LogoMark } from "#app/site/logo.tsx";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Picture, shown } from "#app/ui/picture.tsx";
+import { isPictureName } from "#app/ui/picture-data.ts";
+import { CheckField } from "../form/basic-fields.tsx";
+import { isPhoto, photoOptions } from "../form/choices.server.ts";
+import { PhotoChoice } from "../form/photo-choice.tsx";
+import { RoomForm } from "../form/room-form.tsx";
+import { save, seenIn } from "../form/save.server.ts";
+import { fieldId, type SaveProblem } from "../form/values.ts";
+import type { Route } from "./+types/place";
+import { placeIn, shownPlace } from "./shown-places.server.ts";
+
+const path = "/admin/zaak/fotos";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const place = placeIn(params);
+  const [look] = snapshot().documents.look;
+  const photos = place === "mark" ? [] : await photoOptions();
+  return { ...shownPlace(place), chosen: look?.value[place] ?? "", version: look?.version, photos };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const place = placeIn(params);
+  const staff = staffOf(context);
+  const { values, ref, problem } = await chosenIn(request, { place, staff });
+  if (problem) return problem;
+  const [look] = snapshot().documents.look;
+  const value = { ...look?.value, [place]: ref || null };
+  const edit = { kind: "look", key: singleKey, seen: seenIn(values), value } as const;
+  return save(staff, [edit], { saved: places[place].label, to: path, values });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta({ title: "Foto op je site", description: "Een plaats voor een foto.", path }, matches);
+}
+
+export default function PlaceForm({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { place, isStarter, picture, chosen, version, photos } = loaderData;
+  const { label, about, size } = places[place];
+  const form = { values: problem?.values ?? { picture: chosen }, errors: problem?.errors ?? {} };
+  const choice = { name: "picture", path: "picture", label: "Of een die je al hebt" };
+  const none = place === "share" ? "Zoals de startpagina" : "Die van het begin";
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-h2">{label}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-muted">{about}</p>
+      <div className="mb-8 max-w-sm overflow-clip rounded-card border border-line bg-surface p-2">
+        {picture ? (
+          <Picture
+            {...shown(picture)}
+            alt="Wat er nu staat"
+            sizes="24rem"
+            className={`w-full rounded-control object-cover ${size === "wide" ? "aspect-8/5" : "aspect-4/5 max-h-80"}`}
+          />
+        ) : (
+          <LogoMark className="mx-auto h-24 w-auto max-w-full" />
+        )}
+      </div>
+      <RoomForm seen={version} problem={problem} encType="multipart/form-data">
+        <Field
+          id={fieldId("photo")}
+          label={place === "mark" ? "Je logo" : "Neem of kies een nieuwe foto"}
+          error={problem?.errors.photo}
+          hint={
+            place === "mark"
+              ? "PNG, JPEG of WebP, liefst met een doorzichtige achtergrond. De iconen maken we ervan."
+              : `JPEG, PNG of WebP, hoogstens 20 MB.${size === "wide" ? " Liggend en minstens 2000 pixels breed is het scherpst." : ""}`
+          }
+        >
+          {({ className, ...control }) => (
+            <input
+              type="file"
+              name="photo"
+              accept="image/jpeg,image/png,image/webp"
+              className={`${className} file:mr-4 file:min-h-10 file:rounded-control file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-background`}
+              {...control}
+            />
+          )}
+        </Field>
+        {place === "mark" && !isStarter && (
+          <CheckField
+            field={{ name: "drawn", path: "drawn", label: "Zet het getekende logo terug" }}
+            form={form}
+          />
+        )}
+        {place !== "mark" && <PhotoChoice field={{ ...choice, photos, none }} form={form} />}
+      </RoomForm>
+    </div>
+  );
+}
+
+/** A new file goes before a photo that was there; "" is the starter's. */
+async function chosenIn(request: Request, { place, staff }: { place: Place; staff: Staff }) {
+  const check = (tx: Transaction) => requireAdminIn(tx, staff);
+  const isMark = place === "mark";
+  const { fields: values, ids, refused } = await storeUploads(request, { by: staff.email, check, isMark });
+  const refuse = (field: string, message: string) => ({
+    values,
+    ref: "",
+    problem: data<SaveProblem>({ values, errors: { [field]: message } }, 422),
+  });
+  const [wrong] = refused;
+  if (wrong) return refuse("photo", wrong.message);
+  const present = isMark && values.drawn !== "on" ? (snapshot().documents.look[0]?.value.mark ?? "") : "";
+  const ref = ids[0] ?? (isMark ? present : (values.picture ?? ""));
+  if (!isMark && ref && !(await isPhoto(ref))) return refuse("picture", "Deze foto is er niet meer.");
+  if (places[place].size === "wide" && ref && !isPictureName(ref)) {
+    const cut = await cutAgain(ref, { isWide: true, check });
+    if (!cut.ok)
+      return refuse("photo", "We maken nog andere foto's klaar. Probeer het over een minuut opnieuw.");
+  }
+  return { values, ref, problem: undefined };
+}

@@ -1,0 +1,148 @@
+/** The logo and the pictures around the words, chosen by the owner; and photos that go for good. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { snapshot } from "#app/content/snapshot.server.ts";
+import { photo, upload, uploadTo } from "../setup/photos.ts";
+import { testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, words } from "../setup/visitor.ts";
+
+describe("the owner's pictures", () => {
+  const shop = testShop({ engine: "embedded" });
+  let owner: Visitor;
+  beforeAll(async () => {
+    owner = await staffMember(shop, "admin");
+  });
+  const html = async (path: string) => (await shop.fetch(path)).text();
+  const seen = () => String(snapshot().documents.look[0]?.version ?? "");
+  const send = (place: string, fields: Record<string, string>, bytes?: Buffer) =>
+    uploadTo(
+      owner,
+      `/admin/zaak/fotos/plaats/${place}`,
+      { seen: seen(), ...fields },
+      bytes ? [{ bytes }] : [],
+    );
+
+  test("a photo for the home page stands there in wide and upright sizes, and where the site is shared", async () => {
+    const bytes = await photo({ width: 2400, height: 3200 }).jpeg().toBuffer();
+    expect((await send("home", { picture: "" }, bytes)).status).toBe(303);
+    const home = await html("/");
+    const [hero = ""] = /<picture>.*?<\/picture>/s.exec(home) ?? [];
+    const addresses = [...hero.matchAll(/\/fotos\/[\w-]+\.\w+/g)].map(([address]) => address);
+    expect(addresses.filter((address) => address.includes("-wide-")).length).toBeGreaterThan(8);
+    for (const address of new Set(addresses)) {
+      const file = await sharp(await (await shop.fetch(address)).bytes()).metadata();
+      expect(file.width / file.height, address).toBeCloseTo(address.includes("-wide-") ? 1.6 : 0.8, 1);
+    }
+    expect(/<img[^>]*>/.exec(hero)?.[0]).toMatch(/width="1600" height="1000".*fetchPriority="high"/i);
+    const [, share = ""] =
+      /property="og:image" content="http:\/\/localhost:3000(\/fotos\/[^"]*)"/.exec(home) ?? [];
+    expect((await shop.fetch(share)).headers.get("Content-Type")).toBe("image/jpeg");
+    expect(home).toContain(`"image":["http://localhost:3000${share}"`);
+    expect(await owner.text("/admin/zaak")).not.toContain("de foto bij Startpagina");
+
+    expect((await send("home", { picture: "" })).status).toBe(303);
+    expect(/<picture>.*?<\/picture>/s.exec(await html("/"))?.[0]).toContain("/images/hero-barbier-stilleven");
+  });
+
+  test.each(["services", "servicesClosing", "contact", "contactClosing"])(
+    "a photo for %s is there",
+    async (place) => {
+      expect((await send(place, { picture: "volle-baard-met-taper" })).status).toBe(303);
+      const page = await html(place.startsWith("services") ? "/services" : "/contact");
+      expect(page).toContain("/images/volle-baard-met-taper");
+      expect((await send(place, { picture: "" })).status).toBe(303);
+    },
+  );
+
+  test("a logo is in the head of each page, and becomes the icon of tabs, phones and search engines", async () => {
+    const drawing = { create: { width: 300, height: 200, channels: 4 as const, background: "#00000000" } };
+    const dot = { create: { width: 200, height: 100, channels: 4 as const, background: "#101010" } };
+    const bytes = await sharp(drawing)
+      .composite([{ input: dot, left: 50, top: 50 }])
+      .png()
+      .toBuffer();
+    expect((await send("mark", {}, bytes)).status).toBe(303);
+    const home = await html("/");
+    const [, src = "", width, height] =
+      /<img src="(\/fotos\/[^"]*)" alt="" width="(\d+)" height="(\d+)"/.exec(home) ?? [];
+    const onPage = await sharp(await (await shop.fetch(src)).bytes()).metadata();
+    expect([onPage.width, onPage.height]).toEqual([Number(width), Number(height)]);
+    const icons = [...home.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g)].map(
+      ([, href = ""]) => href,
+    );
+    const { icons: ofPhone } = await (await shop.fetch("/admin.webmanifest")).json();
+    const [, logo = ""] = /"logo":"http:\/\/localhost:3000([^"]*)"/.exec(home) ?? [];
+    const all = [...icons, ...ofPhone.map((icon: { src: string }) => icon.src), logo];
+    const sizes = await Promise.all(
+      all.map(async (address) => (await sharp(await (await shop.fetch(address)).bytes()).metadata()).width),
+    );
+    expect(sizes).toEqual([48, 180, 192, 512, 512, 512]);
+    for (const path of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]) {
+      const lead = await shop.fetch(path, { redirect: "manual" });
+      expect(icons).toContain(lead.headers.get("Location"));
+    }
+    // Dark on transparent would not be seen on the dark pages.
+    const { data } = await sharp(await (await shop.fetch(src)).bytes())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(data[0]).toBeGreaterThan(200);
+
+    expect((await send("mark", { drawn: "on" })).status).toBe(303);
+    expect(await html("/")).toMatch(/<link rel="icon" href="\/icons\/letter-/);
+  });
+
+  test("what is no picture is refused at its field, and says why", async () => {
+    const answer = await send("mark", {}, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
+    expect([answer.status, words(await answer.text())]).toEqual([
+      422,
+      expect.stringContaining("Kies een JPEG, PNG"),
+    ]);
+    const small = await sharp({ create: { width: 20, height: 20, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    expect(words(await (await send("mark", {}, small)).text())).toContain("minstens 64 pixels");
+    const gone = await send("contact", { picture: "0".repeat(16) });
+    expect([gone.status, words(await gone.text())]).toEqual([
+      422,
+      expect.stringContaining("is er niet meer"),
+    ]);
+    expect((await owner.fetch("/admin/zaak/fotos/plaats/kelder")).status).toBe(404);
+  });
+
+  test("photos sent for the gallery stand in front of it, and one that is used tells where", async () => {
+    const bytes = await photo({ width: 800, height: 1000 }).jpeg().toBuffer();
+    const sent = await uploadTo(owner, "/admin/zaak/fotos", { intent: "add", gallery: "on" }, [{ bytes }]);
+    expect(sent.headers.get("Location")).toBe("/admin/zaak/teksten/galerij");
+    const [first = expect.fail()] = snapshot().documents.galleryPicture;
+    const id = first.value.picture;
+    expect(await html("/")).toContain(`/fotos/${id}-`);
+    await send("contact", { picture: id });
+    const file = new RegExp(`/fotos/${id}-320-[0-9a-f]{8}\\.webp`).exec(await html("/"))?.[0] ?? "";
+    await shop.fetch(file);
+    const cached = () =>
+      readdirSync(join(shop.settings.dataDir, "picture-cache")).filter((name) => name.startsWith(id));
+    expect(cached()).toHaveLength(1);
+
+    const refused = await owner.post("/admin/zaak/fotos", { intent: "remove", id });
+    expect(refused.status).toBe(409);
+    expect(words(await refused.text())).toContain(
+      "Deze foto staat nog op je site: Foto in de galerij Foto van ons werk, Contact, bovenaan.",
+    );
+    await send("contact", { picture: "" });
+    const { key, version } = snapshot().documents.galleryPicture[0] ?? expect.fail();
+    await owner.post("/admin/zaak/teksten/galerij", { intent: "remove", key, seen: String(version) });
+    expect((await shop.fetch(file)).status).toBe(200);
+    expect((await owner.post("/admin/zaak/fotos", { intent: "remove", id })).status).toBe(303);
+    expect(await owner.text("/admin/zaak/fotos")).toContain("De foto is verwijderd.");
+    expect([(await shop.fetch(file)).status, cached()]).toEqual([404, []]);
+  });
+
+  test("without asking for the gallery a photo is only kept", async () => {
+    const before = snapshot().documents.galleryPicture.length;
+    await upload(owner, { bytes: await photo({ width: 802, height: 1000 }).jpeg().toBuffer() });
+    expect(await owner.text("/admin/zaak/fotos")).toContain("De foto is bewaard.");
+    expect(snapshot().documents.galleryPicture).toHaveLength(before);
+  });
+});
