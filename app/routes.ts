@@ -109,7 +109,7 @@ export default [
   route("fotos/:file", "website/picture-file.ts"),
 
   ...["favicon.ico", "favicon.svg", "apple-touch-icon.png"].map((path) =>
-    route(path, "routes/icon-file.ts", { id: path }),
+    route(path, "website/icon-file.ts", { id: path }),
   ),
   route("sitemap.xml", "website/sitemap.ts"),
   route("robots.txt", "website/robots.ts"),
