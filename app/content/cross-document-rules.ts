@@ -13,22 +13,22 @@ export function crossDocumentIssues(documents: Snapshot["documents"], edits: Edi
     if (edit) issues.push({ kind, key: edit.key, path, message });
   };
 
-  if (bookable.length === 0) report("service", ["isBookable"], "Laat minstens één dienst online boeken.");
+  if (bookable.length === 0) report("service", ["isBookable"], "Laat minstens één service online boeken.");
   if (working.length === 0) report("barber", ["isArchived"], "Er moet minstens één kapper in je team zijn.");
   for (const { key, value } of documents.service) {
     if (value.booksAs && !bookable.some((each) => each.key === value.booksAs)) {
       if (edits.some((each) => each.key === key))
-        report("service", ["booksAs"], "Kies een dienst die online te boeken is.", key);
+        report("service", ["booksAs"], "Kies een service die online te boeken is.", key);
       else
         report(
           "service",
           ["isBookable"],
-          `“${value.title || value.label}” boek je als deze dienst. Kies daar eerst een andere.`,
+          `“${value.title || value.label}” boek je als deze service. Kies daar eerst een andere.`,
           value.booksAs,
         );
     }
     if (documents.service.some((each) => each.key !== key && each.value.slug === value.slug))
-      report("service", ["slug"], "Dat adres is al van een andere dienst.", key);
+      report("service", ["slug"], "Dat adres is al van een andere service.", key);
     if (value.isBookable && !value.isArchived && value.barbers.length > 0) {
       if (working.some((each) => value.barbers.includes(each.key))) continue;
       report("service", ["barbers"], "Kies minstens één kapper uit je team.", key);

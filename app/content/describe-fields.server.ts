@@ -31,7 +31,7 @@ const kindNames: Record<Kind, string> = {
   hours: "Openingsuren",
   rules: "Regels",
   exception: "Sluitingsdag",
-  service: "Dienst",
+  service: "Service",
   barber: "Kapper",
   question: "Vraag",
   review: "Review",
@@ -41,7 +41,7 @@ const kindNames: Record<Kind, string> = {
   look: "Logo en foto's op je pagina's",
 };
 
-/** "Dienst Klassieke Haarknip", "Openingsuren" */
+/** "Service Klassieke Haarknip", "Openingsuren" */
 export function documentName(kind: Kind, value: unknown): string {
   const { label, name, question, reason, alt, title } = Object(value);
   const own = kind === "identity" ? undefined : (label ?? name ?? question ?? reason ?? alt ?? title);

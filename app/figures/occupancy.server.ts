@@ -1,7 +1,6 @@
 /** Booked minutes of open minutes, by weekday and hour. */
 import { and, inArray, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { minuteOfDay } from "#app/content/shop/grid.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { historicalHours } from "./historical-hours.server.ts";
@@ -55,22 +54,30 @@ export const bookedMinutes = {
   name: "occupancy",
   /** A visit over the hour counts in both, by the clock on the wall. */
   async query({ database, ...scope }: Scope): Promise<{ key: CellKey; minutes: number }[]> {
-    const rows = await database
+    const start = sql`(extract(epoch FROM ${bookings.bookingTime}) / 60)::int`;
+    // Who did not come and who sat there instead are one time.
+    const taken = database
       .select({
         id: bookings.barberId,
-        weekday: sql<number>`(extract(isodow FROM ${bookings.bookingDate}) - 1)::int`,
-        time: bookings.bookingTime,
-        length: sql<number>`(${minutes})::int`,
-        count,
+        weekday: sql<number>`(extract(isodow FROM ${bookings.bookingDate}) - 1)::int`.as("weekday"),
+        span: sql`unnest(range_agg(int4range(${start}, ${start} + (${minutes})::int)))`.as("span"),
       })
       .from(bookings)
       .where(and(bookedOn(scope), inArray(bookings.status, ["confirmed", "show", "no-show"])))
+      .groupBy(bookings.barberId, bookings.bookingDate)
+      .as("taken");
+    const rows = await database
+      .select({
+        id: taken.id,
+        weekday: taken.weekday,
+        from: sql<number>`lower(${taken.span})`,
+        to: sql<number>`upper(${taken.span})`,
+        count,
+      })
+      .from(taken)
       .groupBy(sql`1, 2, 3, 4`);
     const found = new Map<CellKey, number>();
-    for (const { id, weekday, time, length, count } of rows) {
-      const from = minuteOfDay(time);
-      addByHour(found, { id, weekday, from, to: from + length }, count);
-    }
+    for (const { count, ...span } of rows) addByHour(found, span, count);
     return [...found].map(([key, minutes]) => ({ key, minutes }));
   },
 };

@@ -53,7 +53,7 @@ function told(status: number, testMail: TestMail) {
 const steps: { step: string; to: string; title: string; kinds: Kind[] }[] = [
   { step: "gegevens", to: "/admin/zaak#gegevens", title: "Zaak", kinds: ["identity"] },
   { step: "uren", to: "/admin/zaak/uren", title: "Uren", kinds: ["hours", "exception"] },
-  { step: "diensten", to: "/admin/zaak/diensten", title: "Diensten", kinds: ["service"] },
+  { step: "diensten", to: "/admin/zaak/diensten", title: "Services", kinds: ["service"] },
   { step: "team", to: "/admin/zaak/team", title: "Team", kinds: ["barber"] },
 ];
 

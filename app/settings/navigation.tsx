@@ -21,7 +21,7 @@ const facts: Room = { to: "/admin/zaak", title: "Zaak", icon: Store };
 /** The owner's other rooms, in the order of the list. */
 const rooms: Room[] = [
   { to: "/admin/zaak/uren", title: "Uren", icon: CalendarClock },
-  { to: "/admin/zaak/diensten", title: "Diensten", icon: Scissors },
+  { to: "/admin/zaak/diensten", title: "Services", icon: Scissors },
   { to: "/admin/zaak/team", title: "Team", icon: Users },
   { to: "/admin/zaak/fotos", title: "Foto's", icon: Images },
   { to: "/admin/zaak/teksten", title: "Teksten", icon: Type },

@@ -48,16 +48,25 @@ export default function Zaak({ loaderData }: Route.ComponentProps) {
 }
 
 /** What was just published, to take back with one tap. */
-function SavedNotice({ flash: { saved, outcome = "het staat op de site", version } }: { flash: RoomFlash }) {
+function SavedNotice({
+  flash: { saved, outcome = "het staat op de site", settled, version },
+}: {
+  flash: RoomFlash;
+}) {
   return (
     <BottomNotice
       kind="success"
-      title={`${saved}: ${outcome}`}
-      className="flex items-center justify-between gap-4"
+      title={
+        <>
+          {saved}: {outcome}
+          {settled && <span className="mt-1 block font-normal">{settled}</span>}
+        </>
+      }
+      className={`flex items-center justify-between gap-x-4 gap-y-3 ${settled ? "max-sm:flex-col max-sm:items-stretch" : ""}`}
     >
       <Form method="post" action="/admin/zaak/wijzigingen" className="shrink-0">
         <input type="hidden" name="version" value={version} />
-        <Button type="submit" variant="outline" name="intent" value="revert">
+        <Button type="submit" variant="outline" name="intent" value="revert" className="w-full">
           Zet terug
         </Button>
       </Form>

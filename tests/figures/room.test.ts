@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { publish } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { addUpFigures } from "#app/figures/add-up.server.ts";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { customerLinks } from "#app/tables/customers.server.ts";
@@ -64,6 +65,22 @@ test("an empty shop, and one in its first week, are told that it is too soon", a
   await desk.added({ date: daysFromNow(0), time: "00:00", status: "no-show" });
   const page = await figuresPage(desk.member, "periode=jaar");
   expect(page.fact("no-shows", "Niet gekomen")).toBe("1 van 1 te weinig om iets te zeggen");
+});
+
+test("who did not come and who sat there instead are one time: no hour is more than full", async () => {
+  const date = daysFromNow(-1);
+  const visit = (time: string, minutes: number, more: Partial<typeof bookings.$inferInsert>) => {
+    const endsAt = new Date(shopInstant(date, time).add({ minutes }).epochMilliseconds);
+    return desk.added({ date, time, endsAt, ...more });
+  };
+  await visit("10:00", 90, { status: "no-show" });
+  await visit("10:30", 30, { status: "show" });
+  await visit("11:15", 45, { status: "show", overlapAllowed: true });
+  const page = await figuresPage(desk.member, `periode=vrij&van=${date}&tot=${date}`);
+  const booked = page
+    .table("bezetting")
+    .map(([hour, ...cells]) => [hour, cells.join("").replace(/ \/.*/, "")]);
+  expect(Object.fromEntries(booked)).toMatchObject({ "10-11 uur": "60", "11-12 uur": "60" });
 });
 
 test("who is erased stays in the sums and is a line without a name", async () => {

@@ -70,8 +70,8 @@ test("an invited barber signs in, on the other process too, and is out once he i
 
   await page.reload();
   const card = page.getByRole("article", { name: "kapper@shop.be" });
-  await card.getByText("Wijzigen").click();
-  await card.getByText("Verwijderen", { exact: true }).click();
+  await card.getByText("Wijzig", { exact: true }).click();
+  await card.getByText("Verwijder", { exact: true }).click();
   await card.getByRole("button", { name: "Ja, verwijder dit account" }).click();
   await card.waitFor({ state: "detached" });
   await expectAccessible(page);

@@ -90,7 +90,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     });
     const answer = await revert(moved);
     expect(answer.status).toBe(422);
-    expect(words(await answer.text())).toContain("Dat adres is al van een andere dienst.");
+    expect(words(await answer.text())).toContain("Dat adres is al van een andere service.");
   });
 
   test("a service that appointments name is archived when its addition is taken back", async () => {

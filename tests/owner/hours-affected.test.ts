@@ -39,6 +39,23 @@ describe("a day that closes for good", () => {
     }
   });
 
+  test("that closes again by Zet terug is held against it too, but for what goes back by itself", async () => {
+    const sunday = { "sunday.0.from": "09:30", "sunday.0.to": "20:00" };
+    expect((await shop.save(room, sunday)).status).toBe(303);
+    const version = carriedBy(await (await shop.owner.fetch(room)).text(), "version");
+    const path = "/admin/zaak/wijzigingen";
+    const asked = await shop.owner.post(path, { intent: "revert", version });
+    const html = await asked.text();
+    expect([asked.status, words(html)]).toEqual([
+      409,
+      expect.stringContaining("Nog niet teruggezet: je site zegt iets anders over zondag"),
+    ]);
+    const { claims = "" } = fieldsIn(html, "revert");
+    const answer = { intent: "revert", version, claims };
+    expect((await shop.owner.post(path, answer)).status).toBe(303);
+    expect(snapshot().shop.openingHours.sunday).toEqual([]);
+  });
+
   test("whose words are left as they are, leaves no untrue sentence that names its hours", async () => {
     const monday = { "monday.0.from": "", "monday.0.to": "" };
     const { claims = "" } = fieldsIn(await (await shop.save(room, monday)).text());

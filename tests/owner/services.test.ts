@@ -72,7 +72,7 @@ describe.each(engines)("services (%s)", (engine) => {
     const refused = await desk.owner.post(`${list}/baard`, { intent: "remove", seen: await seen("baard") });
     expect([refused.status, words(await refused.text())]).toEqual([
       409,
-      expect.stringContaining("Deze dienst is al geboekt."),
+      expect.stringContaining("Deze service is al geboekt."),
     ]);
     await desk.owner.post(`${list}/baard`, { intent: "restore", seen: await seen("baard") });
     expect(await page("/services")).toContain("Baardverzorging en trimmen");
@@ -124,7 +124,7 @@ describe.each(engines)("services (%s)", (engine) => {
       expect(html).toContain(sentence);
     expect(html).toContain('value="abc"');
     const taken = await desk.save(`${list}/haarknip`, { slug: "krullen" });
-    expect(await taken.text()).toContain("Dat adres is al van een andere dienst.");
+    expect(await taken.text()).toContain("Dat adres is al van een andere service.");
     const photo = await desk.save(`${list}/haarknip`, { picture: "geen-foto" });
     expect([photo.status, await photo.text()]).toEqual([422, expect.stringContaining("Kies een foto.")]);
     expect((await desk.owner.post(`${list}/bestaat-niet`, { intent: "archive" })).status).toBe(404);
@@ -137,7 +137,7 @@ describe.each(engines)("services (%s)", (engine) => {
       seen: await seen("premium"),
     });
     expect(answer.status).toBe(422);
-    expect(words(await answer.text())).toContain("“Krullen en textuur” boek je als deze dienst.");
+    expect(words(await answer.text())).toContain("“Krullen en textuur” boek je als deze service.");
     for (const key of ["krullen", "express"]) await desk.save(`${list}/${key}`, { booksAs: "" });
     const html = await desk.html(list);
     const keys = [...html.matchAll(/\/admin\/zaak\/diensten\/([a-z-]+)"/g)].map(([, key = ""]) => key);

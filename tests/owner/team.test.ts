@@ -108,6 +108,9 @@ describe.each(engines)("on the %s database", (engine) => {
     const off = { "daysOff.0.from": day };
     const shown = carriedBy(await (await shop.save(path, off)).text(), "shown");
     expect((await shop.save(path, { ...off, shown, choice: "colleague" })).status).toBe(303);
+    expect(await page(room)).toContain(
+      "1 afspraak ging naar een collega. 1 afspraak blijft staan: dan was niemand anders vrij.",
+    );
     const places = (await desk().bookings()).map(({ email, barberId }) => [email, barberId]);
     expect(Object.fromEntries(places)).toEqual({
       [`u10@${ali}.be`]: "barber-1",

@@ -12,7 +12,7 @@ test("the starter has no mistakes", () => {
 
 test("services share no address, and neither do articles", () => {
   expect(mistakesAfter([["service", "premium", { slug: "klassieke-haarknip" }]])).toContain(
-    "service premium slug: Dat adres is al van een andere dienst.",
+    "service premium slug: Dat adres is al van een andere service.",
   );
   expect(mistakesAfter([["article", "fade-kapsel-gids", { slug: "perfecte-baard-tips" }]])).toContain(
     "article fade-kapsel-gids slug: Dat adres is al van een ander artikel.",
@@ -28,9 +28,9 @@ test("one barber has to stay", () => {
 test("one service that can be booked has to stay", () => {
   const edits = bookable().map((key): Change => ["service", key, { isBookable: false }]);
   expect(mistakesAfter(edits)).toContain(
-    "service haarknip isBookable: Laat minstens één dienst online boeken.",
+    "service haarknip isBookable: Laat minstens één service online boeken.",
   );
-  expect(mistakesAfter(edits.slice(1)).join()).not.toContain("minstens één dienst");
+  expect(mistakesAfter(edits.slice(1)).join()).not.toContain("minstens één service");
 });
 
 test("a service is only done by who works here, and only books what can be booked", () => {
@@ -39,7 +39,7 @@ test("a service is only done by who works here, and only books what can be booke
   ]);
   expect(mistakesAfter([["service", "haarknip", { barbers: ["barber-1"] }]])).toEqual([]);
   expect(mistakesAfter([["service", "haarknip", { booksAs: "bestaat-niet" }]])).toEqual([
-    "service haarknip booksAs: Kies een dienst die online te boeken is.",
+    "service haarknip booksAs: Kies een service die online te boeken is.",
   ]);
 });
 

@@ -42,7 +42,7 @@ test("an owner opens the shop, invites a barber, who comes in and forgets his pa
 
   await owner.reload();
   const card = owner.getByRole("article", { name: "kapper@shop.be" });
-  await card.getByText("Wijzigen").click();
+  await card.getByText("Wijzig", { exact: true }).click();
   await expectGood(owner, "Accounts");
   await card.getByRole("button", { name: "Maak beheerder" }).click();
   await owner.getByText("Dit account is nu beheerder.").waitFor();

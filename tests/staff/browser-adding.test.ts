@@ -148,7 +148,7 @@ test("an afternoon is blocked, whom that hits is said first, and it can be undon
   await page.getByText("1 klant krijgt een mail").waitFor();
   await page.getByText("Zonder e-mailadres, bel ze even").waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Verwijderen" }).click();
+  await page.getByRole("button", { name: "Verwijder", exact: true }).click();
   await page.getByText("De uren zijn weer vrij").first().waitFor();
   await page.getByText("Er is niets geblokkeerd").waitFor();
 });

@@ -46,7 +46,7 @@ describe("editing a booking", () => {
     const page = await desk.member.text(answer.headers.get("Location") ?? "");
     expect(page).toContain("Aangepast. De klant krijgt er een mail van.");
     expect(page).toMatch(
-      /Dienst van Klassieke Haarknip naar Klassieke Haarknip \+ Baard Verzorging staff@shop\.be/,
+      /Service van Klassieke Haarknip naar Klassieke Haarknip \+ Baard Verzorging staff@shop\.be/,
     );
 
     expect((await edit(id, { sequence: "1", name: "Jan Vdp", extra: "baard" })).status).toBe(303);

@@ -38,7 +38,7 @@ export const service = z.strictObject({
   summary: field(optionalLine(140), "In één regel", { hint: "Op de startpagina en in het formulier." }),
   fr: translation("Frans"),
   en: translation("Engels"),
-  description: field(paragraphs(400, "Beschrijf de dienst in een of twee zinnen."), "Beschrijving", {
+  description: field(paragraphs(400, "Beschrijf de service in een of twee zinnen."), "Beschrijving", {
     hint: "Een of twee zinnen op de pagina met al je services.",
     rows: 3,
   }),
@@ -57,10 +57,10 @@ export const service = z.strictObject({
     ],
   }),
   isBookable: field(z.boolean().default(false), "Online boekbaar", {
-    hint: "Zonder vinkje bellen klanten ervoor, of boeken ze een andere dienst.",
+    hint: "Zonder vinkje bellen klanten ervoor, of boeken ze een andere service.",
   }),
   booksAs: field(optionalLine(40), "Boek in plaats daarvan", {
-    hint: "Alleen als deze dienst zelf niet online te boeken is.",
+    hint: "Alleen als deze service zelf niet online te boeken is.",
     control: "choice",
   }),
   minutes: field(minutes(5, 480), "Minuten", { hint: "In je agenda." }),

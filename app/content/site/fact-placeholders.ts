@@ -109,7 +109,7 @@ export const factPlaceholders: FactPlaceholder[] = [
     isOff: asksNothing,
   },
   { name: "gemiste afspraak", label: "Wat er na een gemiste afspraak gebeurt", of: afterMissing },
-  { name: "prijs vanaf", label: "Laagste prijs van een dienst", of: lowestPrice },
+  { name: "prijs vanaf", label: "Laagste prijs van een service", of: lowestPrice },
 ];
 
 /** A copy of a text, a list or a document with its placeholders filled in. */

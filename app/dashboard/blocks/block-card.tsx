@@ -27,7 +27,7 @@ export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boole
             </ButtonLink>
             <input type="hidden" name="intent" value="remove" />
             <Button type="submit" variant="outline" name="id" value={id} aria-describedby={`block-${id}`}>
-              {series ? "Verwijder deze" : "Verwijderen"}
+              {series ? "Verwijder deze" : "Verwijder"}
             </Button>
             {series && (
               <Button

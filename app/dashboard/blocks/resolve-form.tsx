@@ -62,7 +62,7 @@ const choices = [
   {
     choice: "cancel",
     label: "Annuleer en mail",
-    hint: "Wie vooruitbetaalde, krijgt zijn geld terug.",
+    hint: "Wat betaald is, gaat vanzelf terug.",
   },
   {
     choice: "ask",

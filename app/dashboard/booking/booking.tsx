@@ -129,7 +129,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
             className="grid min-w-0 gap-3 lg:col-start-1"
           >
             <h2 id="change" className="text-h3">
-              Wijzigen
+              Wijzig
             </h2>
             <MoveForm booking={booking} move={view.move} problem={problem} />
             <EditForm booking={booking} edit={view.edit} barbers={view.move.barbers} problem={problem} />

@@ -23,7 +23,7 @@ export function EditForm({ booking, edit, barbers, problem }: Props) {
   const values = { ...edit.values, ...mine?.values };
   const errors = mine?.errors ?? {};
   return (
-    <Disclosure id="aanpassen" title="Dienst of gegevens aanpassen" isOpen={mine !== undefined}>
+    <Disclosure id="aanpassen" title="Service of gegevens aanpassen" isOpen={mine !== undefined}>
       <Form method="post" noValidate className="grid gap-5">
         {/* Enter presses the first button: that must not confirm conflicts. */}
         <button type="submit" hidden />
@@ -32,14 +32,14 @@ export function EditForm({ booking, edit, barbers, problem }: Props) {
         {mine?.conflicts && <InTheWay problem={mine} />}
         {mine && !mine.conflicts && <ProblemNotice problem={mine} />}
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field id="edit-service" label="Dienst" error={errors.service}>
+          <Field id="edit-service" label="Service" error={errors.service}>
             {(control) => (
               <Select name="service" defaultValue={values.service} {...control}>
                 <ServiceOptions services={edit.services} />
               </Select>
             )}
           </Field>
-          <Field id="edit-extra" label="Tweede dienst, zelfde bezoek" error={errors.extra}>
+          <Field id="edit-extra" label="Tweede service, zelfde bezoek" error={errors.extra}>
             {(control) => (
               <Select name="extra" defaultValue={values.extra} {...control}>
                 <option value="">Geen</option>
@@ -67,7 +67,7 @@ export function EditForm({ booking, edit, barbers, problem }: Props) {
             defaultChecked={!mine || mine.values.notify !== undefined}
             className="size-6 accent-accent"
           />
-          Klant verwittigen van een andere dienst of kapper
+          Klant verwittigen van een andere service of kapper
         </label>
         <Button type="submit" disabled={isBusy} className="justify-self-start max-sm:w-full">
           Bewaar

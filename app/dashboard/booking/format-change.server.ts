@@ -43,7 +43,7 @@ export function formatChange({ what, from, to }: Change, barbers: Map<string, st
 const nameOf = (status: string | null) => statusName(status ?? "").toLowerCase();
 
 const editedLabels = {
-  service: "Dienst",
+  service: "Service",
   name: "Naam",
   phone: "Telefoon",
   email: "E-mail",

@@ -71,9 +71,9 @@ function Heat({ of, sentence }: { of: Occupancy; sentence: string }) {
       cells={of.cells.map(({ weekday, hour, open, booked }) => ({
         column: (days[weekday] ?? "").slice(0, 2),
         row: String(hour),
-        ratio: open > 0 ? booked / open : undefined,
-        text: open > 0 ? whole((100 * booked) / open) : "+",
-        words: `${days[weekday]} ${hour}-${hour + 1} uur: ${open > 0 ? `${percent(booked / open)}, ` : "buiten de uren, "}${whole(booked)} van ${whole(open)} minuten`,
+        ratio: open > 0 ? ratio({ open, booked }) : undefined,
+        text: open > 0 ? whole(100 * ratio({ open, booked })) : "+",
+        words: `${days[weekday]} ${hour}-${hour + 1} uur: ${open > 0 ? `${percent(ratio({ open, booked }))}, ` : "buiten de uren, "}${whole(booked)} van ${whole(open)} minuten`,
       }))}
     />
   );
@@ -112,7 +112,9 @@ function hoursOf({ cells }: Occupancy): number[] {
   return [...new Set(cells.map(({ hour }) => hour))].sort((one, other) => one - other);
 }
 
-const ratio = ({ open, booked }: Pick<Cell, "open" | "booked">) => (open > 0 ? booked / open : 0);
+/** What was booked outside the hours does not make them fuller. */
+const ratio = ({ open, booked }: Pick<Cell, "open" | "booked">) =>
+  open > 0 ? Math.min(1, booked / open) : 0;
 const share = (each: Pick<Cell, "open" | "booked">) => (each.open > 0 ? percent(ratio(each)) : "-");
 
 // 1 January 2024 was a Monday.

@@ -20,7 +20,7 @@ export function ServicesFigure({ services: all }: { services: View["services"] }
   return (
     <Figure
       id="diensten"
-      title="Diensten"
+      title="Services"
       sentence={sentence}
       facts={[
         { term: "Bezoeken", value: whole(total.visits), before: compared(total.visits, before.visits) },
@@ -43,7 +43,7 @@ export function ServicesFigure({ services: all }: { services: View["services"] }
         })),
       ]}
       table={{
-        head: ["Dienst", "Aantal", "Minuten", ...(hasPrices ? ["Omzet"] : []), "Aantal ervoor"],
+        head: ["Service", "Aantal", "Minuten", ...(hasPrices ? ["Omzet"] : []), "Aantal ervoor"],
         rows: services.flatMap(({ label, perBarber: own, ...work }) => [
           row(label, work, hasPrices),
           ...(own.length > 1 ? own : [])
@@ -53,7 +53,7 @@ export function ServicesFigure({ services: all }: { services: View["services"] }
       }}
     >
       <Shares
-        label={`Bezoeken per dienst. ${sentence}`}
+        label={`Bezoeken per service. ${sentence}`}
         shares={services.map(({ service, label, ...work }) => ({
           key: service,
           name: label,

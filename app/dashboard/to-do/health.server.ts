@@ -69,5 +69,5 @@ async function backupToDo(): Promise<ToDo | undefined> {
 const causes = {
   full: "de schijf is vol",
   unwritable: "in de map voor back-ups kan niet geschreven worden",
-  failed: "hij kon niet gemaakt of teruggelezen worden",
+  failed: "ze kon niet gemaakt of teruggelezen worden",
 };

@@ -11,5 +11,5 @@ export const issues = {
   time: "Ongeldige tijd",
   messageTooLong: "Bericht te lang",
   barber: "Kies een kapper uit de lijst",
-  notThisBarber: "Deze kapper doet die dienst niet. Kies een andere.",
+  notThisBarber: "Deze kapper doet die service niet. Kies een andere.",
 };

@@ -29,7 +29,7 @@ export function AccountCard({ account }: { account: AccountView }) {
             className="link inline-flex min-h-11 cursor-pointer items-center"
             aria-describedby={titleId}
           >
-            Wijzigen
+            Wijzig
           </summary>
           <div className="mt-2 grid gap-4 border-line border-t pt-5">
             {role === "admin"
@@ -47,27 +47,27 @@ export function AccountCard({ account }: { account: AccountView }) {
               intent: "sign-out",
               button: "Log overal uit",
               children:
-                "Voor een toestel dat kwijt is of van een ander. Ook de agenda op zijn gsm volgt dan niet meer.",
+                "Voor een toestel dat kwijt is of van een ander. Ook de agenda op die gsm volgt dan niet meer.",
             })}
             {hasSecondFactor &&
               step({
                 intent: "second-factor",
                 button: "Zet de tweede stap uit",
-                children: "Voor wie zijn gsm en herstelcodes kwijt is. Wees zeker dat hij het zelf vraagt.",
+                children: "Voor wie gsm en herstelcodes kwijt is. Wees zeker van wie de vraag komt.",
               })}
             <details className="unfolds">
               <summary
                 className="link inline-flex min-h-11 cursor-pointer items-center"
                 aria-describedby={titleId}
               >
-                Verwijderen
+                Verwijder
               </summary>
               <div className="mt-2">
                 {step({
                   intent: "remove",
                   button: "Ja, verwijder dit account",
                   isGrave: true,
-                  children: "Kan meteen niet meer inloggen. Wat hij deed, blijft in de geschiedenis staan.",
+                  children: "Kan meteen niet meer inloggen. De geschiedenis blijft staan.",
                 })}
               </div>
             </details>
@@ -143,7 +143,7 @@ export function InviteForm(props: {
     <Form method="post" className="mt-10 grid gap-5 rounded-card border border-line bg-surface p-5">
       <h2 className="text-h3">Iemand uitnodigen</h2>
       <p className="-mt-3 text-muted">
-        Hij krijgt een mail met een link om zelf een wachtwoord te kiezen. De link werkt 48 uur.
+        Je collega krijgt een mail met een link om zelf een wachtwoord te kiezen. De link werkt 48 uur.
       </p>
       <input type="hidden" name="intent" value="invite" />
       <EmailField

@@ -1,8 +1,9 @@
 import { and, desc, inArray, lt, max } from "drizzle-orm";
 import { data } from "react-router";
+import { z } from "zod";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { documentName } from "#app/content/describe-fields.server.ts";
-import type { Kind } from "#app/content/kinds.ts";
+import type { Edit, Kind } from "#app/content/kinds.ts";
 import type { Published } from "#app/content/publish.server.ts";
 import { firstVersion, revertEdits } from "#app/content/revert.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
@@ -11,9 +12,16 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import { publishHours } from "#app/workflows/staff/planning/publish-hours.server.ts";
-import type { AffectedView } from "../form/questions.tsx";
+import type { AffectedView, ClaimsView } from "../form/questions.tsx";
 import { namedDifferences, redirectSaved, spoiledText } from "../form/save.server.ts";
-import { affectedAnswer, affectedView } from "../form/save-hours.server.ts";
+import {
+  affectedAnswer,
+  affectedView,
+  claimsAgainst,
+  claimsView,
+  settledWords,
+  ticked,
+} from "../form/save-hours.server.ts";
 
 export type Version = Awaited<ReturnType<typeof listVersions>>["versions"][number];
 
@@ -92,7 +100,10 @@ function describe({ kind, key, before, after }: Row) {
 type RevertProblem = {
   messages: string[];
   newer?: number;
-  affected?: AffectedView & { version: string };
+  affected?: AffectedView;
+  claims?: ClaimsView;
+  /** The version and what was answered so far, of a question. */
+  values?: Record<string, string>;
 };
 
 export async function revertVersion(request: Request, staff: Staff) {
@@ -101,9 +112,17 @@ export async function revertVersion(request: Request, staff: Staff) {
   if (intent !== "revert" || !/^\d{1,9}$/.test(version))
     return refuse(400, ["Die wijziging kennen we niet."]);
   const edits = await revertEdits(db(), Number(version));
-  const reverted = edits.ok ? await publishHours(staff, edits.edits, affectedAnswer(values)) : edits;
+  const { claims, view } = edits.ok ? claimsOfRevert(edits.edits) : noClaims;
+  if (view && values.claims !== view.key)
+    return data<RevertProblem>({ messages: [], claims: view, values }, { status: 409 });
+  const reverted = edits.ok
+    ? await publishHours(staff, [...edits.edits, ...ticked(claims, values)], affectedAnswer(values))
+    : edits;
   if (reverted.ok)
-    return redirectSaved("/admin/zaak/wijzigingen", { saved: "Teruggezet", version: reverted.version });
+    return redirectSaved("/admin/zaak/wijzigingen", {
+      ...{ saved: "Teruggezet", version: reverted.version },
+      settled: settledWords(reverted.settled),
+    });
   switch (reverted.reason) {
     case "unknown":
       return refuse(404, ["Die wijziging kennen we niet."]);
@@ -115,13 +134,26 @@ export async function revertVersion(request: Request, staff: Staff) {
       return refuse(409, [spoiledText(reverted)]);
     case "affected":
       return data<RevertProblem>(
-        { messages: [], affected: { ...affectedView(reverted, values), version } },
+        { messages: [], affected: affectedView(reverted, values), claims: view, values },
         { status: 409 },
       );
     case "invalid":
       return refuse(422, [...new Set(reverted.issues.map(explain))]);
   }
 }
+
+/** What the site says of a day that closes again, but for what goes back by itself. */
+function claimsOfRevert(edits: Edit[]) {
+  const week = weekSchema.safeParse(edits.find(({ kind }) => kind === "hours")?.value).data;
+  if (!week) return noClaims;
+  const isBack = (edit: Edit | undefined) =>
+    edits.some(({ kind, key }) => kind === edit?.kind && key === edit.key);
+  const claims = claimsAgainst(week).filter(({ edit }) => !isBack(edit));
+  return { claims, view: claims.length > 0 ? claimsView(claims, week) : undefined };
+}
+
+const weekSchema = z.record(z.string(), z.array(z.unknown()));
+const noClaims = { claims: [], view: undefined };
 
 function refuse(status: number, messages: string[], newer?: number) {
   return data<RevertProblem>({ messages, newer }, { status });
@@ -131,7 +163,7 @@ function newest({ newer }: Extract<Published, { reason: "newer" }>): number | un
   return Math.max(0, ...newer.map(({ document }) => document?.version ?? 0)) || undefined;
 }
 
-/** "Dienst Klassieke Haarknip: Laat minstens één dienst online boeken." */
+/** "Service Klassieke Haarknip: Laat minstens één service online boeken." */
 function explain({ kind, key, message }: Extract<Published, { reason: "invalid" }>["issues"][number]) {
   const document = snapshot().documents[kind].find((each) => each.key === key);
   return `${documentName(kind, document?.value)}: ${message}`;

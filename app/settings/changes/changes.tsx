@@ -3,7 +3,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BottomNotice } from "#app/ui/notice.tsx";
-import { AffectedQuestion } from "../form/questions.tsx";
+import { AffectedQuestion, ClaimsQuestion } from "../form/questions.tsx";
 import type { Route } from "./+types/changes";
 import { listVersions, revertVersion, type Version } from "./changes.server.ts";
 
@@ -35,10 +35,19 @@ export default function Changes({ loaderData: { versions, next }, actionData }: 
       <p className="mt-1 max-w-prose text-muted">
         Alles wat op de site gezet is, het nieuwste bovenaan. Terugzetten verandert de site meteen.
       </p>
-      {actionData?.affected && (
-        <Form method="post" className="mt-6 max-w-2xl">
-          <input type="hidden" name="version" value={actionData.affected.version} />
-          <AffectedQuestion isRevert affected={actionData.affected} back="/admin/zaak/wijzigingen" />
+      {actionData?.values && (
+        <Form method="post" className="mt-6 grid max-w-2xl gap-6">
+          <input type="hidden" name="version" value={actionData.values.version} />
+          {actionData.claims && (
+            <ClaimsQuestion isRevert view={actionData.claims} values={actionData.values} />
+          )}
+          {actionData.affected ? (
+            <AffectedQuestion isRevert affected={actionData.affected} back="/admin/zaak/wijzigingen" />
+          ) : (
+            <Button type="submit" name="intent" value="revert" className="sm:justify-self-start">
+              Zet terug
+            </Button>
+          )}
         </Form>
       )}
       <ol className="mt-8 grid grid-cols-1 gap-4">

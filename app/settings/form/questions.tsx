@@ -97,15 +97,19 @@ export function AffectedQuestion({
 }
 
 /** In the form: which words a closed day makes untrue, and what becomes of them. Its save button answers. */
-export function ClaimsQuestion(props: { view: ClaimsView; values: Record<string, string> }) {
-  const { view, values } = props;
+export function ClaimsQuestion(props: {
+  view: ClaimsView;
+  values: Record<string, string>;
+  isRevert?: boolean;
+}) {
+  const { view, values, isRevert = false } = props;
   const isAnswered = values.claims === view.key;
   return (
     <Notice
       kind="info"
       role="alert"
       takesFocus={isAnswered ? false : view}
-      title={`Nog niet bewaard: je site zegt iets anders over ${view.days}`}
+      title={`Nog niet ${isRevert ? "teruggezet" : "bewaard"}: je site zegt iets anders over ${view.days}`}
     >
       <p className="mt-2">
         Wat je aanvinkt, gaat van de site: een artikel wordt een concept. Een zin met de uren van een gesloten
@@ -114,7 +118,7 @@ export function ClaimsQuestion(props: { view: ClaimsView; values: Record<string,
       <input type="hidden" name="claims" value={view.key} />
       <ul className="mt-3 grid gap-1">
         {view.claims.map(({ name, to, field, isTitle }) => (
-          <li key={to + name} className="flex flex-wrap items-center justify-between gap-x-4">
+          <li key={to + name} className="flex items-center justify-between gap-x-4">
             {field ? (
               <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3">
                 <input
@@ -133,9 +137,9 @@ export function ClaimsQuestion(props: { view: ClaimsView; values: Record<string,
               target="_blank"
               rel="noopener"
               aria-label={`Lees na: ${name}`}
-              className="link inline-flex min-h-11 items-center gap-2"
+              className="link inline-flex min-h-11 shrink-0 items-center gap-2 max-sm:px-3"
             >
-              Lees na
+              <span className="max-sm:hidden">Lees na</span>
               <ExternalLink aria-hidden className="size-4" />
               <NewTabHint />
             </a>

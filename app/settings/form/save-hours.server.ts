@@ -10,6 +10,7 @@ import { weekdays } from "#app/i18n/format/weekdays.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import {
   type AffectedAnswer,
+  type AffectedSettled,
   affectedAnswers,
   publishHours,
 } from "#app/workflows/staff/planning/publish-hours.server.ts";
@@ -20,7 +21,9 @@ import type { SaveProblem, Values } from "./values.ts";
 /** As `save`, but appointments that fall outside the new hours are shown first. */
 export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout) {
   const published = await publishHours(staff, edits, affectedAnswer(about.values));
-  if (published.ok || published.reason !== "affected") return answerPublished(published, edits, about);
+  const settled = published.ok ? settledWords(published.settled) : undefined;
+  if (published.ok || published.reason !== "affected")
+    return answerPublished(published, edits, { ...about, settled });
   const affected = affectedView(published, about.values);
   return data<SaveProblem>({ values: about.values, errors: {}, affected }, 409);
 }
@@ -35,6 +38,31 @@ export async function saveWeek(staff: Staff, edits: Edit[], about: SaveAbout) {
   const refused = await saveHours(staff, [...edits, ...ticked(found, values)], about);
   return { ...refused, data: { ...refused.data, claims } };
 }
+
+/** "2 afspraken gingen naar een collega. 1 blijft staan: niemand was dan vrij." */
+export function settledWords(settled: AffectedSettled | undefined): string | undefined {
+  if (!settled) return;
+  const { choice, done, left } = settled;
+  const stay = left === 1 ? "1 afspraak blijft staan" : `${left} afspraken blijven staan`;
+  const [one, many, why] = outcomes[choice];
+  const did = done === 1 ? one : `${done} ${many}`;
+  return [done > 0 && `${did}.`, left > 0 && `${stay}${why}.`].filter(Boolean).join(" ");
+}
+
+const outcomes = {
+  keep: ["", "", ""],
+  cancel: ["1 afspraak is geannuleerd", "afspraken zijn geannuleerd", ""],
+  ask: [
+    "1 klant krijgt een mail om een ander moment te kiezen",
+    "klanten krijgen een mail om een ander moment te kiezen",
+    ": die klanten bel je zelf",
+  ],
+  colleague: [
+    "1 afspraak ging naar een collega",
+    "afspraken gingen naar een collega",
+    ": dan was niemand anders vrij",
+  ],
+} as const;
 
 /** What the owner chose below the list. */
 export function affectedAnswer({ choice, shown = "" }: Values): AffectedAnswer | undefined {
@@ -68,7 +96,7 @@ export function affectedView(
 type Claim = ClaimsView["claims"][number] & { edit?: Edit };
 
 /** @param week as typed. */
-function claimsAgainst(week: Record<string, unknown[]>): Claim[] {
+export function claimsAgainst(week: Record<string, unknown[]>): Claim[] {
   const { documents } = snapshot();
   const closing = closingDays(week);
   if (closing.length === 0) return [];
@@ -92,7 +120,7 @@ function claimsAgainst(week: Record<string, unknown[]>): Claim[] {
   ];
 }
 
-function claimsView(claims: Claim[], week: Record<string, unknown[]>): ClaimsView {
+export function claimsView(claims: Claim[], week: Record<string, unknown[]>): ClaimsView {
   return {
     key: claims.map(({ to, name }) => `${to} ${name}`).join("|"),
     days: closingDays(week)
@@ -110,7 +138,7 @@ function closingDays(week: Record<string, unknown[]>): string[] {
 }
 
 /** The edits of the boxes that were ticked. */
-function ticked(claims: Claim[], values: Values): Edit[] {
+export function ticked(claims: Claim[], values: Values): Edit[] {
   return claims.flatMap(({ field, edit }) => (edit && field && values[field] === "on" ? edit : []));
 }
 

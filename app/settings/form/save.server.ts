@@ -32,6 +32,7 @@ type FieldOf = (path: string, of: Pick<Edit, "kind" | "key">) => string;
 export type SaveAbout = {
   saved: string;
   outcome?: string;
+  settled?: string;
   to: string;
   values: Values;
   fieldOf?: FieldOf;
@@ -39,8 +40,8 @@ export type SaveAbout = {
 
 /** For a room that publishes in its own way. */
 export async function answerPublished(published: Published, edits: Edit[], about: SaveAbout) {
-  const { saved, outcome, to, values, fieldOf = (path) => path } = about;
-  if (published.ok) return redirectSaved(to, { saved, outcome, version: published.version });
+  const { saved, outcome, settled, to, values, fieldOf = (path) => path } = about;
+  if (published.ok) return redirectSaved(to, { saved, outcome, settled, version: published.version });
   if (published.reason === "newer")
     return data<SaveProblem>({ values, errors: {}, newer: await newerOf(published, edits) }, 409);
   if (published.reason === "spoiled")
@@ -123,6 +124,8 @@ export type RoomFlash = z.infer<typeof roomFlash>;
 export const roomFlash = z.object({
   saved: z.string(),
   outcome: z.string().optional(),
+  /** What became of the appointments that it hit. */
+  settled: z.string().optional(),
   version: z.number(),
 });
 

@@ -24,7 +24,7 @@ export const barber: Room<"barber"> = {
       isNarrow: true,
       fields: ["daysOff"],
     },
-    { title: "Diensten", fields: ["service"] },
+    { title: "Services", fields: ["service"] },
     { title: "Inloggen", isNarrow: true, fields: ["userId"] },
   ],
   publish: saveHours,

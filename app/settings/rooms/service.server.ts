@@ -13,7 +13,7 @@ export const service: Room<"service"> = {
   kind: "service",
   path: "/admin/zaak/diensten",
   description: "Wat je doet, hoelang het duurt en wat het kost.",
-  saved: "De dienst",
+  saved: "De service",
   nameOf: ({ label }) => String(label).trim(),
   sections: [
     {
@@ -35,7 +35,7 @@ export const service: Room<"service"> = {
     { title: "Hoe het eruitziet", isNarrow: true, fields: ["group", "icon", "picture"] },
     {
       title: "Eigen pagina",
-      about: "Wie op deze dienst zoekt, komt hier terecht.",
+      about: "Wie op deze service zoekt, komt hier terecht.",
       isNarrow: true,
       fields: ["slug", "text", "questions"],
     },
@@ -47,7 +47,7 @@ export const service: Room<"service"> = {
     const working = documents.barber.filter(({ value }) => !value.isArchived);
     const href = `/services/${slug}`;
     return {
-      title: label ?? "Nieuwe dienst",
+      title: label ?? "Nieuwe service",
       about: isArchived ? "Gearchiveerd: bezoekers zien ze niet." : undefined,
       link: document && !isArchived ? { href, words: "Bekijk de pagina op de site" } : undefined,
       page: document ? href : "/services",
@@ -65,7 +65,7 @@ export const service: Room<"service"> = {
         title: isArchived ? "Terug op de site" : "Niet meer aanbieden",
         text: isArchived
           ? "Zet je ze terug, dan kunnen klanten ze weer kiezen."
-          : "Een gearchiveerde dienst verdwijnt van de site. Afspraken die al vastliggen, blijven zoals ze zijn.",
+          : "Een gearchiveerde service verdwijnt van de site. Afspraken die al vastliggen, blijven zoals ze zijn.",
         buttons: [
           isArchived
             ? { intent: "restore", words: "Zet terug op de site" }
@@ -113,7 +113,7 @@ export const service: Room<"service"> = {
     async function removeUnbooked() {
       if (!(await isBooked(key)))
         return saveAsIs(service, asked, { value: null, saved: `${value.label} verwijderd` });
-      const booked = "Deze dienst is al geboekt. Archiveer ze: dan blijven de afspraken zoals ze zijn.";
+      const booked = "Deze service is al geboekt. Archiveer ze: dan blijven de afspraken zoals ze zijn.";
       return data<SaveProblem>({ values: asked.shown, errors: { "": booked } }, 409);
     }
   },

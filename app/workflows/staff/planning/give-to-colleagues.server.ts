@@ -14,17 +14,22 @@ import { isWithin } from "./within-hours.server.ts";
 /**
  * Each at its own time, to the first colleague who is free then; the others stay where they are.
  * In a transaction that holds the locks of all barbers.
+ * @returns how many.
  */
 export async function giveToColleagues(
   tx: Transaction,
   staff: Staff,
   { affected, after }: { affected: Booking[]; after: ShopFacts },
-): Promise<void> {
+): Promise<number> {
+  let given = 0;
   for (const booking of affected) {
     if (booking.status !== "confirmed") continue;
     const barberId = await freeColleague(tx, staff, { booking, after });
-    if (barberId) await give(tx, staff, { booking, barberId });
+    if (!barberId) continue;
+    await give(tx, staff, { booking, barberId });
+    given++;
   }
+  return given;
 }
 
 async function freeColleague(

@@ -24,6 +24,9 @@ import { isWithin } from "./within-hours.server.ts";
 export type AffectedAnswer = { choice: (typeof affectedAnswers)[number]; shown: string };
 export const affectedAnswers = ["keep", "cancel", "ask", "colleague"] as const;
 
+/** @property left as they stand: no colleague was free, no address, or waiting for a payment. */
+export type AffectedSettled = { choice: AffectedAnswer["choice"]; done: number; left: number };
+
 type Affected = { ok: false; reason: "affected"; bookings: Booking[]; key: string };
 
 /**
@@ -34,7 +37,7 @@ export async function publishHours(
   staff: Staff,
   edits: Edit[],
   answer: AffectedAnswer | undefined,
-): Promise<Published | Affected> {
+): Promise<(Published & { settled?: AffectedSettled }) | Affected> {
   try {
     const published = await transactAs(staff, async (tx) => {
       await lockVersions(tx);
@@ -43,8 +46,9 @@ export async function publishHours(
       await lockBarbers(tx);
       await catchUp(tx);
       const published = await publishIn(tx, { by: staff.email, edits });
-      if (published.ok) await resolveAffectedBookings(tx, staff, answer);
-      return published;
+      return published.ok
+        ? { ...published, settled: await resolveAffectedBookings(tx, staff, answer) }
+        : published;
     });
     if (published.ok) await loadSnapshot(db());
     return published;
@@ -54,15 +58,26 @@ export async function publishHours(
   }
 }
 
-async function resolveAffectedBookings(tx: Transaction, staff: Staff, answer: AffectedAnswer | undefined) {
+async function resolveAffectedBookings(
+  tx: Transaction,
+  staff: Staff,
+  answer: AffectedAnswer | undefined,
+): Promise<AffectedSettled | undefined> {
   const after = factsOf((await readDocuments(tx)).documents);
   const affected = await affectedBy(tx, staff, after);
   if (affected.length === 0) return;
   const key = keyOf(affected);
   if (answer?.shown !== key) throw new Unanswered({ ok: false, reason: "affected", bookings: affected, key });
-  if (answer.choice === "cancel") await cancelBookingsIn(tx, staff, affected);
-  if (answer.choice === "ask") await askIn(tx, staff, affected);
-  if (answer.choice === "colleague") await giveToColleagues(tx, staff, { affected, after });
+  const { choice } = answer;
+  const settle = {
+    keep: async () => 0,
+    cancel: async () => (await cancelBookingsIn(tx, staff, affected)).cancelled,
+    // With those who were asked before.
+    ask: async () => (await askIn(tx, staff, affected)) + affected.filter((each) => each.moveAskedAt).length,
+    colleague: () => giveToColleagues(tx, staff, { affected, after }),
+  };
+  const done = await settle[choice]();
+  return { choice, done, left: affected.length - done };
 }
 
 /** Outside the shop's or the barber's hours. Those that were so already are none of it. */

@@ -45,8 +45,8 @@ export async function resolveAffectedBookings(
   });
 }
 
-/** Mails them a link to choose another time. In a transaction of `transactAs`. */
-export async function askIn(tx: Transaction, staff: Staff, shown: Chosen[]): Promise<void> {
+/** Mails them a link to choose another time. In a transaction of `transactAs`. @returns how many. */
+export async function askIn(tx: Transaction, staff: Staff, shown: Chosen[]): Promise<number> {
   const asked = await tx
     .update(bookings)
     .set({ moveAskedAt: nowDate(), ...bumpSequence() })
@@ -63,6 +63,7 @@ export async function askIn(tx: Transaction, staff: Staff, shown: Chosen[]): Pro
     await retargetQueuedMails(tx, booking, ["reminders", "letters"]);
     await enqueueBookingMails(tx, { booking, event: "other-time", by: "staff" });
   }
+  return asked.length;
 }
 
 /**
