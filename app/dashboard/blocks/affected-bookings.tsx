@@ -18,11 +18,13 @@ export function AffectedBookings({ bookings }: { bookings: Listed[] }) {
       {bookings.map(({ id, name, phone, when, isHeld, isAsked }) => (
         <li key={id} className="flex items-center justify-between gap-x-4">
           <span className="min-w-0">
-            <span className="whitespace-nowrap">{when}</span>{" "}
+            <span className="whitespace-nowrap max-sm:block max-sm:pt-2 max-sm:text-muted max-sm:text-small">
+              {when}
+            </span>{" "}
             {isHeld ? (
               `${name} (wacht op betaling)`
             ) : (
-              <a href={bookingHref(id)} className="link inline-block py-2.5 font-semibold">
+              <a href={bookingHref(id)} className="link inline-block py-2.5 font-semibold max-sm:pt-1">
                 {name}
               </a>
             )}
