@@ -1,12 +1,16 @@
 /** Two things at once: one consistent outcome each, on both databases. */
-
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { exclusionViolation, sqlState } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { bothEngines, testShop } from "../setup/test-shop.ts";
+
+type Status = NonNullable<(typeof bookings.$inferInsert)["status"]>;
 
 describe.each(bothEngines)("on the %s database", (engine) => {
   const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits" });
@@ -107,6 +111,27 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     const got = [...answers, late].filter(({ status }) => status === 201);
     expect(got).toHaveLength(1);
     expect(await standing()).toHaveLength(1);
+  });
+
+  test("what looks at the free times may be wrong: the database itself refuses a time that somebody has", async () => {
+    const { row } = await book({ date: day, time: "10:00" });
+    const { id, bookingDate, bookingTime, ...first } = await row();
+    const later = (at: Date) => new Date(at.getTime() + 600_000);
+    const [startsAt, endsAt] = [later(first.startsAt), later(first.endsAt)];
+    const { db } = shop.runtime();
+    const put = (status: Status) =>
+      db
+        .insert(bookings)
+        .values({ ...first, startsAt, endsAt, status, manageToken: randomUUID() })
+        .then(() => "stored", sqlState);
+    for (const status of ["held", "confirmed", "show"] as const)
+      expect(await put(status), status).toBe(exclusionViolation);
+    for (const status of ["cancelled", "expired", "no-show"] as const)
+      expect(await put(status), status).toBe("stored");
+    for (const status of ["held", "show"] as const) {
+      await db.update(bookings).set({ status }).where(eq(bookings.manageToken, first.manageToken));
+      expect(await put("confirmed"), `beside ${status}`).toBe(exclusionViolation);
+    }
   });
 
   async function occasionsOf(kind: string, { id }: Appointment): Promise<string[]> {
