@@ -1,20 +1,27 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 
 /** @param known those read before: to read one costs more than to send it */
 export async function mailsIn(dataDir: string, known = new Map<string, Promise<Email>>()): Promise<Email[]> {
-  const outbox = join(dataDir, "outbox");
-  if (!existsSync(outbox)) return [];
-  const files = readdirSync(outbox).filter((name) => name.endsWith(".eml"));
   return Promise.all(
-    files.map((name) => {
-      const path = join(outbox, name);
+    filesIn(dataDir).map((path) => {
       // One that is sent again takes the place of the first.
-      const version = `${name} ${statSync(path).mtimeMs}`;
+      const version = `${path} ${statSync(path).mtimeMs}`;
       const mail = known.get(version) ?? PostalMime.parse(readFileSync(path));
       known.set(version, mail);
       return mail;
     }),
   );
+}
+
+export function emptyOutbox(dataDir: string): void {
+  for (const path of filesIn(dataDir)) rmSync(path);
+}
+
+function filesIn(dataDir: string): string[] {
+  const outbox = join(dataDir, "outbox");
+  if (!existsSync(outbox)) return [];
+  const names = readdirSync(outbox).filter((name) => name.endsWith(".eml"));
+  return names.map((name) => join(outbox, name));
 }

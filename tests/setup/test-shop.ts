@@ -12,7 +12,7 @@ import { nextAddress } from "./addresses.ts";
 import { emptying } from "./emptying.ts";
 import { type Engine, freshDatabase } from "./engines.ts";
 import { openBuild } from "./open-build.ts";
-import { mailsIn } from "./outbox.ts";
+import { emptyOutbox, mailsIn } from "./outbox.ts";
 
 export { fromElsewhere } from "./addresses.ts";
 export { bothEngines, type Engine, engines, freshDatabase } from "./engines.ts";
@@ -23,7 +23,10 @@ type Options = { engine: Engine; environment?: Record<string, string> };
 /** A shop for the tests of one block. @param options.empty the tables that are emptied before each test */
 export function testShop({ empty, ...options }: Options & { empty?: string }): TestShop {
   const shop = openForTests(() => openTestShop(options));
-  if (empty) beforeEach(() => shop.runtime().db.execute(emptying(empty)));
+  beforeEach(async () => {
+    if (empty) await shop.runtime().db.execute(emptying(empty));
+    shop.forgetMails();
+  });
   return shop;
 }
 
@@ -79,6 +82,8 @@ export async function openTestShop(options: Options) {
       return this.fetch(path, { ...init, headers: { "Content-Type": "application/json", ...headers } });
     },
     mails: readMails,
+    /** Those of another test. */
+    forgetMails: () => emptyOutbox(dataDir),
     untilMails: (count: number) =>
       vi.waitFor(
         async () => {
