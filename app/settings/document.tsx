@@ -1,13 +1,11 @@
-import { data, Form } from "react-router";
+import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/document";
 import { DocumentForm } from "./document-form.tsx";
-import { FactList } from "./form/fact-list.tsx";
-import { withNextDays } from "./form/next-days.server.ts";
-import { NextDays } from "./form/next-days.tsx";
+import { type NextDay, withNextDays } from "./form/next-days.server.ts";
 import { Gone } from "./form/removed-notice.tsx";
 import { answerRoom, type RoomView, roomView } from "./form/room.server.ts";
 import { roomAt } from "./rooms/rooms.server.ts";
@@ -79,5 +77,54 @@ function End({
         )}
       </Form>
     </section>
+  );
+}
+
+type Fact = { name: string; label: string; now: string };
+
+/** What may stand between braces in a text. */
+function FactList({ facts }: { facts: Fact[] }) {
+  return (
+    <details className="rounded-card border border-line px-5">
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-accent">
+        Feiten die zichzelf bijwerken
+      </summary>
+      <p className="max-w-prose text-muted text-small">
+        Schrijf ze met accolades in je tekst. Verandert het feit, dan verandert je tekst mee.
+      </p>
+      <dl className="mt-3 grid gap-x-6 pb-4 text-small md:grid-cols-2">
+        {facts.map(({ name, label, now }) => (
+          <div key={name} className="border-line border-t py-2">
+            <dt>
+              <code className="wrap-anywhere text-accent">{name}</code>
+              <span className="block text-muted">{label}</span>
+            </dt>
+            <dd className="wrap-anywhere">{now}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** A tap fills in the day. */
+function NextDays({ days, chosen }: { days: NextDay[]; chosen: string | undefined }) {
+  return (
+    <nav aria-label="Welke dag?" className="mt-6">
+      <ul className="grid max-w-xl grid-cols-3 gap-2">
+        {days.map(({ date, name }) => (
+          <li key={date}>
+            <Link
+              to={`?dag=${date}`}
+              replace
+              aria-current={date === chosen ? "date" : undefined}
+              className="flex min-h-12 items-center justify-center rounded-control border border-field-line px-2 text-center font-semibold transition-colors hover:border-accent aria-[current=date]:border-accent aria-[current=date]:bg-surface-raised"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -4,10 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { LanguageField, PhoneAndEmail } from "../contact-fields.tsx";
 import { SeenFields } from "../seen-fields.tsx";
 import type { Problem } from "./actions.server.ts";
 import { ConflictList } from "./conflict-list.tsx";
-import { EditCustomer } from "./edit-customer.tsx";
 import { ProblemNotice } from "./notices.tsx";
 import type { View } from "./view.server.ts";
 
@@ -95,5 +95,27 @@ function InTheWay({ problem: { title, text, conflicts = [], keys = "" } }: { pro
         Toch aanpassen
       </Button>
     </Notice>
+  );
+}
+
+type Values = Record<string, string>;
+
+function EditCustomer({ values, errors }: { values: Values; errors: Values }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field id="edit-name" label="Naam" required error={errors.name} className="sm:col-span-2">
+        {(control) => <input name="name" autoComplete="off" defaultValue={values.name} {...control} />}
+      </Field>
+      <PhoneAndEmail
+        id="edit"
+        values={values}
+        errors={errors}
+        hint="Naar een nieuw adres gaat de bevestiging, met een nieuwe link."
+      />
+      <LanguageField id="edit" value={values.language} />
+      <Field id="edit-message" label="Opmerking" error={errors.message} className="sm:col-span-2">
+        {(control) => <textarea name="message" rows={2} defaultValue={values.message} {...control} />}
+      </Field>
+    </div>
   );
 }

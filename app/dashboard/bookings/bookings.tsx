@@ -1,5 +1,6 @@
+import { CalendarX, Euro, ImagePlus } from "lucide-react";
 import { useState } from "react";
-import { data, useLocation, useRouteLoaderData } from "react-router";
+import { data, Link, useLocation, useRouteLoaderData } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
@@ -12,7 +13,6 @@ import type { Route } from "./+types/bookings";
 import { BookingPage, type Loaded, useLoadProblemToast } from "./booking-page.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { filterOf, isFiltered, listHref, markHref } from "./list-filter.ts";
-import { QuickLinks } from "./quick-links.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import { SelectionBar } from "./selection.tsx";
 import { viewOf } from "./view.server.ts";
@@ -97,3 +97,30 @@ function useLastLoaded(loaded: Loaded): Loaded {
   if (loaded.bookings && loaded !== last) setLast(loaded);
   return loaded.bookings ? loaded : last;
 }
+
+/** What an owner changes between two customers, one tap away. */
+function QuickLinks() {
+  return (
+    <nav aria-label="Snel aanpassen" className="mt-5">
+      <ul className="grid grid-cols-3 gap-2 sm:flex">
+        {links.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full min-h-12 items-center justify-center gap-2 rounded-control border border-field-line px-2 py-2 text-center font-semibold text-small leading-tight transition-colors hover:border-accent hover:bg-surface-raised sm:px-4"
+            >
+              <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const links = [
+  { to: "/admin/zaak/fotos", label: "Foto erbij", icon: ImagePlus },
+  { to: "/admin/zaak/uren/nieuw", label: "Dag dicht", icon: CalendarX },
+  { to: "/admin/zaak/prijzen", label: "Prijzen", icon: Euro },
+];

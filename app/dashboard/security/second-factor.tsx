@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
-import { PasswordForm } from "./password-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 
 /** Whether it is on, and what can be done about it. @property codesLeft undefined when it is off. */
 export function SecondFactor(props: {
@@ -50,5 +53,31 @@ export function SecondFactor(props: {
         Daarna volstaat je wachtwoord om in te loggen.
       </PasswordForm>
     </>
+  );
+}
+
+function PasswordForm(props: {
+  intent: string;
+  title: string;
+  button: string;
+  isBusy: boolean;
+  problem: string | undefined;
+  children: ReactNode;
+}) {
+  const { intent, title, button, isBusy, problem, children } = props;
+  return (
+    <Form method="post" className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5">
+      <h2 className="text-h3">{title}</h2>
+      <p className="text-muted">{children}</p>
+      <input type="hidden" name="intent" value={intent} />
+      <Field id={`${intent}-password`} label="Je wachtwoord" error={problem}>
+        {(control) => (
+          <input type="password" name="password" required autoComplete="current-password" {...control} />
+        )}
+      </Field>
+      <Button type="submit" disabled={isBusy} className="justify-self-start">
+        {button}
+      </Button>
+    </Form>
   );
 }

@@ -3,7 +3,6 @@ import { Form, Link, NavLink } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { LogoMark } from "#app/site/logo.tsx";
-import { LiveState } from "./live-state.tsx";
 import { sectionsFor } from "./sections.ts";
 
 type Props = Pick<Staff, "email" | "role"> & { isLive: boolean | undefined; isLoading: boolean };
@@ -61,3 +60,22 @@ export function DashboardHeader({ email, role, isLive, isLoading }: Props) {
 const sectionClass =
   "flex min-h-14 shrink-0 items-center px-2 font-medium text-muted -outline-offset-3 transition-colors hover:text-foreground lg:px-2.5 " +
   "aria-[current=page]:text-foreground aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-accent)]";
+
+/** @property isLive undefined: not known yet, or no script. */
+function LiveState({ isLive, isLoading }: { isLive: boolean | undefined; isLoading: boolean }) {
+  const isKnown = isLive !== undefined;
+  return (
+    <div className="flex items-center gap-2 text-muted text-small">
+      <p role="status">{isLoading ? "Laden..." : ""}</p>
+      {isKnown && !isLoading && (
+        <p className="flex items-center gap-2 px-1 leading-tight">
+          <span
+            aria-hidden
+            className={`size-2 shrink-0 rounded-full ${isLive ? "bg-good" : "border border-muted"}`}
+          />
+          {isLive ? "Live" : <span className="max-w-44">Geen verbinding, we proberen opnieuw</span>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,7 +1,9 @@
+import { Ban, CalendarPlus } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Link, useLocation } from "react-router";
 import { counted } from "#app/i18n/counted.ts";
 import { addDays, longDate } from "#app/i18n/format/dates.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 import { MailNotice } from "../mails/mail-notice.tsx";
 import { MarkedNotice } from "../marking/marked-notice.tsx";
@@ -10,7 +12,6 @@ import { OutdatedNotice } from "../offline/outdated-notice.tsx";
 import { ToDoLine } from "../to-do/to-do-list.tsx";
 import { WaitingPanel } from "../waiting-panel.tsx";
 import { QueuePanel } from "../walk-ins/queue-panel.tsx";
-import { AddLinks } from "./add-links.tsx";
 import { BarberColumn } from "./barber-column.tsx";
 import { CancelledList } from "./cancelled-list.tsx";
 import { ChairTabs } from "./chair-tabs.tsx";
@@ -119,3 +120,18 @@ function formatCount(count: number): string {
   if (count === 0) return "geen afspraken";
   return counted(count, "afspraak", "afspraken");
 }
+
+function AddLinks({ date }: { date: string }) {
+  return (
+    <div className="screen-only flex gap-2 max-md:w-full max-md:*:flex-auto md:gap-3">
+      <ButtonLink variant="outline" href={`/admin/nieuw?dag=${date}`} className={linkClass}>
+        <CalendarPlus aria-hidden className="max-[24rem]:hidden" /> Nieuwe afspraak
+      </ButtonLink>
+      <ButtonLink variant="outline" href={`/admin/blokkeren?dag=${date}`} className={linkClass}>
+        <Ban aria-hidden className="max-[24rem]:hidden" /> Uur blokkeren
+      </ButtonLink>
+    </div>
+  );
+}
+
+const linkClass = "whitespace-nowrap max-md:px-2 max-[24rem]:text-small";

@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { Trash2 } from "lucide-react";
+import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { PictureCard } from "#app/content/pictures/form/picture-card.tsx";
 import { UploadForm } from "#app/content/pictures/form/upload-form.tsx";
@@ -11,10 +12,9 @@ import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/pictures";
 import { answerPictures } from "./action.server.ts";
 import { type PicturesFlash, picturesFlash } from "./flash.ts";
-import { PictureUses } from "./picture-uses.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { shownPlaces } from "./shown-places.server.ts";
-import { usesOf } from "./uses.server.ts";
+import { type Use, usesOf } from "./uses.server.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, picturesFlash, { path: "/admin" });
@@ -75,4 +75,37 @@ function done(flash: PicturesFlash): string {
   if (flash.code === "removed") return "De foto is verwijderd.";
   if (flash.code === "cut") return "De nieuwe uitsnede is bewaard.";
   return flash.count === 1 ? "De foto is bewaard." : `${flash.count} foto's zijn bewaard.`;
+}
+
+/** Where a photo stands; one that stands nowhere can go. */
+function PictureUses({ id, uses }: { id: string; uses: Use[] }) {
+  if (uses.length > 0)
+    return (
+      <div className="border-line border-t pt-2">
+        <p className="text-muted text-small">Staat op je site. Verwijderen kan als ze nergens meer staat:</p>
+        <ul>
+          {uses.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to} className="link wrap-anywhere inline-flex min-h-11 items-center">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  return (
+    <Form method="post" preventScrollReset className="border-line border-t pt-1">
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value="remove"
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-alarm"
+      >
+        <Trash2 aria-hidden className="size-5" />
+        Verwijder deze foto
+      </button>
+    </Form>
+  );
 }

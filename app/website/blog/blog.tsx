@@ -1,12 +1,13 @@
-import { blogCards } from "#app/content/blog/articles.server.ts";
+import { ArticleFacts } from "#app/content/blog/article-facts.tsx";
+import { type ArticleCard, blogCards } from "#app/content/blog/articles.server.ts";
 import { counted } from "#app/i18n/counted.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { blogMeta } from "#app/site/page-metas.ts";
 import { texts } from "#app/site/texts.server.ts";
 import { islandsOnly } from "#app/ui/island.tsx";
+import { Picture, shown } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/blog";
-import { ArticleRow } from "./article-row.tsx";
-import { FeaturedCard } from "./featured-card.tsx";
+import { ReadMore } from "./read-more.tsx";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData && blogMeta(shopIn(matches), loaderData);
@@ -52,5 +53,43 @@ export default function Blog({ loaderData: { featured, all, texts } }: Route.Com
         </div>
       </section>
     </>
+  );
+}
+
+function ArticleRow({ card }: { card: ArticleCard }) {
+  return (
+    <article className="group relative grid gap-x-10 gap-y-3 border-line border-t py-7 transition-colors duration-200 hover:border-accent md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_auto] md:py-8">
+      <div>
+        <h3 className="text-h3 group-hover:text-accent">{card.title}</h3>
+        <ArticleFacts article={card} className="mt-3" />
+      </div>
+      <p className="text-muted">{card.excerpt}</p>
+      <ReadMore card={card} className="self-start" />
+    </article>
+  );
+}
+
+function FeaturedCard({ card, isFirst }: { card: ArticleCard; isFirst: boolean }) {
+  return (
+    <article className="group relative grid overflow-hidden rounded-card bg-surface sm:has-[picture]:grid-cols-[2fr_3fr]">
+      {card.picture && (
+        <div>
+          <Picture
+            {...shown(card.picture)}
+            alt=""
+            sizes="(min-width: 84rem) 16rem, (min-width: 64rem) 20vw, (min-width: 40rem) 40vw, 100vw"
+            priority={isFirst}
+            className="aspect-square size-full object-cover object-[50%_40%] sm:aspect-auto"
+          />
+        </div>
+      )}
+      <div className="flex flex-col gap-4 p-6 md:p-8">
+        <p className="font-semibold text-accent text-small">Uitgelicht</p>
+        <h2 className="text-h3 group-hover:text-accent lg:text-[1.75rem] lg:leading-tight">{card.title}</h2>
+        <p className="text-muted">{card.excerpt}</p>
+        <ArticleFacts article={card} />
+        <ReadMore card={card} className="mt-auto self-start" />
+      </div>
+    </article>
   );
 }

@@ -1,15 +1,22 @@
+import { Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { gallery, placed, portraits } from "#app/content/pictures.server.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { ClosingCta } from "#app/site/closing-cta.tsx";
+import { bookingSectionHref } from "#app/site/navigation.ts";
 import { OpenNowBadge } from "#app/site/open-now-badge.tsx";
 import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { contactMeta } from "#app/site/page-metas.ts";
 import { texts } from "#app/site/texts.server.ts";
 import { WaitBadge } from "#app/site/wait-badge.tsx";
+import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
+import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { waitNow } from "#app/walk-ins/wait-now.server.ts";
 import type { Route } from "./+types/contact";
 import { ContactCards } from "./cards.tsx";
-import { ContactCta } from "./closing-cta.tsx";
 import { ShopMap } from "./shop-map.tsx";
 import { Team } from "./team.tsx";
 
@@ -45,6 +52,37 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Team title={texts.teamTitle} portraits={portraits} />
       <ShopMap where={texts.mapText} />
       <ContactCta title={texts.closingTitle} lead={texts.closingText} picture={closing} />
+    </>
+  );
+}
+
+/** @property lead with a link: "Bel, of [boek online]." */
+function ContactCta(props: { title: string; lead: string; picture: PictureChoice }) {
+  const { title, lead, picture } = props;
+  const shop = useShop();
+  return (
+    <ClosingCta title={title} lead={withLink(lead)} picture={picture}>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={shop.links.phone}>
+          <Phone aria-hidden /> Bel nu
+        </ButtonLink>
+        <WhatsAppButton />
+      </div>
+    </ClosingCta>
+  );
+}
+
+/** What stands between brackets leads to the booking form. */
+function withLink(text: string): ReactNode {
+  const [before, link, after] = text.split(/\[([^[\]]+)\](.*)/s);
+  if (link === undefined) return text;
+  return (
+    <>
+      {before}
+      <a href={bookingSectionHref} className="link">
+        {link}
+      </a>
+      {after}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { CalendarDays, MapPin, Phone } from "lucide-react";
 import type { FirstFree } from "#app/bookings/first-free.server.ts";
+import { shortTime } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
+import { addDays, longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import { bookingSectionHref } from "#app/site/navigation.ts";
 import type { Texts } from "#app/site/texts.server.ts";
@@ -8,7 +10,6 @@ import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
-import { FreeLine } from "./free-line.tsx";
 
 /** @param free nothing while no free time is known. */
 export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free: FirstFree | undefined }) {
@@ -61,3 +62,26 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
 
 const later = "not-tall:order-1 max-md:order-1";
 const beside = "bg-background/70 max-sm:px-2";
+
+/** The soonest time that is free. Those after it show as the first ones pass (app/hydrate-on-demand.ts). */
+function FreeLine({ free: { date, today, times, until } }: { free: FirstFree }) {
+  return (
+    <p data-until={until} className="free-now font-semibold">
+      {date === today ? "Vandaag nog vrij: " : `Eerste vrije uur: ${dayText(date, today)} `}
+      {times.map(({ time, until: starts }) => (
+        <time
+          key={time}
+          dateTime={`${date}T${time}`}
+          data-until={starts}
+          className="text-accent tabular-nums"
+        >
+          {shortTime(time)}
+        </time>
+      ))}
+    </p>
+  );
+}
+
+function dayText(date: string, today: string): string {
+  return date === addDays(today, 1) ? "morgen" : longDateWithoutYear(date);
+}

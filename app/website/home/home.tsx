@@ -1,7 +1,9 @@
+import { Info } from "lucide-react";
 import { bookByForm } from "#app/booking/book-by-form.server.ts";
 import { BookingSection } from "#app/booking/booking-section.tsx";
 import { firstFree } from "#app/bookings/first-free.server.ts";
 import { gallery, placed, servicePictures } from "#app/content/pictures.server.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
 import { questionsWithFacts } from "#app/content/site/fact-placeholders.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { readinessContext } from "#app/platform/http/readiness.server.ts";
@@ -20,7 +22,6 @@ import { Hero } from "./hero.tsx";
 import { InfoCards } from "./info-cards.tsx";
 import { Reviews } from "./reviews.tsx";
 import { Services } from "./services.tsx";
-import { ShopNotice } from "./shop-notice.tsx";
 
 export function loader() {
   const { documents, shop } = snapshot();
@@ -83,5 +84,19 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <BookingSection texts={texts} outcome={actionData} weeks={weeks} />
     </>
+  );
+}
+
+/** What the owner wants visitors to know today. */
+function ShopNotice() {
+  const { notice } = useShop();
+  if (!notice) return null;
+  return (
+    <aside aria-label="Mededeling" className="border-accent border-t bg-surface-raised">
+      <p className="wrap flex gap-3 py-4 md:py-5">
+        <Info aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
+        <span className="min-w-0 max-w-4xl whitespace-pre-line font-medium wrap-anywhere">{notice}</span>
+      </p>
+    </aside>
   );
 }
