@@ -1,5 +1,5 @@
 /**
- * Which folder of app/ may import which: the plan of the house, types counted. Part of `npm run check`.
+ * Which folder of app/ may import which, and that no folders do in a circle: the plan of the house, types counted.
  * Another folder is imported as `#app/…`, one's own by a relative path. Biome finds circles of files;
  * a tool that reads folders too (dependency-cruiser) does not read TypeScript 7 yet.
  */
@@ -43,7 +43,13 @@ const plan: Record<string, string> = {
 const imports = /(?:from|import|import\()\s*"([^"]+)"/g;
 
 const mistakes: string[] = [];
+/** Folders of any depth, and those that their files import. */
+const folders = new Map<string, Set<string>>();
+
 for (const file of globSync("app/*/**/*.{ts,tsx}")) {
+  const folder = dirname(file);
+  const imported = folders.get(folder) ?? new Set();
+  folders.set(folder, imported);
   const own = file.split("/")[1] ?? "";
   const allowed = plan[own]?.split(" ");
   if (!allowed) mistakes.push(`${file}: app/${own}/ is not in the plan of scripts/check-imports.ts`);
@@ -52,10 +58,22 @@ for (const file of globSync("app/*/**/*.{ts,tsx}")) {
       const other = specifier.split("/")[1] ?? "";
       if (!allowed?.includes(other)) mistakes.push(`${file}: ${own} may not import ${specifier}`);
     } else if (specifier.startsWith(".")) {
-      const [top, other] = join(dirname(file), specifier).split("/");
+      const path = join(folder, specifier);
+      const [top, other] = path.split("/");
       if (top === "app" && other !== own) mistakes.push(`${file}: write #app/… for ${specifier}`);
+      if (dirname(path) !== folder) imported.add(dirname(path));
     }
   }
 }
+const done = new Set<string>();
+for (const folder of folders.keys()) findCircle(folder, []);
+function findCircle(folder: string, way: string[]): void {
+  if (way.includes(folder))
+    mistakes.push(`folders in a circle: ${[...way.slice(way.indexOf(folder)), folder].join(" → ")}`);
+  if (way.includes(folder) || done.has(folder)) return;
+  for (const next of folders.get(folder) ?? []) findCircle(next, [...way, folder]);
+  done.add(folder);
+}
+
 for (const mistake of mistakes) console.error(mistake);
 if (mistakes.length > 0) process.exit(1);

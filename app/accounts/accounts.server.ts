@@ -14,7 +14,7 @@ import {
 import type { Role } from "./access.server.ts";
 import { logChange } from "./account-log.server.ts";
 import { hashPassword } from "./auth/auth.server.ts";
-import { weaknessOf } from "./sign-in/password-rules.server.ts";
+import { weaknessOf } from "./auth/password-rules.server.ts";
 
 export type NewAccount = { email: string; password: string; role: Role };
 

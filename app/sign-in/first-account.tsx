@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
+import { type PasswordIssue, passwordIssue } from "#app/accounts/auth/password-rules.server.ts";
 import { findLink } from "#app/accounts/links.server.ts";
 import { DoorForm, DoorPage, LinkIsOver } from "#app/accounts/sign-in/door-page.tsx";
 import { EmailField } from "#app/accounts/sign-in/email-field.tsx";
-import { type PasswordIssue, passwordIssue } from "#app/accounts/sign-in/password-rules.server.ts";
 import { PasswordTwice } from "#app/accounts/sign-in/password-twice.tsx";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";

@@ -3,7 +3,7 @@ import { isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { factPlaceholders } from "#app/content/site/fact-placeholders.ts";
-import { counted } from "#app/i18n/counted.ts";
+import { counted } from "#app/i18n/format/counted.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { loadWords } from "#app/i18n/load/load-words.ts";
 import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";

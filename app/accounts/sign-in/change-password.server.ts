@@ -3,7 +3,7 @@ import type { Staff } from "../access.server.ts";
 import { logChange } from "../account-log.server.ts";
 import { endPasswordLinks } from "../accounts.server.ts";
 import { callAuth } from "../auth/auth.server.ts";
-import { passwordIssue } from "./password-rules.server.ts";
+import { passwordIssue } from "../auth/password-rules.server.ts";
 import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
 import { tooManyTries } from "./too-many-tries.ts";
 

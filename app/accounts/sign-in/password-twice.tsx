@@ -1,5 +1,5 @@
 import { Field } from "#app/ui/field.tsx";
-import type { PasswordIssue } from "./password-rules.server.ts";
+import type { PasswordIssue } from "../auth/password-rules.server.ts";
 
 /** @property email for password managers; none where it is typed in the same form. */
 export function PasswordTwice({ issue, email }: { issue: PasswordIssue | undefined; email?: string }) {

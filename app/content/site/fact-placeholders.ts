@@ -1,4 +1,4 @@
-import { counted } from "#app/i18n/counted.ts";
+import { counted } from "#app/i18n/format/counted.ts";
 /** Facts that texts name instead of repeating them, so that a changed rule leaves no wrong sentence. */
 
 import { formatMonths } from "#app/i18n/format/format-months.ts";

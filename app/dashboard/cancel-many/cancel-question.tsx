@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
-import { counted } from "#app/i18n/counted.ts";
+import { counted } from "#app/i18n/format/counted.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { bookingHref } from "../booking-href.ts";
 import type { View } from "./view.server.ts";

@@ -3,7 +3,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { whatsappLink } from "#app/content/shop/links.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { absentCustomers } from "#app/figures/absent-customers.server.ts";
-import { counted } from "#app/i18n/counted.ts";
+import { counted } from "#app/i18n/format/counted.ts";
 import { formatDay } from "#app/i18n/format/dates.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { type Bar, type Series, StackedBars } from "#app/figures/charts/stacked-bars.tsx";
 import { statusNames } from "#app/figures/names.ts";
 import { daysText, type Period } from "#app/figures/period.ts";
-import { counted } from "#app/i18n/counted.ts";
+import { counted } from "#app/i18n/format/counted.ts";
 import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";
 import type { View } from "./view.server.ts";

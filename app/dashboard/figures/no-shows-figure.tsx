@@ -1,5 +1,5 @@
 import { RateLine } from "#app/figures/charts/rate-line.tsx";
-import { counted } from "#app/i18n/counted.ts";
+import { counted } from "#app/i18n/format/counted.ts";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";

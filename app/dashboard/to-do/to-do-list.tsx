@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { counted } from "#app/i18n/counted.ts";
+import { counted } from "#app/i18n/format/counted.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** `link` leads to where it is done; `isHealth`: what an open shop has to know too. */

@@ -1,7 +1,7 @@
 import { Ban, CalendarPlus } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Link, useLocation } from "react-router";
-import { counted } from "#app/i18n/counted.ts";
+import { counted } from "#app/i18n/format/counted.ts";
 import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useNow } from "#app/ui/use-now.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../counted.ts";
+import { counted } from "../format/counted.ts";
 import { formatTime, longDate } from "../format/dates.ts";
 import type { Words } from "../message-types.ts";
 

@@ -1,4 +1,4 @@
-import { counted } from "../counted.ts";
+import { counted } from "../format/counted.ts";
 import { formatTime } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import type { MailWords } from "../message-types.ts";

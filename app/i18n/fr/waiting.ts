@@ -1,4 +1,4 @@
-import { counted } from "../counted.ts";
+import { counted } from "../format/counted.ts";
 import type { PageWords } from "../message-types.ts";
 
 export const waiting: PageWords["waiting"] = {

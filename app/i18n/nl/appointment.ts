@@ -1,4 +1,4 @@
-import { counted } from "../counted.ts";
+import { counted } from "../format/counted.ts";
 import { euros } from "../format/money.ts";
 
 const callUs = (phone: string) => `Bel ons op ${phone}, dan zoeken we samen iets.`;

@@ -1,4 +1,4 @@
-import { counted } from "../counted.ts";
+import { counted } from "../format/counted.ts";
 import { longDateAndTime } from "../format/dates.ts";
 
 /** What is said once it is booked, and of what. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted } from "../counted.ts";
+import { counted } from "../format/counted.ts";
 import { longDate } from "../format/dates.ts";
 
 /** The fields of the booking form. */

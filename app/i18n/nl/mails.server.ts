@@ -1,4 +1,4 @@
-import { counted } from "../counted.ts";
+import { counted } from "../format/counted.ts";
 import { euros } from "../format/money.ts";
 
 /** Mails to customers, the reminder by SMS and the file for their calendar. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted } from "../counted.ts";
+import { counted } from "../format/counted.ts";
 import { euros } from "../format/money.ts";
 
 const minutes = (count: number) => counted(count, "minuut", "minuten");

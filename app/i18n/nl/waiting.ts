@@ -1,4 +1,4 @@
-import { counted } from "../counted.ts";
+import { counted } from "../format/counted.ts";
 /** The waiting list: its form, and the page behind its link. */
 export const waiting = {
   title: "Wachtlijst",

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useNavigation } from "react-router";
 import { AffectedBookings } from "#app/dashboard/blocks/affected-bookings.tsx";
-import { counted } from "#app/i18n/counted.ts";
+import { counted } from "#app/i18n/format/counted.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { ArticleFacts } from "#app/content/blog/article-facts.tsx";
 import { type ArticleCard, blogCards } from "#app/content/blog/articles.server.ts";
-import { counted } from "#app/i18n/counted.ts";
+import { counted } from "#app/i18n/format/counted.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { blogMeta } from "#app/site/page-metas.ts";
 import { texts } from "#app/site/texts.server.ts";

@@ -1,4 +1,4 @@
-import { type Language, locales } from "./format/language.ts";
+import { type Language, locales } from "./language.ts";
 
 /** "1 minuut", "20 minuten", "1.200 minuten": each language knows which numbers take the singular. */
 export function counted(count: number, one: string, many: string, language: Language = "nl"): string {
