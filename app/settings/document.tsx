@@ -6,7 +6,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/document";
 import { DocumentForm } from "./document-form.tsx";
 import { type NextDay, withNextDays } from "./form/next-days.server.ts";
-import { Gone } from "./form/removed-notice.tsx";
 import { answerRoom, type RoomView, roomView } from "./form/room.server.ts";
 import { roomAt } from "./rooms/rooms.server.ts";
 
@@ -77,6 +76,20 @@ function End({
         )}
       </Form>
     </section>
+  );
+}
+
+/** In place of a form whose document a colleague removed. */
+function Gone({ to }: { to: string }) {
+  return (
+    <>
+      <h1 className="text-h2">Dit staat er niet meer</h1>
+      <p className="mt-2">
+        <Link to={to} className="link inline-flex min-h-11 items-center">
+          Terug naar de lijst
+        </Link>
+      </p>
+    </>
   );
 }
 

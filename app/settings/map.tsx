@@ -1,12 +1,12 @@
 import "leaflet/dist/leaflet.css";
-import "./map/map.css";
+import "./map.css";
 import type { LeafletMouseEvent } from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { adminOnly, staffOnly } from "#app/accounts/access.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/map";
-import { type Point, pointOf } from "./map/point-message.ts";
+import { type Point, pointOf } from "./controls/point-fields.tsx";
 
 /** A document of its own: it alone may ask tiles of OpenStreetMap. */
 export const middleware: Route.MiddlewareFunction[] = [...staffOnly, ...adminOnly];

@@ -5,7 +5,6 @@ import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type ControlProps, LineField } from "../form/basic-fields.tsx";
 import { fieldId } from "../form/values.ts";
-import { type Point, pointOf } from "../map/point-message.ts";
 
 /** The door on the map. Nothing is asked of a map before the owner opens it. */
 export function PointFields({ field, form }: ControlProps) {
@@ -107,4 +106,18 @@ function fillIn({ latitude, longitude }: Point): void {
     // Not saved yet.
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
+}
+
+/** What the map tells the form around it: the door, in degrees. */
+export type Point = { latitude: number; longitude: number };
+
+/** @returns undefined for what is no point, like 0, 0 in the sea. */
+export function pointOf(message: unknown): Point | undefined {
+  const { latitude, longitude } = Object(message);
+  const isPoint = isWithin(90, latitude) && isWithin(180, longitude) && (latitude || longitude);
+  return isPoint ? { latitude, longitude } : undefined;
+}
+
+function isWithin(most: number, degrees: unknown): boolean {
+  return typeof degrees === "number" && Math.abs(degrees) <= most;
 }

@@ -1,7 +1,7 @@
 import { fieldView } from "#app/content/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { pointIn } from "../form/point-in.ts";
+import { pointIn } from "../form/codecs.server.ts";
 import type { Room } from "../form/room.server.ts";
 import type { Values } from "../form/values.ts";
 
