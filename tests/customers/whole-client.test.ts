@@ -1,6 +1,6 @@
 /** A client over all appointments: one card after a new address, exported and erased at once, off the waiting list. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { customerLinks, customerNotes } from "#app/tables/customers.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
@@ -19,7 +19,8 @@ const [today, saturday, monday] = ["2027-03-25", "2027-03-27", "2027-03-29"];
 const site = openForTests(openClockedSite);
 let owner: Visitor;
 let desk: ReturnType<typeof bookingDesk>;
-beforeAll(async () => {
+// Retention ends sessions too.
+beforeEach(async () => {
   clockAt(`${today} 14:02`);
   desk = bookingDesk(site.shop, await staffMember(site.shop));
   owner = await staffMember(site.shop, "admin");

@@ -5,9 +5,11 @@ import { fieldsIn, ownerDesk } from "./owner-desk.ts";
 
 const room = "/admin/zaak?index";
 const desk = ownerDesk();
+let starter: string;
 let start: Record<string, string>;
 beforeAll(async () => {
-  start = await desk.fields(room);
+  starter = await desk.html(room);
+  start = fieldsIn(starter);
 });
 const read = async (path: string) => words(await (await desk.fetch(path)).text());
 
@@ -18,12 +20,11 @@ async function structured(path: string) {
   return all.map(([, json = ""]) => JSON.parse(json)).find((thing) => thing["@type"] === "HairSalon");
 }
 
-test("facts that are still an example say so, with a link to their field", async () => {
-  const html = await desk.html(room);
-  expect(words(html)).toContain("Nog 9 voorbeelden");
+test("facts that are still an example say so, with a link to their field", () => {
+  expect(words(starter)).toContain("Nog 9 voorbeelden");
   for (const field of ["phone", "legal-vatNumber", "geo-latitude"])
-    expect(html).toContain(`href="#field-${field}"`);
-  expect(words(html).match(/Nog een voorbeeld: pas aan\./g)).toHaveLength(10);
+    expect(starter).toContain(`href="#field-${field}"`);
+  expect(words(starter).match(/Nog een voorbeeld: pas aan\./g)).toHaveLength(10);
 });
 
 test("what customers reach the shop by is optional, and taken as people type it", async () => {

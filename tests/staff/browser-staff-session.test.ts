@@ -1,5 +1,6 @@
 /** How long a session lives, as someone at work sees it: over restarts and dead zones, and not a moment after its end. */
 import { expect, test } from "vitest";
+import { expectComplaint } from "../setup/browser.ts";
 import { toast } from "../setup/paying-browser-site.ts";
 import { awake, signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
@@ -46,6 +47,8 @@ test("an open login page notices that someone signed in in another tab, at once 
 });
 
 test("a session outlives a restart of the server, and a connection that is gone for a while", async () => {
+  // The worker looks for a newer one of itself.
+  expectComplaint(/An unknown error occurred when fetching the script/);
   const page = await openSignedIn("/admin");
   await stop();
   await page.getByRole("button", { name: "Vernieuwen" }).click();
