@@ -84,7 +84,7 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
           <CancelForm payment={view.payment} until={view.changeBefore} />
         </section>
       )}
-      {view.state === "confirmed" && !view.canChange && <TooLate view={view} />}
+      {view.state === "open" && !view.canChange && <TooLate view={view} />}
       <YourData token={it.token} state={view.state} />
     </div>
   );

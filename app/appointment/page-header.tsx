@@ -29,7 +29,7 @@ function words(
   const over = { icon: Clock, text: badges.over, look: "text-muted" };
   const done = flash === "booked-unchecked" ? "booked" : flash;
   switch (view.state) {
-    case "confirmed":
+    case "open":
       if (view.isAskedToMove)
         return {
           badge: { ...off, text: badges.notThen },
@@ -43,7 +43,7 @@ function words(
       };
     case "cancelled":
       return { badge: off, title: titles.cancelled, lead: cancelledLead(view, leads) };
-    case "no-show":
+    case "missed":
       return { badge: over, title: titles.missed, lead: leads.missed };
     default:
       return { badge: over, title: titles.over, lead: leads.over };

@@ -39,7 +39,7 @@ export function Ticket({ view, token }: { view: View; token: string }) {
         </dl>
       </div>
       <div className="flex flex-wrap gap-3 border-line border-t px-5 py-6 sm:px-8 md:px-10">
-        {view.state === "confirmed" ? (
+        {view.state === "open" ? (
           <>
             <ButtonLink href={`/afspraak/${token}/agenda.ics`}>
               <CalendarPlus aria-hidden />

@@ -15,6 +15,7 @@ import { refundTermsOf } from "#app/payments/refund-terms.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
+import { outcomeOf } from "#app/tables/statuses.ts";
 import { timesToMoveTo } from "#app/workflows/booking/move-times.server.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;
@@ -29,7 +30,7 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
   const isToCome = status === "confirmed" && endsAt.getTime() > now().epochMilliseconds;
   const canChange = isToCome && left >= 0 && startsAt.getTime() > now().epochMilliseconds;
   return {
-    state: status === "confirmed" && !isToCome ? ("over" as const) : stateOf(status),
+    state: stateOf(status, isToCome),
     service: bookedName(booking, language),
     bookAgainPath: bookAgainPath(booking),
     minutes: minutesOf(booking),
@@ -55,15 +56,9 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
   };
 }
 
-function stateOf(status: Booking["status"]) {
-  switch (status) {
-    case "cancelled":
-    case "show":
-    case "no-show":
-      return status;
-    default:
-      return "confirmed";
-  }
+function stateOf(status: Booking["status"], isToCome: boolean) {
+  const outcome = outcomeOf(status) ?? "open";
+  return status === "confirmed" && !isToCome ? "over" : outcome;
 }
 
 /** The times of the wanted day, or the first free day after it; the days of two weeks have buttons. */
@@ -106,10 +101,10 @@ async function paymentOf(booking: Booking) {
 
 function formatPaid(booking: Booking, amountCents: number): string {
   const { appointment } = pageWordsIn(booking.language);
-  switch (booking.status) {
-    case "confirmed":
+  switch (outcomeOf(booking.status)) {
+    case "open":
       return `${appointment.paid(amountCents)}. ${refundTermsOf(booking)}`;
-    case "no-show":
+    case "missed":
       return appointment.paidAndKept(amountCents);
     default:
       return appointment.paid(amountCents);

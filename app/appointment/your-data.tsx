@@ -36,13 +36,13 @@ export function YourData({ token, state }: { token: string; state: View["state"]
 function EraseForm({ state }: { state: View["state"] }) {
   const { withinMonths } = useShop().prepayment;
   const { appointment } = usePageWords();
-  if (state === "confirmed") {
+  if (state === "open") {
     return <p className="max-w-prose text-muted">{appointment.cancelFirst}</p>;
   }
   return (
     <>
       <p className="max-w-prose text-muted">
-        {appointment.eraseText(state === "no-show" ? withinMonths : undefined)}
+        {appointment.eraseText(state === "missed" ? withinMonths : undefined)}
       </p>
       <form method="post">
         <input type="hidden" name="intent" value="erase" />

@@ -6,7 +6,7 @@ import { isCountedNoShow } from "#app/payments/prepayment-due.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { foldedName } from "#app/tables/folded-name.server.ts";
-import { bookingStatuses } from "#app/tables/statuses.ts";
+import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
 import { bookingsOf, keyOfRow } from "./bookings-of.server.ts";
 import { linkedKeys, linksAmong } from "./linked-keys.server.ts";
 import { hasPhone, matchesSearch } from "./matches-search.server.ts";
@@ -66,7 +66,8 @@ async function customersWith(staff: Staff, isWanted: SQL | undefined, most: numb
   const count = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
   const at = nowDate().toISOString();
   const isToCome = sql`${bookings.status} = 'confirmed' AND ${bookings.startsAt} > ${at}`;
-  const isVisit = sql`${bookings.status} IN ('show', 'confirmed') AND ${bookings.startsAt} <= ${at}`;
+  const isVisit = sql`${bookings.status} IN ${statusesWith("come", "open")} AND ${bookings.startsAt} <= ${at}`;
+  const hasCome = inArray(bookings.status, statusesWith("come"));
   const rows = await db()
     .select({
       key: keyOfRow,
@@ -76,10 +77,10 @@ async function customersWith(staff: Staff, isWanted: SQL | undefined, most: numb
       phone: newest<string | null>(bookings.phone),
       email: newest<string | null>(bookings.email),
       language: newest<Language>(bookings.language),
-      visits: count(sql`${bookings.status} = 'show'`),
-      noShows: count(sql`${bookings.status} = 'no-show'`),
+      visits: count(hasCome),
+      noShows: count(inArray(bookings.status, statusesWith("missed"))),
       missed: count(isCountedNoShow()),
-      lastVisit: sql<string | null>`max(${bookings.bookingDate}) FILTER (WHERE ${bookings.status} = 'show')`,
+      lastVisit: sql<string | null>`max(${bookings.bookingDate}) FILTER (WHERE ${hasCome})`,
       next: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${isToCome})`,
       lastId: newest<string | null>(bookings.id, isVisit),
       lastAt: sql<number>`coalesce(extract(epoch FROM max(${bookings.startsAt}) FILTER (WHERE ${isVisit})), 0)::float8`,

@@ -7,6 +7,7 @@ import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { timeZone } from "#app/i18n/format/time-zone.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { statusesWith } from "#app/tables/statuses.ts";
 import { isKnown } from "./kept-visits.server.ts";
 
 /** Two gaps are the least that can be usual. */
@@ -51,7 +52,7 @@ function awayTooLong(staff: Staff) {
     .where(
       and(
         gte(bookings.startsAt, monthsAgo(monthsOfBooking, now(), timeZone)),
-        inArray(bookings.status, ["show", "confirmed"]),
+        inArray(bookings.status, statusesWith("come", "open")),
         isKnown,
         hasAdminAccess(staff),
       ),

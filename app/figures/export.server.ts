@@ -8,8 +8,9 @@ import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { numericDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
+import { statusName } from "#app/tables/statuses.ts";
 import { type Cell, csv } from "./csv.ts";
-import { sourceNames, statusNames } from "./names.ts";
+import { sourceNames } from "./names.ts";
 import type { Days } from "./period.ts";
 import { bookedOn } from "./scope.server.ts";
 
@@ -30,7 +31,7 @@ export async function appointmentsCsv(days: Days, staff: Staff): Promise<string>
       barber,
       bookedLabel(booking),
       booking.priceCents === null ? null : { cents: booking.priceCents },
-      statusNames[booking.status],
+      statusName(booking.status),
       sourceNames[booking.source],
       isErased ? "" : booking.name,
       isErased ? null : phoneText(booking.phone),

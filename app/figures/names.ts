@@ -1,8 +1,4 @@
-import { statusNames as namesOfStaff } from "#app/tables/statuses.ts";
-
 /** What the owner reads for the codes of the database. */
-export const statusNames = { ...namesOfStaff, held: "", expired: "" };
-
 export const sourceNames = {
   website: "Online",
   phone: "Telefoon",

@@ -1,5 +1,5 @@
 /** Of the appointments that are over and were not cancelled: how many did not come. */
-import { and, asc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { firstVersion } from "#app/content/revert.server.ts";
 import { rules } from "#app/content/schema/rules.ts";
@@ -11,6 +11,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
+import { statusesWith } from "#app/tables/statuses.ts";
 import { type BucketSize, bucketKey, bucketSize, bucketsOf } from "./buckets.ts";
 import type { Days, Period } from "./period.ts";
 import { bookedOn, count, countIf, hasCome, type Scope, startOf } from "./scope.server.ts";
@@ -35,7 +36,7 @@ export async function noShows(period: Period, staff: Staff) {
   };
 }
 
-const isMissed = eq(bookings.status, "no-show");
+const isMissed = inArray(bookings.status, statusesWith("missed"));
 const isPrepaid = sql<boolean>`${prepayments.bookingId} IS NOT NULL`;
 
 export const missedPerDay = {

@@ -3,6 +3,7 @@ import { and, inArray, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
+import { statusesWith } from "#app/tables/statuses.ts";
 import { historicalHours } from "./historical-hours.server.ts";
 import { addByHour, type CellKey, openMinutes } from "./open-minutes.server.ts";
 import type { Days, Period } from "./period.ts";
@@ -63,7 +64,7 @@ export const bookedMinutes = {
         span: sql`unnest(range_agg(int4range(${start}, ${start} + (${minutes})::int)))`.as("span"),
       })
       .from(bookings)
-      .where(and(bookedOn(scope), inArray(bookings.status, ["confirmed", "show", "no-show"])))
+      .where(and(bookedOn(scope), inArray(bookings.status, statusesWith("open", "come", "missed"))))
       .groupBy(bookings.barberId, bookings.bookingDate)
       .as("taken");
     const rows = await database

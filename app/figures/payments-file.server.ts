@@ -7,6 +7,7 @@ import { testPaymentLabel } from "#app/i18n/format/money.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
+import { outcomeOf } from "#app/tables/statuses.ts";
 import { type Cell, csv } from "./csv.ts";
 import { momentOf } from "./export.server.ts";
 import { paymentNames } from "./names.ts";
@@ -78,7 +79,8 @@ function movementsOf(paid: Paid): Movement[] {
 }
 
 function about({ payment, name, erasedAt, date, visit }: Paid): Cell[] {
-  const isKept = payment.status === "used" && (visit === "no-show" || visit === "cancelled");
+  const outcome = visit && outcomeOf(visit);
+  const isKept = payment.status === "used" && (outcome === "missed" || outcome === "cancelled");
   return [
     isKept ? "gehouden" : paymentNames[payment.status],
     date && numericDate(date),

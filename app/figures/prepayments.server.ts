@@ -5,6 +5,7 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
+import { outcomeOf } from "#app/tables/statuses.ts";
 import type { Days, Period } from "./period.ts";
 import { count, type Scope, startOf } from "./scope.server.ts";
 import { summed } from "./sums.server.ts";
@@ -24,7 +25,7 @@ export async function prepaymentOutcomes(period: Period, staff: Staff) {
 }
 
 async function outcomesOn(days: Days, staff: Staff): Promise<Record<Outcome, Money>> {
-  const found = Map.groupBy(await summed(paid, days, staff), outcomeOf);
+  const found = Map.groupBy(await summed(paid, days, staff), resultOf);
   const of = (name: Outcome): Money => {
     const rows = found.get(name) ?? [];
     return {
@@ -55,11 +56,12 @@ export const paid = {
   },
 };
 
-function outcomeOf({ payment, visit, endsAt }: Paid): Outcome {
+function resultOf({ payment, visit, endsAt }: Paid): Outcome {
   if (payment === "refunding" || payment === "refunded") return "refunded";
   if (payment === "paid") return "waiting";
-  if (visit === "no-show" || visit === "cancelled") return "kept";
-  const isOver = visit === null || visit === "show" || (endsAt !== null && endsAt <= nowDate().getTime());
+  const outcome = visit && outcomeOf(visit);
+  if (outcome === "missed" || outcome === "cancelled") return "kept";
+  const isOver = visit === null || outcome === "come" || (endsAt !== null && endsAt <= nowDate().getTime());
   return isOver ? "deducted" : "waiting";
 }
 

@@ -6,7 +6,7 @@ import { nowDate, shopInstant } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { bookingStatuses } from "#app/tables/statuses.ts";
+import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
 import type { Days } from "./period.ts";
 
 /** @property staff who looks; undefined when the database keeps the answer for all. */
@@ -28,7 +28,7 @@ export function startOf(date: string): Date {
 
 /** Many shops only mark who stays away: whoever is not marked when it is over has come. */
 export function hasCome({ status, endsAt }: Record<"status" | "endsAt", PgColumn> = bookings): SQL {
-  return sql`(${status} = 'show' OR ${status} = 'confirmed' AND ${endsAt} <= ${nowDate().toISOString()})`;
+  return sql`(${status} IN ${statusesWith("come")} OR ${status} = 'confirmed' AND ${endsAt} <= ${nowDate().toISOString()})`;
 }
 
 export const count = sql<number>`count(*)::int`;

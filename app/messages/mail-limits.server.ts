@@ -5,6 +5,7 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { recipients } from "#app/tables/customers.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
+import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 
 /** Stops bookings with a stranger's address: four mails a day. One opened link or a booking by staff lifts it. */
@@ -51,7 +52,7 @@ export function isOverLimit(): SQL<boolean> {
 /** For `findQueued`, and for `strangersLimit`: to a person whom the shop has not met. */
 export function isToStranger(): SQL<boolean> {
   return sql<boolean>`(${isToUnconfirmed()} AND NOT EXISTS (SELECT 1 FROM bookings AS ob
-    WHERE ${canonicalEmailOf(sql`ob.email`)} = ${canonicalEmailOf(recipient)} AND ob.status = 'show'))`;
+    WHERE ${canonicalEmailOf(sql`ob.email`)} = ${canonicalEmailOf(recipient)} AND ob.status IN ${statusesWith("come")}))`;
 }
 
 const recipient = sql`coalesce(${bookings.email}, ${waitingEntries.email})`;

@@ -8,6 +8,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { recipients } from "#app/tables/customers.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
+import { statusesWith } from "#app/tables/statuses.ts";
 import { enqueueMails } from "./enqueue-mails.server.ts";
 import { isNight } from "./reminder-moments.ts";
 
@@ -32,7 +33,7 @@ async function run(): Promise<void> {
     const visits = await tx.execute<{ id: string }>(sql`
       SELECT DISTINCT ON (lower(${bookings.email})) ${bookings.id} AS id
       FROM ${bookings}
-      WHERE ${bookings.status} = 'show' AND ${bookings.email} IS NOT NULL
+      WHERE ${bookings.status} IN ${statusesWith("come")} AND ${bookings.email} IS NOT NULL
         AND ${bookings.startsAt} > ${twoDays.toString()}::timestamptz
         AND ${bookings.endsAt} <= ${at.toString()}::timestamptz
         AND NOT EXISTS (

@@ -1,5 +1,6 @@
 import { shop } from "#app/content/snapshot.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { outcomeOf } from "#app/tables/statuses.ts";
 import type { QueuedMail } from "./letters.server.ts";
 import { sendsSms } from "./sms-reminder.server.ts";
 
@@ -22,7 +23,7 @@ export function whyObsolete(
   } else if (mail.kind !== "shop-notice" && !email) return "The booking has no address any more";
   if (mail.kind === "thank-you") {
     if (!shop().reviewsUrl) return "The shop asks for no reviews any more";
-    return status === "show" ? undefined : "The visit was taken back";
+    return outcomeOf(status) === "come" ? undefined : "The visit was taken back";
   }
   // It lists those that stand when it is written.
   if (mail.kind === "series") return;

@@ -6,6 +6,7 @@ import type { Database, Transaction } from "#app/platform/database/database.serv
 import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { type Prepayment, prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
+import { statusesWith } from "#app/tables/statuses.ts";
 import { provider } from "./provider.server.ts";
 
 type Waiver = typeof prepaymentWaivers.$inferSelect;
@@ -64,7 +65,7 @@ export function isCountedNoShow(): SQL | undefined {
   const { withinMonths: months } = shop().prepayment;
   const oldest = now().toZonedDateTimeISO(timeZone).subtract({ months }).epochMilliseconds;
   return and(
-    eq(bookings.status, "no-show"),
+    inArray(bookings.status, statusesWith("missed")),
     gt(bookings.startsAt, new Date(oldest)),
     isNull(bookings.moveAskedAt),
   );

@@ -16,6 +16,7 @@ import {
 import { languages } from "#app/i18n/format/language.ts";
 import { canonicalEmailOf } from "./canonical-email.server.ts";
 import { foldedName } from "./folded-name.server.ts";
+import { type StoredStatus, sqlList, storedStatuses } from "./statuses.ts";
 
 /** Follows the published barbers; the row is the lock. */
 export const barbers = pgTable("barbers", {
@@ -56,9 +57,7 @@ export const bookings = pgTable(
     message: text().notNull().default(""),
     /** Of the mails and pages about it. */
     language: text({ enum: languages }).notNull().default("nl"),
-    status: text({ enum: ["held", "expired", "confirmed", "show", "no-show", "cancelled"] })
-      .notNull()
-      .default("confirmed"),
+    status: text().$type<StoredStatus>().notNull().default("confirmed"),
     source: text({ enum: ["website", "phone", "whatsapp", "walk-in"] })
       .notNull()
       .default("website"),
@@ -89,10 +88,7 @@ export const bookings = pgTable(
     check("bookings_service", sql`char_length(${t.service}) BETWEEN 1 AND 40`),
     check("bookings_language", sql`${t.language} IN ('nl', 'fr', 'en')`),
     check("bookings_message", sql`char_length(${t.message}) <= 500`),
-    check(
-      "bookings_status",
-      sql`${t.status} IN ('held', 'expired', 'confirmed', 'show', 'no-show', 'cancelled')`,
-    ),
+    check("bookings_status", sql`${t.status} IN (${sql.raw(sqlList(storedStatuses))})`),
     check("bookings_source", sql`${t.source} IN ('website', 'phone', 'whatsapp', 'walk-in')`),
     check("bookings_times", sql`${t.endsAt} > ${t.startsAt}`),
     // Ascending: drizzle's .desc() gives nulls last, which ORDER BY ... DESC cannot use.

@@ -1,17 +1,104 @@
-/** Without `held` and `expired`, which are no bookings yet. */
-export const bookingStatuses = ["confirmed", "show", "no-show", "cancelled"] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
+export type Outcome = "open" | "come" | "missed" | "cancelled";
 
-/** What staff read for the codes. */
-export const statusNames: Record<BookingStatus, string> = {
-  confirmed: "Bevestigd",
-  show: "Gekomen",
-  "no-show": "No-show",
-  cancelled: "Geannuleerd",
+type Meaning = {
+  /** What staff and the owner read. */
+  name: string;
+  /** "Ze is nu …" */
+  described: string;
+  badge: "default" | "destructive" | "secondary" | "outline";
+  /** Its place and colour in charts. */
+  series: number;
+  /** `come`: a visit, for figures, thanks and the queue. `missed`: counts for the prepayment. */
+  outcome: Outcome;
+  /** The constraint `bookings_no_overlap` repeats it. */
+  takesChair: "always" | "when_overlap_allowed" | "never";
+  /** On the button with which staff set it; the others come from booking and cancelling. */
+  mark?: string;
 };
 
-/** Any other as it is. */
+const table = {
+  confirmed: {
+    name: "Bevestigd",
+    described: "bevestigd",
+    badge: "secondary",
+    series: 2,
+    outcome: "open",
+    takesChair: "always",
+  },
+  show: {
+    name: "Gekomen",
+    described: "aangeduid als gekomen",
+    badge: "default",
+    series: 1,
+    outcome: "come",
+    takesChair: "always",
+    mark: "Show",
+  },
+  "no-show": {
+    name: "No-show",
+    described: "aangeduid als no-show",
+    badge: "destructive",
+    series: 3,
+    outcome: "missed",
+    takesChair: "when_overlap_allowed",
+    mark: "No Show",
+  },
+  cancelled: {
+    name: "Geannuleerd",
+    described: "geannuleerd",
+    badge: "outline",
+    series: 4,
+    outcome: "cancelled",
+    takesChair: "never",
+  },
+} as const satisfies Record<string, Meaning>;
+
+export type BookingStatus = keyof typeof table;
+/** `held` and `expired` are times kept for a payment, no bookings yet. */
+export type StoredStatus = "held" | "expired" | BookingStatus;
+export type Mark = {
+  [Status in BookingStatus]: (typeof table)[Status] extends { mark: string } ? Status : never;
+}[BookingStatus];
+
+export const statuses: Record<BookingStatus, Meaning> = table;
+export const bookingStatuses = Object.keys(table).filter(isBookingStatus);
+export const storedStatuses: StoredStatus[] = ["held", "expired", ...bookingStatuses];
+export const marks = bookingStatuses.filter(isMark);
+
+export function statusesWith(...outcomes: Outcome[]): BookingStatus[] {
+  return bookingStatuses.filter((status) => outcomes.includes(statuses[status].outcome));
+}
+
+export function statusesThatTakeChair(when: Meaning["takesChair"]): BookingStatus[] {
+  return bookingStatuses.filter((status) => statuses[status].takesChair === when);
+}
+
+export function sqlList(list: StoredStatus[]): string {
+  return list.map((status) => `'${status}'`).join(", ");
+}
+
+/** Undefined of what is no booking (yet). */
+export function outcomeOf(status: string): Outcome | undefined {
+  return isBookingStatus(status) ? statuses[status].outcome : undefined;
+}
+
+/** What staff read; any other as it is. */
 export function statusName(status: string): string {
-  const known = bookingStatuses.find((each) => each === status);
-  return known ? statusNames[known] : status;
+  return isBookingStatus(status) ? statuses[status].name : status;
+}
+
+export function describeStatus(status: string): string {
+  return isBookingStatus(status) ? statuses[status].described : status;
+}
+
+export function markName(status: Mark): string {
+  return table[status].mark;
+}
+
+export function isMark(status: string): status is Mark {
+  return isBookingStatus(status) && statuses[status].mark !== undefined;
+}
+
+export function isBookingStatus(status: string): status is BookingStatus {
+  return Object.hasOwn(table, status);
 }

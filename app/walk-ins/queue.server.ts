@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { workingRanges } from "#app/content/shop/working-hours.ts";
 import { shop } from "#app/content/snapshot.server.ts";
@@ -6,6 +6,7 @@ import { now, nowDate, shopInstant, shopWallClock } from "#app/i18n/format/clock
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
+import { statusesThatTakeChair, statusesWith } from "#app/tables/statuses.ts";
 import { walkInQueue, walkIns } from "#app/tables/walk-ins.server.ts";
 import { type Chair, waitTimes } from "./wait-times.ts";
 
@@ -95,7 +96,7 @@ async function usualMinutes(): Promise<number> {
     .from(bookings)
     .where(
       and(
-        eq(bookings.status, "show"),
+        inArray(bookings.status, statusesWith("come")),
         gt(bookings.startsAt, new Date(at - 60 * 86_400_000)),
         lt(bookings.startsAt, new Date(at)),
       ),
@@ -123,7 +124,7 @@ async function readChairs(): Promise<Chair[]> {
     .from(bookings)
     .where(
       and(
-        sql`${bookings.status} IN ('held', 'confirmed', 'show')`,
+        inArray(bookings.status, ["held", ...statusesThatTakeChair("always")]),
         gte(bookings.startsAt, from),
         lt(bookings.startsAt, until),
       ),

@@ -6,7 +6,7 @@ import { addAccount, removeAccount } from "#app/accounts/accounts.server.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
-import { statusNames } from "#app/tables/statuses.ts";
+import { statusName } from "#app/tables/statuses.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";
@@ -24,7 +24,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
       expect((await desk.post(id, { intent: "reopen", seenStatus: "cancelled" })).status).toBe(409);
       expect((await desk.post(id, { intent: "reopen", seenStatus: marked })).status).toBe(303);
       expect(await status(id)).toBe("confirmed");
-      expect(await desk.text(id)).toContain(`Op bevestigd gezet (was ${statusNames[marked].toLowerCase()})`);
+      expect(await desk.text(id)).toContain(`Op bevestigd gezet (was ${statusName(marked).toLowerCase()})`);
     }
     const cancelled = await desk.added({ status: "cancelled", time: "14:00" });
     expect((await desk.post(cancelled, { intent: "reopen", seenStatus: "cancelled" })).status).toBe(409);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
-import { statusNames } from "#app/tables/statuses.ts";
+import { statusName } from "#app/tables/statuses.ts";
 import { bookingList } from "../setup/booking-list.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { engines } from "../setup/test-shop.ts";
@@ -53,7 +53,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     const id = await book();
     await db().update(bookings).set({ status }).where(eq(bookings.id, id));
     const [card = ""] = await cards();
-    expect(card).toMatch(new RegExp(`data-variant="${variant}"[^>]*>${statusNames[status]}<`));
+    expect(card).toMatch(new RegExp(`data-variant="${variant}"[^>]*>${statusName(status)}<`));
     expect([...card.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual(buttons);
   });
 

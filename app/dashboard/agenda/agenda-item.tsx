@@ -1,5 +1,6 @@
 import { Ban, CalendarClock, CircleCheck, CircleX, CreditCard, XCircle } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { type Outcome, outcomeOf, statusName } from "#app/tables/statuses.ts";
 import { bookingHref } from "../booking-href.ts";
 import { LanguageMark } from "../language-mark.tsx";
 import { AgendaGap } from "./agenda-gap.tsx";
@@ -59,15 +60,14 @@ function Content({ item, column }: { item: Item; column: Column }) {
 function AgendaBooking({ booking, column }: { booking: BookingItem; column: Column }) {
   const { id, from, until, name, language, service, status, isAsked, bufferMinutes } = booking;
   const { pathname, search } = useLocation();
-  const look = isAsked ? "asked" : status;
-  const mark = marks[look];
+  const mark = isAsked ? asked : marks[outcomeOf(status) ?? "open"];
   return (
     <>
       <Link
         to={bookingHref(id, pathname + search)}
         data-booking={id}
         data-grip={status === "confirmed" ? id : undefined}
-        data-status={look}
+        data-status={isAsked ? "asked" : outcomeOf(status)}
         draggable={false}
         aria-describedby={status === "confirmed" ? "agenda-keys" : undefined}
         className="agenda-booking"
@@ -82,7 +82,11 @@ function AgendaBooking({ booking, column }: { booking: BookingItem; column: Colu
             <strong title={name}>{name}</strong> <LanguageMark language={language} />
           </span>{" "}
           <span className="agenda-line agenda-service">
-            {mark && <span className={mark.isSaid ? "" : "sr-only"}>{mark.label}, </span>}
+            {mark && (
+              <span className={mark.isSaid ? "" : "sr-only"}>
+                {mark.label ?? statusName(status).toLowerCase()},{" "}
+              </span>
+            )}
             {service}
           </span>
         </span>
@@ -98,9 +102,12 @@ function AgendaBooking({ booking, column }: { booking: BookingItem; column: Colu
   );
 }
 
-const marks: Record<string, { icon: typeof CircleX; label: string; isSaid: boolean }> = {
-  show: { icon: CircleCheck, label: "gekomen", isSaid: false },
-  "no-show": { icon: CircleX, label: "no-show", isSaid: true },
-  asked: { icon: CalendarClock, label: "ander moment gevraagd", isSaid: true },
-  cancelled: { icon: XCircle, label: "geannuleerd", isSaid: true },
+type Look = { icon: typeof CircleX; label?: string; isSaid: boolean };
+
+const asked: Look = { icon: CalendarClock, label: "ander moment gevraagd", isSaid: true };
+const marks: Record<Outcome, Look | undefined> = {
+  open: undefined,
+  come: { icon: CircleCheck, isSaid: false },
+  missed: { icon: CircleX, isSaid: true },
+  cancelled: { icon: XCircle, isSaid: true },
 };

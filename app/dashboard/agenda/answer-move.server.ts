@@ -1,9 +1,10 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import { parseRevision } from "#app/accounts/revision.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import { describeStatus } from "#app/tables/statuses.ts";
 import { moveBooking } from "#app/workflows/staff/planning/move-booking.server.ts";
 import { findBooking } from "../booking/find-booking.server.ts";
-import { moveProblems, statusLabels } from "../booking/problem-texts.server.ts";
+import { moveProblems } from "../booking/problem-texts.server.ts";
 import { answerBlockMove } from "./answer-block-move.server.ts";
 import { type Moved, refused, titleOf } from "./moved.ts";
 
@@ -37,7 +38,7 @@ export async function answerMove(staff: Staff, fields: Fields): Promise<{ moved:
   if (moved.reason === "stale") {
     const booking = await findBooking(staff, bookingId);
     const words = booking
-      ? `Ze is nu ${statusLabels[booking.status] ?? booking.status}, ${dayAndTime(booking.startsAt)}. Er is niets veranderd.`
+      ? `Ze is nu ${describeStatus(booking.status)}, ${dayAndTime(booking.startsAt)}. Er is niets veranderd.`
       : "";
     return refused(409, { title: "Deze boeking is intussen gewijzigd", words });
   }

@@ -2,6 +2,7 @@ import type { Staff } from "#app/accounts/access.server.ts";
 import { parseRevision } from "#app/accounts/revision.ts";
 import { askForReviews } from "#app/customers/recipients.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import { describeStatus } from "#app/tables/statuses.ts";
 import { addNote, removeNote } from "#app/workflows/customers/notes.server.ts";
 import { reopenBooking } from "#app/workflows/staff/marking/reopen-booking.server.ts";
 import { cancelBooking } from "#app/workflows/staff/planning/cancel-booking.server.ts";
@@ -19,7 +20,6 @@ import {
   noteProblems,
   nothingNew,
   notSaved,
-  statusLabels,
   timeTaken,
 } from "./problem-texts.server.ts";
 import { takeWaiverBack, waivePrepayment } from "./waive-prepayment.server.ts";
@@ -159,7 +159,7 @@ const inTheWay = { title: "Daar staat iets in de weg", text: "Er is nog niets ve
 async function stale(staff: Staff, id: string, values: Fields): Promise<Outcome> {
   const booking = await findBooking(staff, id);
   const text = booking
-    ? `Ze is nu ${statusLabels[booking.status] ?? booking.status}, ${dayAndTime(booking.startsAt)}. Er is niets veranderd.`
+    ? `Ze is nu ${describeStatus(booking.status)}, ${dayAndTime(booking.startsAt)}. Er is niets veranderd.`
     : "Ze bestaat niet meer.";
   return {
     status: booking ? 409 : 404,

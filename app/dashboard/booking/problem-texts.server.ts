@@ -1,14 +1,6 @@
 import { shop } from "#app/content/snapshot.server.ts";
 import { euros } from "#app/i18n/format/money.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
 import type { StaffMoved } from "#app/workflows/staff/planning/move-booking.server.ts";
-
-export const statusLabels: Partial<Record<Booking["status"], string>> = {
-  confirmed: "bevestigd",
-  show: "aangeduid als gekomen",
-  "no-show": "aangeduid als no-show",
-  cancelled: "geannuleerd",
-};
 
 type Text = { title: string; text: string };
 

@@ -7,7 +7,7 @@ import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, barbers } from "#app/tables/bookings.server.ts";
-import { statusName } from "#app/tables/statuses.ts";
+import { isMark, statusName } from "#app/tables/statuses.ts";
 import { customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
 import { statusBeforeMarks } from "#app/workflows/staff/marking/booking-changes.server.ts";
 import { describePayments } from "#app/workflows/staff/payments.server.ts";
@@ -45,10 +45,9 @@ export async function viewOf(staff: Staff, booking: Booking, parameters: URLSear
       asked: askedOf(booking),
       whatsapp: whatsappReminder(booking),
       canChange: booking.status === "confirmed",
-      reopensTo:
-        booking.status === "show" || booking.status === "no-show"
-          ? statusName(await statusBeforeMarks(db(), booking.id)).toLowerCase()
-          : undefined,
+      reopensTo: isMark(booking.status)
+        ? statusName(await statusBeforeMarks(db(), booking.id)).toLowerCase()
+        : undefined,
       series: await seriesOf(staff, booking),
       /** What cancelling would do. */
       isMailed: Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds,

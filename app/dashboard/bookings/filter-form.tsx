@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { bookingStatuses, statusNames } from "#app/tables/statuses.ts";
+import { bookingStatuses, statusName } from "#app/tables/statuses.ts";
 import { Field, Select } from "#app/ui/field.tsx";
 import { SearchField } from "../search-field.tsx";
 import { isFiltered, type ListFilter } from "./list-filter.ts";
@@ -57,7 +57,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
             <option value="">Alle</option>
             {bookingStatuses.map((status) => (
               <option key={status} value={status}>
-                {statusNames[status]}
+                {statusName(status)}
               </option>
             ))}
           </Select>

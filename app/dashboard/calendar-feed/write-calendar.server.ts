@@ -6,6 +6,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
+import { statusesWith } from "#app/tables/statuses.ts";
 
 /**
  * A cancelled appointment is left out: whoever subscribed then drops it. A moved one keeps its UID. No phone,
@@ -53,7 +54,7 @@ export async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Pr
 }
 
 function bookingsOf(barberId: string) {
-  const isThere = inArray(bookings.status, ["confirmed", "show", "no-show"]);
+  const isThere = inArray(bookings.status, statusesWith("open", "come", "missed"));
   const { from, until } = range();
   return db()
     .select()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, inArray, isNull, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { bookingsOf } from "#app/customers/bookings-of.server.ts";
@@ -9,6 +9,7 @@ import { formatMonths } from "#app/i18n/format/format-months.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { customerNotes } from "#app/tables/customers.server.ts";
+import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { isToCome } from "#app/workflows/customers/erase-customer.server.ts";
 import { mostAtOnce } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
@@ -38,7 +39,7 @@ export async function erasurePreview(staff: Staff, booking: Booking) {
     id: booking.id,
     name: booking.name,
     count: await db().$count(bookings, isTheirs),
-    missed: await db().$count(bookings, and(isTheirs, eq(bookings.status, "no-show"))),
+    missed: await db().$count(bookings, and(isTheirs, inArray(bookings.status, statusesWith("missed")))),
     missedFor: formatMonths(shop().prepayment.withinMonths),
     notes,
     isOnList: lists > 0,

@@ -1,18 +1,15 @@
-import { type Bar, type Series, StackedBars } from "#app/figures/charts/stacked-bars.tsx";
-import { statusNames } from "#app/figures/names.ts";
+import { type Bar, StackedBars } from "#app/figures/charts/stacked-bars.tsx";
 import { daysText, type Period } from "#app/figures/period.ts";
 import { counted } from "#app/i18n/format/counted.ts";
+import { bookingStatuses, statuses } from "#app/tables/statuses.ts";
 import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";
 import type { View } from "./view.server.ts";
 import { compared, enough, percent, whole } from "./words.ts";
 
-const series: Series[] = [
-  { key: "show", name: statusNames.show, color: "color-1" },
-  { key: "confirmed", name: statusNames.confirmed, color: "color-2" },
-  { key: "no-show", name: statusNames["no-show"], color: "color-3" },
-  { key: "cancelled", name: statusNames.cancelled, color: "color-4" },
-];
+const series = bookingStatuses
+  .toSorted((one, other) => statuses[one].series - statuses[other].series)
+  .map((key) => ({ key, name: statuses[key].name, color: `color-${statuses[key].series}` }));
 
 export function AppointmentsFigure(props: { appointments: View["appointments"]; period: Period }) {
   const { appointments, period } = props;
@@ -33,8 +30,8 @@ export function AppointmentsFigure(props: { appointments: View["appointments"]; 
         { term: "Afspraken", value: whole(all), before: compared(all, sum(before)) },
         ...series.map(({ key, name }) => ({
           term: name,
-          value: whole(total[key as keyof typeof total]),
-          before: compared(total[key as keyof typeof total], before[key as keyof typeof before]),
+          value: whole(total[key]),
+          before: compared(total[key], before[key]),
         })),
       ]}
       table={{

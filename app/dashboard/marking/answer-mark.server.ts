@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { parseRevision } from "#app/accounts/revision.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
+import { marks } from "#app/tables/statuses.ts";
 import { finishVisit } from "#app/workflows/staff/marking/finish-visit.server.ts";
 import { type Marked, markBooking } from "#app/workflows/staff/marking/mark-booking.server.ts";
 import { undoMark } from "#app/workflows/staff/marking/undo-mark.server.ts";
@@ -34,7 +35,7 @@ const finishSchema = z.object({ bookingId: z.uuid(), finish: z.literal("yes") })
 const markSchema = z
   .object({
     bookingId: z.uuid(),
-    status: z.enum(["show", "no-show"]),
+    status: z.enum(marks),
     sequence: z.string().optional(),
     seenStatus: z.string().optional(),
     sure: z.string().optional(),

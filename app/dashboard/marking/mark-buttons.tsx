@@ -2,11 +2,10 @@ import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useWaiting } from "#app/accounts/offline/unsent.ts";
 import type { Seen } from "#app/accounts/revision.ts";
+import { markName, marks } from "#app/tables/statuses.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { Mark } from "#app/workflows/staff/marking/mark-booking.server.ts";
 import { UnsentLine } from "../offline/unsent-line.tsx";
 import { SeenFields } from "../seen-fields.tsx";
-import { markLabels } from "./mark-labels.ts";
 import { isQuestion, NoShowQuestion } from "./no-show-question.tsx";
 import type { SentMark } from "./unanswered.ts";
 
@@ -68,12 +67,12 @@ export function MarkButtons(props: {
                   type="submit"
                   name="status"
                   value={to}
-                  variant={isMain && to === "show" ? "primary" : "outline"}
+                  variant={isMain && to === marks[0] ? "primary" : "outline"}
                   aria-describedby={describedBy}
                   disabled={isBusy}
                   className="flex-1 whitespace-nowrap max-md:px-2 md:flex-none"
                 >
-                  {markLabels[to]}
+                  {markName(to)}
                 </Button>
               ))
           )}
@@ -85,11 +84,11 @@ export function MarkButtons(props: {
           where={where}
           as={Form}
           // The dialog cannot restore focus: the button was disabled.
-          onClose={() => buttons.current?.querySelector<HTMLElement>("[value=no-show]")?.focus()}
+          onClose={() =>
+            buttons.current?.querySelector<HTMLElement>(`[value=${data.request.status}]`)?.focus()
+          }
         />
       )}
     </>
   );
 }
-
-const marks: Mark[] = ["show", "no-show"];

@@ -1,6 +1,6 @@
 import { keepUnsent } from "#app/accounts/offline/unsent.ts";
+import { isMark, markName } from "#app/tables/statuses.ts";
 import type { Marked } from "#app/workflows/staff/marking/mark-booking.server.ts";
-import { isMark, markLabels } from "./mark-labels.ts";
 import { toastMarked } from "./marked-notice.tsx";
 import { type SentMark, unanswered } from "./unanswered.ts";
 
@@ -29,5 +29,5 @@ async function keepMark(form: FormData): Promise<boolean> {
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const { bookingId, status = "", about = "een klant" } = fields;
   if (!bookingId || !isMark(status)) return false;
-  return keepUnsent({ id: bookingId, kind: "mark", bookingId, what: markLabels[status], about, fields });
+  return keepUnsent({ id: bookingId, kind: "mark", bookingId, what: markName(status), about, fields });
 }

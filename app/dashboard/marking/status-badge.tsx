@@ -1,8 +1,8 @@
-import { statusName } from "#app/tables/statuses.ts";
+import { isBookingStatus, statuses, statusName } from "#app/tables/statuses.ts";
 
 /** Colour only repeats the word. */
 export function StatusBadge({ status }: { status: string }) {
-  const variant = variants[status] ?? "outline";
+  const variant = isBookingStatus(status) ? statuses[status].badge : "outline";
   return (
     <span
       data-variant={variant}
@@ -14,15 +14,7 @@ export function StatusBadge({ status }: { status: string }) {
   );
 }
 
-type Variant = "default" | "destructive" | "secondary" | "outline";
-
-const variants: Record<string, Variant> = {
-  show: "default",
-  "no-show": "destructive",
-  confirmed: "secondary",
-};
-
-const variantClasses: Record<Variant, string> = {
+const variantClasses = {
   default: "border-accent bg-accent text-background",
   destructive: "border-alarm-deep bg-alarm-deep text-foreground",
   secondary: "border-surface-raised bg-surface-raised text-foreground",

@@ -1,6 +1,6 @@
 import { ChevronDown, CircleCheck, CircleX } from "lucide-react";
 import { counted } from "#app/i18n/format/counted.ts";
-import { statusName } from "#app/tables/statuses.ts";
+import { outcomeOf, statusName } from "#app/tables/statuses.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import { entryId, NameLink } from "./booking-parts.tsx";
@@ -9,7 +9,7 @@ import type { DayBooking } from "./view.server.ts";
 /** Folded: the day is about who comes. */
 export function FinishedVisits({ bookings, where }: { bookings: DayBooking[]; where: string }) {
   if (bookings.length === 0) return null;
-  const missed = bookings.filter(({ status }) => status === "no-show").length;
+  const missed = bookings.filter(({ status }) => outcomeOf(status) === "missed").length;
   return (
     <details className="group rounded-card border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-muted hover:text-foreground">
@@ -42,10 +42,11 @@ export function FinishedVisits({ bookings, where }: { bookings: DayBooking[]; wh
 }
 
 function Outcome({ status }: { status: string }) {
-  const Icon = status === "no-show" ? CircleX : CircleCheck;
+  const isMissed = outcomeOf(status) === "missed";
+  const Icon = isMissed ? CircleX : CircleCheck;
   return (
     <span
-      className={`inline-flex shrink-0 items-center gap-1 text-small ${status === "no-show" ? "text-alarm" : "text-good"}`}
+      className={`inline-flex shrink-0 items-center gap-1 text-small ${isMissed ? "text-alarm" : "text-good"}`}
     >
       <Icon aria-hidden className="size-4" />
       {statusName(status)}

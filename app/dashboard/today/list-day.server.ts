@@ -6,6 +6,7 @@ import { shopInstant } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
+import { bookingStatuses } from "#app/tables/statuses.ts";
 
 export type DayRow = Awaited<ReturnType<typeof listDays>>[number];
 
@@ -48,7 +49,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       and(
         gte(bookings.startsAt, from),
         lt(bookings.startsAt, until),
-        inArray(bookings.status, ["held", "confirmed", "show", "no-show", "cancelled"]),
+        inArray(bookings.status, ["held", ...bookingStatuses]),
         hasStaffAccess(staff),
       ),
     );

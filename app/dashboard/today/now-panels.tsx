@@ -1,6 +1,7 @@
 import { AlarmClock } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatDuration } from "#app/i18n/format/durations.ts";
+import { outcomeOf } from "#app/tables/statuses.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
@@ -100,7 +101,7 @@ function Panel(props: {
             describedBy={nameId}
             where={where}
             isMain={isMain}
-            canFinish={phase === "in_service" && booking.status === "show"}
+            canFinish={phase === "in_service" && outcomeOf(booking.status) === "come"}
             className={isMain ? "" : "justify-end"}
           />
         </div>

@@ -1,3 +1,4 @@
+import { outcomeOf } from "#app/tables/statuses.ts";
 import type { DayBooking, DayItem } from "./view.server.ts";
 
 /** `asked`: mailed to choose another time, so nobody is expected. `undecided`: over, and not marked. */
@@ -23,7 +24,7 @@ export function visitPhase(booking: DayBooking, now: number): VisitPhase {
   const begins = isPresent ? startsAt - sitsDownMinutes * 60_000 : startsAt;
   if (begins > now) return isOpen ? "to_come" : "done";
   if (isOpen && !isPresent && minutesBetween(startsAt, now) >= lateAfterMinutes) return "late";
-  return isOpen || status === "show" ? "in_service" : "done";
+  return isOpen || outcomeOf(status) === "come" ? "in_service" : "done";
 }
 
 /** The one thing to do at a chair: who waits for a mark, else who is in it, else who comes. */

@@ -14,6 +14,7 @@ import { rateLimit, session, staffLinks, verification } from "#app/tables/accoun
 import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
+import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { forgetWalkIns } from "#app/walk-ins/queue.server.ts";
 import { forgetChanges } from "./forget-changes.server.ts";
@@ -65,7 +66,7 @@ function isOld(): SQL | undefined {
   const before = (count: number) => lt(bookings.endsAt, monthsAgo(count, now(), timeZone));
   return or(
     before(monthsOfBooking),
-    and(eq(bookings.status, "no-show"), before(shop().prepayment.withinMonths)),
+    and(inArray(bookings.status, statusesWith("missed")), before(shop().prepayment.withinMonths)),
     and(eq(bookings.status, "expired"), lt(bookings.updatedAt, abandonedBefore())),
   );
 }

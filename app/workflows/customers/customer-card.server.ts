@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookingsOf } from "#app/customers/bookings-of.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
@@ -9,7 +9,7 @@ import { isCountedNoShow, lockPrepaymentStatus } from "#app/payments/prepayment-
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { prepaymentWaivers } from "#app/tables/prepayments.server.ts";
-import { bookingStatuses } from "#app/tables/statuses.ts";
+import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
 import { notesAbout } from "./notes.server.ts";
 
 export type CustomerCard = Extract<Awaited<ReturnType<typeof customerCardOf>>, { isKnown: true }>;
@@ -40,18 +40,18 @@ export async function customerCardOf(staff: Staff, customer: Customer, except?: 
 }
 
 async function figuresOf(staff: Staff, keys: string[]) {
-  const count = (status: string) =>
-    sql<number>`(count(*) FILTER (WHERE ${bookings.status} = ${status}))::int`;
+  const had = (outcome: "come" | "missed" | "cancelled") => inArray(bookings.status, statusesWith(outcome));
+  const count = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
   const [figures] = await db()
     .select({
-      visits: count("show"),
-      noShows: count("no-show"),
-      cancelled: count("cancelled"),
-      missed: sql<number>`(count(*) FILTER (WHERE ${isCountedNoShow()}))::int`,
+      visits: count(had("come")),
+      noShows: count(had("missed")),
+      cancelled: count(had("cancelled")),
+      missed: count(isCountedNoShow()),
       usual: sql<
         string | null
-      >`mode() WITHIN GROUP (ORDER BY ${bookings.service}) FILTER (WHERE ${bookings.status} = 'show')`,
-      firstVisit: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${bookings.status} = 'show')`,
+      >`mode() WITHIN GROUP (ORDER BY ${bookings.service}) FILTER (WHERE ${had("come")})`,
+      firstVisit: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${had("come")})`,
     })
     .from(bookings)
     .where(and(bookingsOf(keys), hasStaffAccess(staff)));

@@ -11,6 +11,7 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
+import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { leaveIn } from "../waiting-list/entry.server.ts";
 import { forgetChanges } from "./forget-changes.server.ts";
@@ -68,7 +69,7 @@ async function forget(tx: Transaction, { ids, keys }: { ids: string[]; keys: str
     .update(bookings)
     .set({
       ...withoutCustomer,
-      email: sql`CASE WHEN ${bookings.status} = 'no-show' THEN ${bookings.email} END`,
+      email: sql`CASE WHEN ${inArray(bookings.status, statusesWith("missed"))} THEN ${bookings.email} END`,
       updatedAt: nowDate(),
     })
     .where(inArray(bookings.id, ids));

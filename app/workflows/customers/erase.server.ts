@@ -8,6 +8,7 @@ import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
+import { outcomeOf } from "#app/tables/statuses.ts";
 import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { forgetChanges } from "./forget-changes.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
@@ -29,7 +30,7 @@ export function erase(token: string): Promise<Erased> {
       .update(bookings)
       .set({
         ...withoutCustomer,
-        email: booking.status === "no-show" ? booking.email : null,
+        email: outcomeOf(booking.status) === "missed" ? booking.email : null,
         updatedAt: at,
       })
       .where(eq(bookings.id, booking.id));

@@ -10,6 +10,7 @@ import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
+import { statusesWith } from "#app/tables/statuses.ts";
 
 export type Check = {
   /** What must be paid first. */
@@ -25,7 +26,10 @@ export type Check = {
 /** False of most customers: nothing is due, and nothing was paid. */
 export function mayNeedPrepayment(email: string): SQL<boolean> {
   const key = canonicalEmail(email);
-  const missed = and(eq(canonicalEmailOf(bookings.email), key), eq(bookings.status, "no-show"));
+  const missed = and(
+    eq(canonicalEmailOf(bookings.email), key),
+    inArray(bookings.status, statusesWith("missed")),
+  );
   const one = { one: sql`1` };
   const paid = eq(canonicalEmailOf(prepayments.email), key);
   return sql<boolean>`(${exists(db().select(one).from(bookings).where(missed))}

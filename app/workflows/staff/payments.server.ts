@@ -4,6 +4,7 @@ import { euros, formatTillPayment, withTestLabel } from "#app/i18n/format/money.
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
+import { outcomeOf } from "#app/tables/statuses.ts";
 
 type Prepayment = typeof prepayments.$inferSelect;
 
@@ -31,7 +32,7 @@ export function describePayment(payment: Prepayment, bookingStatus?: string): st
     case "refunding":
       return withTestLabel(payment, `${amount} wordt terugbetaald`);
     case "used":
-      if (bookingStatus !== "no-show") return formatTillPayment(payment);
+      if (outcomeOf(bookingStatus ?? "") !== "missed") return formatTillPayment(payment);
       return withTestLabel(payment, `${amount} betaald, blijft bij de zaak (niet gekomen)`);
     default:
       return withTestLabel(payment, `${amount} betaald, nog zonder boeking`);

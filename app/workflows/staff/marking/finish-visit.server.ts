@@ -4,6 +4,7 @@ import type { Seen } from "#app/accounts/revision.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { outcomeOf } from "#app/tables/statuses.ts";
 import { describeChange, lastChange } from "./booking-changes.server.ts";
 import { lockBooking, type Marked } from "./mark-booking.server.ts";
 
@@ -19,7 +20,7 @@ export function finishVisit(
     const endsAt = new Date(Math.max(minute, visit.startsAt.getTime() + leastMinutes * 60_000));
     const isAsSeen = seen.status === visit.status && seen.sequence === visit.sequence;
     const isInChair = visit.startsAt.getTime() <= minute && endsAt < visit.endsAt;
-    if (!isAsSeen || visit.status !== "show" || !isInChair) {
+    if (!isAsSeen || outcomeOf(visit.status) !== "come" || !isInChair) {
       const meanwhile = describeChange(await lastChange(tx, bookingId), staff);
       return { ok: false, reason: "changed", meanwhile };
     }

@@ -6,10 +6,9 @@ import { now } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import type { BookingStatus } from "#app/tables/statuses.ts";
+import { type BookingStatus, type Mark, outcomeOf } from "#app/tables/statuses.ts";
 import { describeChange, lastChange } from "./booking-changes.server.ts";
 
-export type Mark = "show" | "no-show";
 export type Marked =
   /**
    * @property changeId for `undoMark`; absent when the last change was someone else's.
@@ -50,7 +49,7 @@ export function markBooking(staff: Staff, request: MarkRequest): Promise<Marked>
       if (isMoved) return { ok: false, reason: "changed", meanwhile: await meanwhile("moved") };
       const isToCome = Temporal.Instant.compare(before.startsAt.toTemporalInstant(), now()) > 0;
       const isCancelled = before.status === "cancelled";
-      if (!request.isSure && status === "no-show" && (isCancelled || isToCome)) {
+      if (!request.isSure && outcomeOf(status) === "missed" && (isCancelled || isToCome)) {
         const reason = isCancelled ? "was_cancelled" : "not_started";
         return { ok: false, reason, name: before.name, start: dayAndTime(before.startsAt), request };
       }

@@ -5,7 +5,7 @@ import { lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { overlapsRange } from "#app/bookings/overlaps-range.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { barbers, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
-import { bookingStatuses } from "#app/tables/statuses.ts";
+import { bookingStatuses, isMark, outcomeOf } from "#app/tables/statuses.ts";
 import { describeChange, lastChange } from "./booking-changes.server.ts";
 import { lockBooking, type Marked, setStatus, unlessTimeTaken } from "./mark-booking.server.ts";
 
@@ -19,8 +19,8 @@ export function undoMark(staff: Staff, changeId: number): Promise<Marked> {
         .where(and(eq(bookingChanges.id, changeId), hasStaffAccess(staff)));
       if (change?.what === "length") return lengthen(tx, staff, change);
       const status = bookingStatuses.find((each) => each === change?.from);
-      const isMark = change?.what === "status" && (change.to === "show" || change.to === "no-show");
-      if (!isMark || !status) return { ok: false, reason: "gone" };
+      if (change?.what !== "status" || !isMark(change.to ?? "") || !status)
+        return { ok: false, reason: "gone" };
       const booking = await lockBooking(tx, { staff, bookingId: change.bookingId });
       if (!booking) return { ok: false, reason: "gone" };
 
@@ -49,7 +49,7 @@ async function lengthen(
   const visit = await lockBooking(tx, { staff, bookingId });
   if (!visit) return { ok: false, reason: "gone" };
   const last = await lastChange(tx, bookingId);
-  if (last?.id !== id || visit.status !== "show" || visit.barberId !== barberId)
+  if (last?.id !== id || outcomeOf(visit.status) !== "come" || visit.barberId !== barberId)
     return { ok: false, reason: "changed", meanwhile: describeChange(last, staff) };
   const endsAt = new Date(visit.startsAt.getTime() + Number(from) * 60_000);
   const isTaken = and(

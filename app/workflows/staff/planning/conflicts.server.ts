@@ -11,6 +11,7 @@ import { now } from "#app/i18n/format/clock.ts";
 import { formatSpan } from "#app/i18n/format/dates.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
+import { outcomeOf } from "#app/tables/statuses.ts";
 import { isWithin } from "./within-hours.server.ts";
 
 /**
@@ -97,7 +98,7 @@ export async function conflictsAt(
       ...{ id, name, startsAt, endsAt },
       kind: "booking" as const,
       isHeld: status === "held",
-      isMissed: status === "no-show",
+      isMissed: outcomeOf(status) === "missed",
     })),
     ...blocked.map((row) => ({ ...row, kind: "block" as const })),
     ...buffered.map(({ id, name, startsAt, endsAt }) => ({
