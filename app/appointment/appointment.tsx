@@ -1,10 +1,10 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { type AppointmentFlash, appointmentFlash } from "#app/bookings/appointment-flash.ts";
 import { bookingOfLink, wrongLink } from "#app/bookings/appointment-link.server.ts";
 import { rememberOpened } from "#app/customers/recipients.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/use-words.ts";
-import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
@@ -44,9 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await changeAppointment(booking, await formOf(request));
   if ("to" in outcome) {
     const { to, flash } = outcome;
-    const headers = withCookies(flash ? [await setFlash<AppointmentFlash>(flash, { path: to })] : []);
-    for (const [name, value] of Object.entries(privatePage)) headers.set(name, value);
-    throw redirect(to, { status: 303, headers });
+    throw await redirectWithFlash<AppointmentFlash>(to, flash, { path: to, headers: privatePage });
   }
   const { refusal, status, waitSeconds } = outcome;
   return data(refusal, { status, ...(waitSeconds && { headers: { "Retry-After": String(waitSeconds) } }) });

@@ -15,7 +15,7 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/server-messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { countCheckout, secondsToNextCheckout } from "#app/payments/limits.server.ts";
-import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
@@ -107,8 +107,7 @@ async function bookTyped(typed: Typed, address: string) {
     if (!booked.isRepeat) await countBooking(asker);
     const path = `/afspraak/${booked.booking.manageToken}`;
     const flash = booked.noShowCheckFailed ? "booked-unchecked" : "booked";
-    const cookies = [await setFlash<AppointmentFlash>(flash, { path })];
-    throw redirect(path, { status: 303, headers: withCookies(cookies) });
+    throw await redirectWithFlash<AppointmentFlash>(path, flash, { path });
   }
   if (booked.reason === "invalid") return invalid(typed, booked.issues);
   if (booked.reason === "slot_unavailable") return timeTaken(typed, booked.alternatives);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { hasStaffAccess, staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { sendMailAgain } from "#app/messages/problems.server.ts";
-import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import type { Route } from "./+types/send-mail-again";
 import { bookingHref } from "./booking-href.ts";
@@ -21,10 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const again = form.success
     ? await sendMailAgain(form.data.mailId, hasStaffAccess(staffOf(context)))
     : undefined;
-  const cookies = again?.ok ? [await setFlash<StaffFlash>("mail-again")] : [];
   const list = fields.from === "mails" ? "/admin/mails" : "/admin";
-  return redirect(from.success ? bookingHref(from.data) : list, {
-    status: 303,
-    headers: withCookies(cookies),
-  });
+  const flash = again?.ok ? "mail-again" : undefined;
+  return redirectWithFlash<StaffFlash>(from.success ? bookingHref(from.data) : list, flash);
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { signOut } from "#app/accounts/sign-in/sign-in.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
-import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import type { Route } from "./+types/sign-out";
 
@@ -12,8 +12,5 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await signOut({ request, address: clientAddress(context) });
-  return redirect("/login", {
-    status: 303,
-    headers: withCookies([...cookies, await setFlash<StaffFlash>("signed-out")]),
-  });
+  return redirectWithFlash<StaffFlash>("/login", "signed-out", { cookies });
 }

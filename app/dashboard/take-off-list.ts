@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
-import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { takeOffList } from "#app/workflows/waiting-list/take-off-list.server.ts";
 import type { Route } from "./+types/take-off-list";
@@ -17,6 +17,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const isTaken = await takeOffList(staffOf(context), fields.entryId ?? "");
   const { from = "/admin/vandaag" } = cameFrom(new URLSearchParams({ terug: fields.from ?? "" }));
-  const cookies = [await setFlash<StaffFlash>(isTaken ? "off-list" : "off-list-already")];
-  return redirect(from, { status: 303, headers: withCookies(cookies) });
+  return redirectWithFlash<StaffFlash>(from, isTaken ? "off-list" : "off-list-already");
 }

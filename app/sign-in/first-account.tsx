@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { type PasswordIssue, passwordIssue } from "#app/accounts/auth/password-rules.server.ts";
 import { findLink } from "#app/accounts/links.server.ts";
 import { DoorForm, DoorPage, LinkIsOver } from "#app/accounts/sign-in/door-page.tsx";
@@ -7,7 +7,7 @@ import { PasswordTwice } from "#app/accounts/sign-in/password-twice.tsx";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
-import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { noSuchLink } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
@@ -43,10 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!made.ok) return data<Outcome>({ state: "taken" }, gone);
   const signedIn = await signIn({ email: made.email, password: wanted }, { request, address });
   const cookies = signedIn.ok ? signedIn.cookies : [];
-  throw redirect("/admin/zaak", {
-    status: 303,
-    headers: withCookies([...cookies, await setFlash<StaffFlash>("new-account")]),
-  });
+  throw await redirectWithFlash<StaffFlash>("/admin/zaak", "new-account", { cookies });
 }
 
 type State = { state: "open" | "taken" | "over" };

@@ -6,7 +6,7 @@ import { signInWithCode } from "#app/accounts/sign-in/sign-in.server.ts";
 import { type Failed, failure, loginFailed, SignInProblem } from "#app/accounts/sign-in/sign-in-problem.tsx";
 import { useSignInWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
-import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
@@ -27,8 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const from = { request, address: clientAddress(context) };
   const signedIn = await orOutage(() => signInWithCode({ code, trustDevice: trust !== undefined }, from));
   if (signedIn.ok) {
-    const cookies = [...signedIn.cookies, await setFlash<StaffFlash>("welcome")];
-    throw redirect("/admin", { status: 303, headers: withCookies(cookies) });
+    throw await redirectWithFlash<StaffFlash>("/admin", "welcome", signedIn);
   }
   if (signedIn.reason !== "over")
     return failure(signedIn, {

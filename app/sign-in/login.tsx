@@ -9,7 +9,7 @@ import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { failure, SignInProblem } from "#app/accounts/sign-in/sign-in-problem.tsx";
 import { tellOtherTabs, useSignInWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import { FlashToast, type StaffFlash, staffFlash } from "#app/accounts/staff-flash.tsx";
-import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readFlash, redirectWithFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
@@ -38,10 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!signedIn.ok) return failure(signedIn, { email });
   const { needsCode, cookies } = signedIn;
   if (needsCode) throw redirect("/login/code", { status: 303, headers: withCookies(cookies) });
-  throw redirect("/admin", {
-    status: 303,
-    headers: withCookies([...cookies, await setFlash<StaffFlash>("welcome")]),
-  });
+  throw await redirectWithFlash<StaffFlash>("/admin", "welcome", { cookies });
 }
 
 export function links() {

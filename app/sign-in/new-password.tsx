@@ -1,10 +1,10 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { type PasswordIssue, passwordIssue } from "#app/accounts/auth/password-rules.server.ts";
 import { findLink } from "#app/accounts/links.server.ts";
 import { DoorForm, DoorPage, LinkIsOver } from "#app/accounts/sign-in/door-page.tsx";
 import { PasswordTwice } from "#app/accounts/sign-in/password-twice.tsx";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
-import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { noSuchLink } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
@@ -33,8 +33,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const issue = await passwordIssue({ wanted, again }, found.link.email);
   if (issue) return data<Outcome>({ issue }, { status: 422 });
   if (!(await setNewPassword(params.token, wanted))) return isOver();
-  const cookies = [await setFlash<StaffFlash>("new-password")];
-  throw redirect("/login", { status: 303, headers: withCookies(cookies) });
+  throw await redirectWithFlash<StaffFlash>("/login", "new-password");
 }
 
 function isOver(waitSeconds = 0) {

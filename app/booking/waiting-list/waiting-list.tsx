@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
@@ -6,7 +6,7 @@ import { languageOf } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/server-messages.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
@@ -74,10 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   await countJoin(client);
   const path = `/wachtlijst/${joined.entry.token}`;
-  throw redirect(path, {
-    status: 303,
-    headers: withCookies([await setFlash<WaitingFlash>("joined", { path })]),
-  });
+  throw await redirectWithFlash<WaitingFlash>(path, "joined", { path });
 }
 
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {

@@ -5,7 +5,7 @@ import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
 import { wrongLink } from "#app/bookings/appointment-link.server.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
-import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { noSuchLink, privatePage } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
@@ -52,10 +52,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const { to, flash } = answer;
   const { pathname } = new URL(to, request.url);
-  const cookies = flash ? [await setFlash<AppointmentFlash | WaitingFlash>(flash, { path: pathname })] : [];
-  const headers = withCookies(cookies);
-  for (const [name, value] of Object.entries(privatePage)) headers.set(name, value);
-  throw redirect(to, { status: 303, headers });
+  const options = { path: pathname, headers: privatePage };
+  throw await redirectWithFlash<AppointmentFlash | WaitingFlash>(to, flash, options);
 }
 
 async function notFound(context: Parameters<typeof clientAddress>[0]) {

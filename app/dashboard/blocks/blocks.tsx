@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { shop } from "#app/content/snapshot.server.ts";
-import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -51,8 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const asked = await remove(staff, values);
     if (!asked) return data<Outcome>({ problem: ofOwner }, { status: 403 });
     if (asked.length > 0) return shown({ code: "removed", asked });
-    const cookies = [await setFlash<StaffFlash>("block-removed")];
-    return redirect(path, { status: 303, headers: withCookies(cookies) });
+    return redirectWithFlash<StaffFlash>(path, "block-removed");
   }
   if (values.intent === "keep") {
     const kept = await keep(staff, values);
@@ -93,8 +92,7 @@ function refused(values: Record<string, string>) {
 const ofOwner = "De hele zaak sluit of opent enkel de eigenaar.";
 
 async function shown(flash: BlocksFlash): Promise<Response> {
-  const cookies = [await setFlash<BlocksFlash>(flash, { path: "/admin" })];
-  return redirect(path, { status: 303, headers: withCookies(cookies) });
+  return redirectWithFlash<BlocksFlash>(path, flash, { path: "/admin" });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,15 +1,8 @@
 import { ArrowLeft } from "lucide-react";
-import {
-  data,
-  Form,
-  isRouteErrorResponse,
-  Link,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import { data, Form, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -46,12 +39,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!z.uuid().safeParse(params.id).success) return data(undefined, { status: 404 });
   const outcome = await changeBooking(staffOf(context), params.id, await readForm(request));
   if ("flash" in outcome) {
-    const cookies = [await setFlash<BookingFlash>(outcome.flash, { path: "/admin" })];
     const { from } = cameFrom(new URL(request.url).searchParams);
-    throw redirect(bookingHref(params.id, from) + (outcome.place ?? ""), {
-      status: 303,
-      headers: withCookies(cookies),
-    });
+    throw await redirectWithFlash<BookingFlash>(
+      bookingHref(params.id, from) + (outcome.place ?? ""),
+      outcome.flash,
+      { path: "/admin" },
+    );
   }
   return data(outcome.problem, { status: outcome.status });
 }

@@ -1,8 +1,8 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { counted } from "#app/i18n/format/counted.ts";
-import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -33,8 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!chosen) throw data(undefined, { status: 400 });
   const { cancelled } = await cancelBookings(staffOf(context), chosen);
   const kept = chosen.length - cancelled;
-  const cookies = [await setFlash<CancelFlash>({ code: "cancelled", cancelled, kept }, { path: "/admin" })];
-  throw redirect(path, { status: 303, headers: withCookies(cookies) });
+  throw await redirectWithFlash<CancelFlash>(
+    path,
+    { code: "cancelled", cancelled, kept },
+    { path: "/admin" },
+  );
 }
 
 const path = "/admin/annuleren";

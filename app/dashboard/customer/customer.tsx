@@ -1,7 +1,7 @@
 import { ArrowLeft, CalendarDays, CalendarPlus, Phone } from "lucide-react";
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -37,11 +37,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const isMerge = fields.intent === "merge" || fields.intent === "part";
   const outcome = await (isMerge ? mergeOrPart : changeBooking)(staff, params.id, fields);
   if (!("flash" in outcome)) return data(outcome.problem, { status: outcome.status });
-  const cookies = [await setFlash<BookingFlash>(outcome.flash, { path: "/admin" })];
-  throw redirect(`/admin/klanten/${params.id}${outcome.place ?? ""}`, {
-    status: 303,
-    headers: withCookies(cookies),
-  });
+  throw await redirectWithFlash<BookingFlash>(
+    `/admin/klanten/${params.id}${outcome.place ?? ""}`,
+    outcome.flash,
+    { path: "/admin" },
+  );
 }
 
 export function meta({ matches }: Route.MetaArgs) {

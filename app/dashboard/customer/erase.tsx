@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { adminOnly, staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { counted } from "#app/i18n/format/counted.ts";
-import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -31,8 +31,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (erased && !erased.ok && erased.reason === "still_to_come")
     return data({ isRefused: true }, { status: 409 });
   if (!isDone) throw data(null, { status: 404 });
-  const cookies = [await setFlash<StaffFlash>("customer-erased")];
-  throw redirect("/admin/klanten", { status: 303, headers: withCookies(cookies) });
+  throw await redirectWithFlash<StaffFlash>("/admin/klanten", "customer-erased");
 }
 
 export function meta({ matches }: Route.MetaArgs) {

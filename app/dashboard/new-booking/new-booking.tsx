@@ -5,7 +5,7 @@ import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { plainPhone } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { countMissed } from "#app/customers/count-missed.server.ts";
-import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
@@ -54,8 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (added.ok) {
     const date = chosen?.[0] ?? parsed.booking.date;
     const done = chosen ? "series-added" : "booking-added";
-    const flash = await setFlash<StaffFlash>(added.missed > 0 ? "booking-added-missed" : done);
-    return redirect(`/admin/vandaag?dag=${date}`, { status: 303, headers: withCookies([flash]) });
+    const flash = added.missed > 0 ? "booking-added-missed" : done;
+    return redirectWithFlash<StaffFlash>(`/admin/vandaag?dag=${date}`, flash);
   }
   if (added.reason === "forbidden") throw redirect("/geen-toegang");
   if (added.reason === "invalid") return formAgain(values, { issues: added.issues }, 422);

@@ -1,4 +1,4 @@
-import { type Cookie, createCookie } from "react-router";
+import { type Cookie, createCookie, redirect } from "react-router";
 import * as z from "zod/mini";
 import { authSecret } from "../auth-secret.server.ts";
 import { type Runtime, runtime } from "../runtime/runtime.server.ts";
@@ -15,6 +15,18 @@ export function setFlash<Flash = never>(
   { path = "/", seconds = 60 }: { path?: string; seconds?: number } = {},
 ): Promise<string> {
   return cookie().serialize(flash, { path, maxAge: seconds, secure: hasTls() });
+}
+
+/** To the page that tells it. @param options.cookies, @param options.headers more of them. */
+export async function redirectWithFlash<Flash = never>(
+  to: string,
+  flash: NoInfer<Flash> | undefined,
+  options: { path?: string; cookies?: string[]; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const told = flash === undefined ? [] : [await setFlash<Flash>(flash, options)];
+  const headers = withCookies([...(options.cookies ?? []), ...told]);
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
+  return redirect(to, { status: 303, headers });
 }
 
 /** What the page before left for this one, with the cookies that remove it: a flash is read once. */
