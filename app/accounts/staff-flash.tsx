@@ -1,7 +1,6 @@
 import { useEffect } from "react";
-import { toast } from "sonner";
 import { z } from "zod";
-import { whenToastsShow } from "#app/ui/toasts.tsx";
+import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
 
 /** What a page of staff tells of the step that led to it. */
 export type StaffFlash = z.infer<typeof staffFlash>;

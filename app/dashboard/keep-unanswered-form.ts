@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { toast } from "sonner";
 import { tryAgain } from "#app/accounts/try-again.ts";
+import { toast } from "#app/ui/toasts.tsx";
 import { type BrowserMiddleware, isUnanswered } from "./browser-middleware.ts";
 
 /** A form that gets no answer stays as it is, with what was typed. */

@@ -1,4 +1,4 @@
-import { toast } from "sonner";
+import { toast } from "#app/ui/toasts.tsx";
 import { keepUnsent, readUnsent, removeUnsent, type Unsent } from "./unsent.ts";
 
 /** The answer of `path`, with the reason in words. */

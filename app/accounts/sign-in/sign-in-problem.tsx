@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { toast } from "sonner";
 import { Notice } from "#app/ui/notice.tsx";
+import { toast } from "#app/ui/toasts.tsx";
 import { tooManyTries } from "./too-many-tries.ts";
 
 export type Failed = { title: string; problem: string; email?: string };

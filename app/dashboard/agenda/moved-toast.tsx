@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
-import { toast } from "sonner";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { toast } from "#app/ui/toasts.tsx";
 import { agendaPath } from "./agenda-address.ts";
 import type { Moved } from "./moved.ts";
 

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher } from "react-router";
-import { toast } from "sonner";
 import { tryAgain } from "#app/accounts/try-again.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { whenToastsShow } from "#app/ui/toasts.tsx";
+import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
 import type { FormattedBooking } from "../format-booking.server.ts";
 import { Loading } from "../loading.tsx";
 import { BookingCard } from "./booking-card.tsx";

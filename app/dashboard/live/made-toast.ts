@@ -1,4 +1,4 @@
-import { toast } from "sonner";
+import { toast } from "#app/ui/toasts.tsx";
 
 export function toastMade(words: string[]): void {
   if (words.length === 0) return;

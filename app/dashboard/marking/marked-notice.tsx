@@ -1,8 +1,8 @@
 import { useFetcher } from "react-router";
-import { toast } from "sonner";
 import { tryAgain } from "#app/accounts/try-again.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { toast } from "#app/ui/toasts.tsx";
 import { isQuestion, type Question, QuestionForm } from "./no-show-question.tsx";
 import { refusalWords } from "./refusal-words.ts";
 import type { SentMark } from "./unanswered.ts";

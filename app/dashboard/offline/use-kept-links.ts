@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { toast } from "sonner";
 import { keptName } from "#app/accounts/offline/kept-page.ts";
+import { toast } from "#app/ui/toasts.tsx";
 import { isServerReachable } from "../live/is-server-reachable.ts";
 
 /** Without network a link to a page that is not kept would only replace this one with an error. */

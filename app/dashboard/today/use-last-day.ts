@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import { toast } from "sonner";
 import { tryAgain } from "#app/accounts/try-again.ts";
-import { whenToastsShow } from "#app/ui/toasts.tsx";
+import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
 import type { View } from "./view.server.ts";
 
 /** @property now the server's clock, epoch ms. */
