@@ -25,6 +25,7 @@ const excludedTables = [
   "rate_limits",
   "auth_rate_limit",
   "backups",
+  "scheduled_jobs",
   "figure_sums",
   "walk_ins",
   "walk_in_queue",

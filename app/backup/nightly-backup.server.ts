@@ -3,7 +3,7 @@ import { access, constants, readdir, rm, stat } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { now, nowDate, shopInstant, shopSchedule, shopWallClock } from "#app/i18n/format/clock.ts";
+import { everyMinutes, now, nowDate, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { makePrivateFolder } from "#app/platform/files/folders-on-disk.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
@@ -22,8 +22,7 @@ export function nightlyBackup(settings: Settings): JobKind[] {
   return [
     {
       name: "backup",
-      schedule: shopSchedule("40 * * * *"),
-      maxSeconds: 3 * 3600,
+      next: everyMinutes(60, 40),
       isRunAtStart: true,
       run: () => backUp(settings, backups),
     },

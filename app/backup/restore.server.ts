@@ -81,6 +81,7 @@ const writtenAtStart = [
   "backups",
   "barbers",
   "rate_limits",
+  "scheduled_jobs",
   "auth_rate_limit",
   "shop_documents",
   "shop_changes",
@@ -99,7 +100,6 @@ async function removeEverything(tx: Transaction): Promise<void> {
     );
   await tx.execute(sql`DROP TABLE IF EXISTS ${list(tables)} CASCADE`);
   await tx.execute(sql`DROP FUNCTION IF EXISTS ${list(functions)} CASCADE`);
-  await tx.execute(sql`DROP SCHEMA IF EXISTS pgboss CASCADE`);
   await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
   await tx.execute(sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations
     (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);

@@ -1,4 +1,4 @@
-import { shopSchedule } from "#app/i18n/format/clock.ts";
+import { everyDayAt } from "#app/i18n/format/clock.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { readDocuments } from "./documents.server.ts";
@@ -8,8 +8,8 @@ import { deleteUnused, markUnused } from "./pictures/unused.server.ts";
 /** At night: photos that nothing published shows for 30 days, and sizes of a former focus. */
 export const tidyPictures: JobKind = {
   name: "tidy-pictures",
-  retry: { retryLimit: 3, retryDelay: 600 },
-  schedule: shopSchedule("25 4 * * *"),
+  next: everyDayAt("04:25"),
+  retrySeconds: 600,
   async run() {
     // From the database: this process may have missed the newest version.
     const { documents } = await readDocuments(db());

@@ -1,5 +1,5 @@
 import { monthsOfBooking } from "#app/content/schema/retention-periods.ts";
-import { now, shopSchedule, shopWallClock } from "#app/i18n/format/clock.ts";
+import { everyDayAt, now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addMonths, monthOf } from "#app/i18n/format/dates.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { cancelHours, leadDays } from "./ahead.server.ts";
@@ -15,7 +15,7 @@ import { addUpMissing } from "./sums.server.ts";
 /** Every night, before customers are forgotten. */
 export const addUpFigures: JobKind = {
   name: "add-up-figures",
-  schedule: shopSchedule("10 4 * * *"),
+  next: everyDayAt("04:10"),
   async run() {
     const thisMonth = monthOf(shopWallClock(now()).date);
     const months = Array.from({ length: monthsOfBooking }, (_, index) =>

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { mobileNumber } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopSchedule } from "#app/i18n/format/clock.ts";
+import { everyMinutes, now } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -13,7 +13,7 @@ import { sendsSms } from "./sms-reminder.server.ts";
 /** Every two minutes. Keeps no state: after an outage it finds what is still due. */
 export const remind: JobKind = {
   name: "remind",
-  schedule: shopSchedule("*/2 * * * *"),
+  next: everyMinutes(2),
   run,
 };
 

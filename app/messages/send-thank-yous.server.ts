@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
 import { fingerprintSql } from "#app/customers/recipients.server.ts";
-import { now, shopSchedule } from "#app/i18n/format/clock.ts";
+import { everyMinutes, now } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -18,7 +18,7 @@ import { isNight } from "./reminder-moments.ts";
  */
 export const sendThankYous: JobKind = {
   name: "thank",
-  schedule: shopSchedule("*/10 * * * *"),
+  next: everyMinutes(10),
   run,
 };
 

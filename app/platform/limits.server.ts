@@ -6,7 +6,6 @@ export const limits = {
   /** One after the other, so that others get a turn between two; not counted as visitors. */
   publishedPage: { maxConcurrent: 1, maxQueued: 200, waitSeconds: 8, renderSeconds: 10, dataFiles: 50 },
   job: { connections: 3, statementSeconds: 60 },
-  queue: { connections: 3, statementSeconds: 60 },
   /** Of a request's body. An unfinished one lasts moments: only somebody who means it has 32. */
   body: { bytes: 64 * 1024, seconds: 15, unfinishedPerAddress: 32 },
   /** Multipart, below /admin/zaak: an article. */

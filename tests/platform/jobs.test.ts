@@ -1,79 +1,106 @@
-/** What is logged of a job that does not succeed. */
+/** What runs by the clock: when, once, and what is logged when it does not succeed. */
 import { DrizzleQueryError, sql } from "drizzle-orm";
-import { pino } from "pino";
-import { expect, inject, test } from "vitest";
-import { type JobKind, startJobs } from "#app/platform/jobs/jobs.server.ts";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { everyDayAt, everyMinutes } from "#app/i18n/format/clock.ts";
+import { openNotifications } from "#app/platform/database/notifications.server.ts";
+import { type JobKind, scheduledWork } from "#app/platform/jobs/jobs.server.ts";
+import { openWorker } from "#app/platform/jobs/worker.server.ts";
 import { openLog } from "#app/platform/log/log.server.ts";
 import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { freshDatabase } from "../setup/engines.ts";
 
-test("a job that fails is in the log once, and nowhere with the values of its query", async () => {
+/** Not before the test is over. */
+const next: JobKind["next"] = (after) => after.add({ hours: 1 });
+
+async function openJobs() {
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const database = await openDatabase(readSettings({ DATABASE_URL, AUTH_SECRET: "x".repeat(32) }));
-  const broken: JobKind = {
-    name: "broken",
-    schedule: { cron: "0 0 1 1 *", timeZone: "UTC" },
-    run: () => Promise.reject(new DrizzleQueryError("SELECT 1", ["jan@example.be"], new Error("no"))),
-  };
+  const notifications = await openNotifications(database, "dashboard");
+  onTestFinished(async () => {
+    await notifications.close();
+    await database.close();
+  });
   const lines: string[] = [];
-  const log = pino({ level: "error" }, { write: (line: string) => lines.push(line) });
-  const stop = await startJobs({ database, kinds: [broken], log });
-  // As its hour would.
-  await database.db.execute(
-    sql`INSERT INTO pgboss.job (name, policy, retry_limit) VALUES ('broken', 'standard', 0)`,
-  );
-  const ended = () => database.db.execute(sql`SELECT output::text FROM pgboss.job WHERE state = 'failed'`);
-  await expect.poll(async () => (await ended()).rows, { timeout: 30_000 }).toHaveLength(1);
-  const kept = JSON.stringify((await database.db.execute(sql`SELECT output::text FROM pgboss.job`)).rows);
-  await stop();
-  await database.close();
+  const log = openLog("error", { write: (line: string) => lines.push(line) });
+  return {
+    db: database.db,
+    logged: () => lines.map((line) => JSON.parse(line)),
+    start(...kinds: JobKind[]) {
+      const work = scheduledWork({ database, kinds, log });
+      const worker = openWorker({ database, notifications, kinds: [work], log });
+      onTestFinished(() => worker.stop());
+      return worker;
+    },
+  };
+}
 
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { job: "broken", message: "Failed query: SELECT 1" },
-  ]);
-  expect(kept).toContain("SELECT 1");
-  expect(kept).not.toContain("jan@example.be");
+test("a job that fails is in the log once, and nowhere with the values of its query", async () => {
+  const { db, logged, start } = await openJobs();
+  start({
+    ...{ name: "broken", next, isRunAtStart: true },
+    run: () => Promise.reject(new DrizzleQueryError("SELECT 1", ["jan@example.be"], new Error("no"))),
+  });
+  const kept = async () => JSON.stringify((await db.execute(sql`SELECT * FROM scheduled_jobs`)).rows);
+  await expect.poll(kept, { timeout: 30_000 }).toContain("SELECT 1");
+  expect(logged()).toMatchObject([{ job: "broken", message: "Failed query: SELECT 1" }]);
+  expect(await kept()).not.toContain("jan@example.be");
 });
 
 test("what goes wrong in the queue itself is in the log in words", async () => {
-  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
-  const database = await openDatabase(readSettings({ DATABASE_URL, AUTH_SECRET: "x".repeat(32) }));
-  const schedule = { cron: "0 0 1 1 *", timeZone: "UTC" };
-  const idle: JobKind = { name: "idle", schedule, run: async () => {} };
-  const lines: string[] = [];
-  const log = openLog("error", { write: (line: string) => lines.push(line) });
-  const stop = await startJobs({ database, kinds: [idle], log });
-  await database.db.execute(sql`ALTER SCHEMA pgboss RENAME TO away`);
-  await expect.poll(() => lines.length, { timeout: 30_000 }).toBeGreaterThan(0);
-  await database.db.execute(sql`ALTER SCHEMA away RENAME TO pgboss`);
-  await stop();
-  await database.close();
-  for (const { err } of lines.map((line) => JSON.parse(line)))
-    expect(err.message).toMatch(/(schema|relation|function) .*does not exist/);
+  const { db, logged, start } = await openJobs();
+  await db.execute(sql`ALTER TABLE scheduled_jobs RENAME TO away`);
+  start({ name: "idle", next, run: async () => {} });
+  await expect.poll(() => logged().length, { timeout: 30_000 }).toBeGreaterThan(0);
+  for (const { message } of logged()) expect(message).toMatch(/^Failed query: .*scheduled_jobs/s);
 });
 
 test("after a start with the clock ahead the jobs run again at once", async () => {
-  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
-  const database = await openDatabase(readSettings({ DATABASE_URL, AUTH_SECRET: "x".repeat(32) }));
-  const log = openLog("silent");
-  const schedule = { cron: "0 0 1 1 *", timeZone: "UTC" };
+  const { db, start } = await openJobs();
   const ran = Promise.withResolvers<void>();
-  const kind: JobKind = { name: "once", schedule, isRunAtStart: true, run: async () => ran.resolve() };
-  await (await startJobs({ database, kinds: [{ ...kind, run: async () => {} }], log }))();
-  const { db } = database;
-  await db.execute(sql`DELETE FROM pgboss.job`);
-  await db.execute(sql`UPDATE pgboss.version SET cron_on = now() + interval '1 year'`);
-  await db.execute(
-    sql`UPDATE pgboss.queue SET monitor_on = now() + interval '1 year', maintain_on = now() + interval '1 year'`,
-  );
-  await db.execute(sql`INSERT INTO pgboss.job (name, policy, created_on, start_after)
-    VALUES ('once', 'exclusive', now() + interval '1 year', now() + interval '1 year')`);
-  const stop = await startJobs({ database, kinds: [kind], log });
+  const kind: JobKind = { name: "once", next, run: async () => ran.resolve() };
+  await db.execute(sql`INSERT INTO scheduled_jobs (name, due_at) VALUES ('once', now() + interval '1 year')`);
+  const first = start({ ...kind, next: (after) => after.add({ hours: 24 * 400 }) });
   await ran.promise;
-  const ahead = await db.execute(sql`SELECT 1 FROM pgboss.version WHERE cron_on > now() + interval '1 hour'
-    UNION ALL SELECT 1 FROM pgboss.queue WHERE greatest(monitor_on, maintain_on) > now() + interval '1 hour'`);
-  await stop();
-  await database.close();
-  expect(ahead.rows).toEqual([]);
+  await first.stop();
+  const ahead = sql`SELECT 1 FROM scheduled_jobs WHERE name = 'once' AND due_at > now() + interval '2 hours'`;
+  start(kind);
+  await expect.poll(async () => (await db.execute(ahead)).rows).toEqual([]);
+});
+
+test("of two processes one runs a job, and the other has not yet begun before the next time", async () => {
+  const { db, start } = await openJobs();
+  await db.execute(sql`INSERT INTO scheduled_jobs (name) VALUES ('once')`);
+  let runs = 0;
+  const kind: JobKind = {
+    ...{ name: "once", next },
+    async run() {
+      runs++;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    },
+  };
+  start(kind);
+  start(kind);
+  const succeeded = sql`SELECT succeeded_at FROM scheduled_jobs WHERE due_at > now() AND succeeded_at IS NOT NULL`;
+  await expect.poll(async () => (await db.execute(succeeded)).rows).toHaveLength(1);
+  expect(runs).toBe(1);
+});
+
+test("what stood still, or was due when the site was stopped, runs at the next start", async () => {
+  const { db, start } = await openJobs();
+  await db.execute(sql`INSERT INTO scheduled_jobs (name, due_at) VALUES ('late', now() - interval '1 day')`);
+  const ran = Promise.withResolvers<void>();
+  start({ name: "late", next, run: async () => ran.resolve() });
+  await ran.promise;
+});
+
+test.each([
+  ["every ten minutes", everyMinutes(10), "2027-03-28T00:50:00Z", "2027-03-28T01:00:00Z"],
+  ["within a minute", everyMinutes(2), "2027-01-01T23:59:30Z", "2027-01-02T00:00:00Z"],
+  ["at forty past", everyMinutes(60, 40), "2027-01-01T23:40:00Z", "2027-01-02T00:40:00Z"],
+  ["later today", everyDayAt("04:20"), "2027-01-01T03:19:59Z", "2027-01-01T03:20:00Z"],
+  ["tomorrow", everyDayAt("04:20"), "2027-01-01T03:20:00Z", "2027-01-02T03:20:00Z"],
+  ["over the start of summer time", everyDayAt("04:20"), "2027-03-27T03:20:00Z", "2027-03-28T02:20:00Z"],
+])("the next time %s", (_, nextOf, after, expected) => {
+  expect(nextOf(Temporal.Instant.from(after)).toString()).toBe(expected);
 });

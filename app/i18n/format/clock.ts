@@ -23,6 +23,20 @@ export function nowDate(): Date {
   return new Date(Date.now());
 }
 
-export function shopSchedule(cron: string): { cron: string; timeZone: string } {
-  return { cron, timeZone };
+/** For a job: each of these minutes of an hour, `offset` later. */
+export function everyMinutes(minutes: number, offset = 0): (after: Temporal.Instant) => Temporal.Instant {
+  const [period, shift] = [minutes * 60_000, offset * 60_000];
+  return ({ epochMilliseconds }) =>
+    Temporal.Instant.fromEpochMilliseconds(
+      (Math.floor((epochMilliseconds - shift) / period) + 1) * period + shift,
+    );
+}
+
+/** For a job: at this time in the shop. */
+export function everyDayAt(time: string): (after: Temporal.Instant) => Temporal.Instant {
+  return (after) => {
+    const today = after.toZonedDateTimeISO(timeZone).toPlainDate();
+    const moments = [today, today.add({ days: 1 })].map((day) => shopInstant(day.toString(), time));
+    return moments.find((moment) => Temporal.Instant.compare(moment, after) > 0) ?? after.add({ hours: 24 });
+  };
 }

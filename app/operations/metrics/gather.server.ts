@@ -4,6 +4,7 @@ import { sizeOfNewest } from "#app/backup/nightly-backup.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { diskOf } from "#app/platform/files/disk.server.ts";
 import type { Readiness } from "#app/platform/http/readiness.server.ts";
+import { scheduledJobs } from "#app/platform/jobs/jobs.server.ts";
 import { attemptsOfADay } from "#app/platform/jobs/queue.server.ts";
 import { gauges, jobsMeantSince, measurePools } from "#app/platform/log/metrics.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -78,28 +79,19 @@ async function measureCheckouts(db: Database): Promise<void> {
 /** Those that run by the clock. */
 async function measureJobs(db: Database): Promise<void> {
   for (const [queue, since] of jobsMeantSince) jobSuccess.set({ queue }, since);
-  // Not yet in the first moments of a new database.
-  const made = await db.execute<{ there: boolean }>(
-    sql`SELECT to_regclass('pgboss.queue') IS NOT NULL AS there`,
-  );
-  if (!made.rows[0]?.there) return;
-  const { rows } = await db.execute<JobsOfQueue>(sql`
-    SELECT q.name, count(j.id) FILTER (WHERE ${isDue})::int AS waiting,
-      count(j.id) FILTER (WHERE j.state = 'failed')::int AS failed,
-      coalesce(extract(epoch FROM now() - min(j.start_after) FILTER (WHERE ${isDue})), 0)::float8 AS seconds,
-      extract(epoch FROM coalesce(max(j.completed_on) FILTER (WHERE j.state = 'completed'), q.created_on))::float8 AS success
-    FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name
-    WHERE q.name NOT LIKE '\\_\\_pgboss%' AND q.name NOT IN ${ownQueues} GROUP BY q.name, q.created_on`);
+  const { rows } = await db.execute<ScheduledJob>(sql`
+    SELECT name, (${isDue})::int AS waiting, (problem IS NOT NULL)::int AS failed,
+      CASE WHEN ${isDue} THEN extract(epoch FROM now() - coalesce(due_at, created_at)) ELSE 0 END::float8 AS seconds,
+      extract(epoch FROM coalesce(succeeded_at, created_at))::float8 AS success
+    FROM ${scheduledJobs}`);
   for (const { name, waiting, failed, seconds, success } of rows) {
     measureQueue(name, [{ status: "", count: waiting, seconds }], failed);
     jobSuccess.set({ queue: name }, success);
   }
 }
 
-type JobsOfQueue = { name: string; waiting: number; failed: number; seconds: number; success: number };
-/** Once queues of pg-boss, which may still be there, with jobs that nobody takes. */
-const ownQueues = [mailQueue, refundPrepayment.name];
-const isDue = sql`j.state IN ('created', 'retry') AND j.start_after <= now()`;
+type ScheduledJob = { name: string; waiting: number; failed: number; seconds: number; success: number };
+const isDue = sql`coalesce(due_at <= now(), true) AND coalesce(leased_until <= now(), true)`;
 
 async function measureBookings(db: Database): Promise<void> {
   const { rows } = await db.execute<{ seconds: number | null }>(

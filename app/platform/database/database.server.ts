@@ -1,6 +1,4 @@
-import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import type pg from "pg";
 import { refuseAfterStopDeadline } from "../stop-deadline.server.ts";
 
 interface Result extends PgQueryResultHKT {
@@ -14,7 +12,6 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type OpenDatabase = {
   /** The pool of the current kind of work. */
   readonly db: Database;
-  forJobs: { pglite: PGlite } | { pool: pg.Pool };
   isExclusive: boolean;
   where: string;
   /** Undefined: messages may have been missed. */

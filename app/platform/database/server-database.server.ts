@@ -21,7 +21,6 @@ export async function openServer(
     payment: openPool(connectionString, limits.payment),
     staff: openPool(connectionString, limits.staff),
     job: openPool(connectionString, limits.job),
-    queue: openPool(connectionString, limits.queue),
   };
   for (const [name, pool] of Object.entries(pools)) watchPool(name, pool);
   const databases = {
@@ -42,7 +41,6 @@ export async function openServer(
     get db() {
       return databases[currentWork()];
     },
-    forJobs: { pool: pools.queue },
     isExclusive: false,
     where,
     listen: (channel, onNotification) => listenOnServer({ connectionString, channel, onNotification }),

@@ -27,7 +27,6 @@ export async function openFolder(
   });
   return {
     db: drizzle({ client: embedded.pg, casing, logger: { logQuery: countStatement } }),
-    forJobs: { pglite: embedded.pg },
     isExclusive: true,
     where: `embedded database in ${folder}`,
     listen: (channel, onNotification) => embedded.pg.listen(channel, onNotification),

@@ -1,90 +1,102 @@
-import { sql } from "drizzle-orm";
-import { type Clock, fromPglite, PgBoss, type QueueOptions, systemClock } from "pg-boss";
+import { eq, inArray, sql } from "drizzle-orm";
+import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
 import type { OpenDatabase } from "../database/database.server.ts";
 import { withoutParams } from "../log/log.server.ts";
-import { type Stop, withinGrace } from "./repeat.server.ts";
+import { type Attempt, type QueuedWork, queueColumns } from "./queue.server.ts";
 
 /** Must be idempotent; runs on one process at a time. */
 export type JobKind = {
   name: string;
-  retry?: Pick<QueueOptions, "retryLimit" | "retryDelay">;
-  schedule: { cron: string; timeZone: string };
-  maxSeconds?: number;
+  /** At most a day later. */
+  next(after: Temporal.Instant): Temporal.Instant;
+  /** When it failed: sooner than the next time. */
+  retrySeconds?: number;
   isRunAtStart?: true;
   run(): Promise<void>;
 };
 
-/** @param stopping gives up the start. @throws when the database does not let it; it may be tried again. */
-export async function startJobs(options: {
-  database: OpenDatabase;
+/** What runs by the clock: a row for each kind, due at its next moment. */
+export const scheduledJobs = pgTable("scheduled_jobs", {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull().unique(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  succeededAt: timestamp({ withTimezone: true }),
+  /** Of the last run, without personal data. */
+  problem: text(),
+  ...queueColumns,
+});
+
+/** One kind of work for the queue, of all that runs by the clock. */
+export function scheduledWork(options: {
+  database: Pick<OpenDatabase, "db">;
   kinds: JobKind[];
-  log: Logger;
-  stopping?: AbortSignal;
-}): Promise<Stop> {
-  const { database, kinds, log, stopping } = options;
-  const { forJobs } = database;
-  const boss = new PgBoss({
-    ...("pglite" in forJobs
-      ? { db: fromPglite(forJobs.pglite), backend: "pglite" }
-      : { db: { executeSql: (text: string, values?: unknown[]) => forJobs.pool.query(text, values) } }),
-    clock: steadyClock,
-    superviseIntervalSeconds: 60,
-    monitorIntervalSeconds: 60,
-  });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
-  boss.on("warning", ({ message }) => log.warn({ message }, "job queue"));
-  try {
-    await forgetFuture(database.db);
-    await boss.start();
-    for (const kind of kinds) {
-      stopping?.throwIfAborted();
-      await work(boss, kind, log);
+  log: Pick<Logger, "error">;
+}): QueuedWork {
+  const { database, kinds, log } = options;
+  let isPlanned = false;
+
+  async function plan(): Promise<void> {
+    for (const { name, next, isRunAtStart } of kinds) {
+      const dueAt = isRunAtStart ? null : sql`now() + make_interval(secs => ${secondsUntil(next)})`;
+      await database.db
+        .insert(scheduledJobs)
+        .values({ name, dueAt })
+        .onConflictDoUpdate({
+          target: scheduledJobs.name,
+          set: { dueAt: isRunAtStart ? null : sooner },
+        });
     }
-  } catch (error) {
-    await boss.stop({ graceful: false }).catch(() => {});
-    throw error;
   }
-  return async () => {
-    await withinGrace(Promise.all(kinds.map(({ name }) => boss.offWork(name))));
-    await boss.stop({ graceful: true, timeout: 1_000 });
+
+  async function runAndNote(kind: JobKind, id: string, { stopping }: Attempt): Promise<number> {
+    const seconds = () => secondsUntil(kind.next);
+    try {
+      await kind.run();
+      await note(id, { succeededAt: sql`now()`, problem: null });
+      return seconds();
+    } catch (error) {
+      // It runs again at the next start.
+      if (stopping?.aborted) throw error;
+      const problem = withoutParams(error instanceof Error ? error.message : String(error));
+      log.error({ job: kind.name, message: problem }, "job failed");
+      await note(id, { problem });
+      return Math.min(kind.retrySeconds ?? Number.POSITIVE_INFINITY, seconds());
+    }
+  }
+
+  async function note(id: string, values: object): Promise<void> {
+    await database.db.update(scheduledJobs).set(values).where(eq(scheduledJobs.id, id));
+  }
+
+  return {
+    name: "scheduled",
+    table: scheduledJobs,
+    // A process of another version may know others.
+    isWaiting: inArray(
+      scheduledJobs.name,
+      kinds.map(({ name }) => name),
+    ),
+    async run(id, attempt) {
+      const [row] = await database.db.select().from(scheduledJobs).where(eq(scheduledJobs.id, id));
+      const kind = kinds.find(({ name }) => name === row?.name);
+      return kind && { againInSeconds: await runAndNote(kind, id, attempt) };
+    },
+    async recover() {
+      if (!isPlanned) await plan();
+      isPlanned = true;
+      // The clock was ahead, and is not any more.
+      await database.db.execute(
+        sql`UPDATE ${scheduledJobs} SET due_at = NULL WHERE due_at > now() + interval '26 hours'`,
+      );
+    },
   };
 }
 
-/** A start with the clock ahead: until that moment has come no job would run. */
-async function forgetFuture(db: OpenDatabase["db"]): Promise<void> {
-  const { rows } = await db.execute<{ there: boolean }>(
-    sql`SELECT to_regclass('pgboss.version') IS NOT NULL AS there`,
-  );
-  if (!rows[0]?.there) return;
-  const future = sql`now() + interval '5 minutes'`;
-  await db.execute(sql`UPDATE pgboss.version SET cron_on = NULL, bam_on = NULL, flow_on = NULL
-    WHERE greatest(cron_on, bam_on, flow_on) > ${future}`);
-  await db.execute(sql`UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL, maintain_on = NULL
-    WHERE greatest(monitor_on, monitor_claim_on, maintain_on) > ${future}`);
-  await db.execute(sql`DELETE FROM pgboss.job WHERE created_on > ${future}`);
-}
+/** What is due at once, as NULL tells, stays so. */
+const sooner = sql`CASE WHEN ${scheduledJobs.dueAt} > excluded.due_at THEN excluded.due_at ELSE ${scheduledJobs.dueAt} END`;
 
-/** pg-boss measures what is left of a wait: once the machine's clock is set back by months, it would never rest. */
-const steadyClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
-
-async function work(boss: PgBoss, kind: JobKind, log: Logger): Promise<void> {
-  const { name, retry, schedule, maxSeconds = 120, isRunAtStart, run } = kind;
-  await boss.createQueue(name, {
-    ...{ retryLimit: 0, ...retry, expireInSeconds: maxSeconds, heartbeatSeconds: 20 },
-    // Each process asks for one as it starts.
-    ...(isRunAtStart && { policy: "exclusive" }),
-  });
-  await boss.work(name, { pollingIntervalSeconds: 15 }, async () => {
-    try {
-      await run();
-    } catch (error) {
-      // pg-boss stores it: no personal data.
-      const message = withoutParams(error instanceof Error ? error.message : String(error));
-      log.error({ job: name, message }, "job failed");
-      throw new Error(message);
-    }
-  });
-  await boss.schedule(name, schedule.cron, null, { tz: schedule.timeZone });
-  if (isRunAtStart) await boss.send(name, null);
+function secondsUntil(next: JobKind["next"]): number {
+  const now = Temporal.Instant.fromEpochMilliseconds(Date.now());
+  return Math.max(1, now.until(next(now)).total("seconds"));
 }

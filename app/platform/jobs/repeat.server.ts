@@ -54,6 +54,6 @@ export function repeat(
   };
 }
 
-export async function withinGrace(ended: Promise<unknown>): Promise<void> {
+async function withinGrace(ended: Promise<unknown>): Promise<void> {
   await Promise.race([ended, pause(limits.stop.jobSeconds * 1000, undefined, { ref: false })]);
 }

@@ -4,7 +4,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { forgottenEmail, withoutCustomer } from "#app/customers/personal-data.ts";
 import { forgetOpened } from "#app/customers/recipients.server.ts";
 import { keepVisits } from "#app/figures/kept-visits.server.ts";
-import { now, nowDate, shopSchedule, shopWallClock } from "#app/i18n/format/clock.ts";
+import { everyDayAt, now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { timeZone } from "#app/i18n/format/time-zone.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { forgetCounts } from "#app/platform/http/rate-limit.server.ts";
@@ -22,8 +22,8 @@ import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 
 export const applyRetention: JobKind = {
   name: "retain",
-  retry: { retryLimit: 3, retryDelay: 600 },
-  schedule: shopSchedule("20 4 * * *"),
+  next: everyDayAt("04:20"),
+  retrySeconds: 600,
   run,
 };
 
