@@ -42,7 +42,7 @@ export default function PinMap({ loaderData: start }: Route.ComponentProps) {
       {isWithoutTiles && (
         <p
           role="alert"
-          className="absolute inset-x-3 top-3 z-1000 rounded-control bg-background p-3 text-small"
+          className="absolute inset-x-3 bottom-9 z-1000 rounded-control bg-background p-3 text-small"
         >
           De kaart laadt niet. Typ de twee getallen, of plak een link van een kaart.
         </p>

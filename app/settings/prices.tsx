@@ -51,11 +51,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Prices({ loaderData: shown, actionData: problem }: Route.ComponentProps) {
+  // Which service it is: each has the same field.
+  const labels = Object.fromEntries(shown.map(({ key, name }) => [`price.${key}`, name]));
   return (
     <div className="max-w-xl">
       <h1 className="text-h2">Prijzen</h1>
       <p className="mt-1 mb-6 text-muted">In euro, zoals 25 of 27,50. Leeg: geen prijs op de site.</p>
-      <RoomForm key={shown.map(({ version }) => version).join()} seen={undefined} problem={problem}>
+      <RoomForm
+        key={shown.map(({ version }) => version).join()}
+        seen={undefined}
+        problem={problem && { ...problem, labels }}
+      >
         <div className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
           {shown.map(({ key, name, price, isFrom }) => (
             <div key={key}>

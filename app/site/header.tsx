@@ -14,7 +14,11 @@ export function Header() {
   return (
     <header className="screen-only tall:sticky top-0 z-30 border-line border-b bg-background">
       <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-4">
-        <a href="/" aria-label={`${shop.name}, naar de startpagina`} className="-m-1 rounded-control p-1">
+        <a
+          href="/"
+          aria-label={`${shop.name}, naar de startpagina`}
+          className="-m-1 max-w-fit min-w-0 grow basis-44 rounded-control p-1"
+        >
           <Logo />
         </a>
         <nav aria-label="Hoofdmenu" className="ml-auto hidden items-center gap-3 lg:flex">

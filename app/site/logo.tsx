@@ -25,8 +25,12 @@ export function LogoMark({ className }: { className: string }) {
 export function DrawnMark({ name, className }: { name: string | undefined; className: string }) {
   const isWhole = hasLetter(name);
   return (
-    <svg aria-hidden="true" viewBox={isWhole ? "5 4 52 56" : "5 4 21 56"} className={className}>
-      <g className="fill-foreground">
+    <svg
+      aria-hidden="true"
+      viewBox={isWhole ? "5 4 52 56" : "5 4 21 56"}
+      className={`${className} forced-colors:bg-[Canvas]`}
+    >
+      <g className="fill-foreground forced-colors:fill-[CanvasText]">
         <path d="M6 15.2v-3.2a1.8 1.8 0 0 1 1.8-1.8h.9a6.8 6.8 0 0 1 13.6 0h.9a1.8 1.8 0 0 1 1.8 1.8v3.2z" />
         <path d="M6 48.8v3.2a1.8 1.8 0 0 0 1.8 1.8h.9a6.8 6.8 0 0 0 13.6 0h.9a1.8 1.8 0 0 0 1.8-1.8v-3.2z" />
         <path d="M8 16.8h15v30.4h-15z" />
@@ -60,17 +64,22 @@ const letter = (
   </>
 );
 
+/** It holds the name itself. */
+export const isWide = (mark: { width: number; height: number } | null | undefined) =>
+  Boolean(mark && mark.width > 2 * mark.height);
+
 export function Logo() {
   const shop = useShop();
   const { mark } = shop.look;
   const { brand, below } = logoLines(shop);
-  // A wide logo holds the name itself.
-  if (mark && mark.width > 2 * mark.height) return <LogoMark className="h-11 w-auto max-w-56" />;
+  if (isWide(mark)) return <LogoMark className="h-11 w-auto max-w-[min(14rem,100%)]" />;
   return (
     <span className="flex items-center gap-3">
       <LogoMark className="h-11 w-auto max-w-16 shrink-0" />
-      <span className="font-display text-[1.3125rem] leading-none tracking-tight">
-        {`${brand} `}
+      <span
+        className={`min-w-0 font-display leading-none tracking-tight ${brand.length > 20 ? "text-[1.0625rem]" : "text-[1.3125rem]"}`}
+      >
+        <span className="-my-[0.1em] line-clamp-2 leading-[1.2]">{`${brand} `}</span>
         <span className="mt-1 block font-semibold font-text text-[0.75rem] text-accent leading-none tracking-[0.16em]">
           {below}
         </span>

@@ -19,7 +19,7 @@ export function PlainHeader({ words }: { words: Around }) {
           href="/"
           hrefLang={locales.nl}
           aria-label={words.home(shop.name)}
-          className="-m-1 rounded-control p-1"
+          className="-m-1 max-w-fit min-w-0 grow basis-44 rounded-control p-1"
         >
           <Logo />
         </a>

@@ -35,8 +35,8 @@ const shape =
   "[&>svg]:shrink-0";
 
 const variants: Record<Variant, string> = {
-  primary: "bg-accent text-background hover:bg-accent-bright active:bg-accent",
-  secondary: "bg-foreground text-background hover:bg-accent-bright active:bg-foreground",
+  primary: "forced-colors:border bg-accent text-background hover:bg-accent-bright active:bg-accent",
+  secondary: "forced-colors:border bg-foreground text-background hover:bg-accent-bright active:bg-foreground",
   outline:
     "border border-field-line text-foreground hover:border-accent hover:bg-surface-raised active:bg-surface",
 };

@@ -22,6 +22,7 @@ test("the pin sets the coordinates; before the tap nothing is asked of another s
   const map = page.frameLocator("iframe");
   const pin = map.getByRole("button", { name: "Je deur" });
   await pin.waitFor();
+  expect(await map.getByRole("banner").count()).toBe(0);
   await expect.poll(() => asked.length).toBeGreaterThan(3);
   expect(new Set(asked)).toEqual(new Set(["tile.openstreetmap.org"]));
   await map.getByRole("link", { name: "OpenStreetMap" }).waitFor();

@@ -1,7 +1,7 @@
 /** What a change costs the owner's thumb, from the list of bookings, on a phone. */
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
-import { phone } from "../setup/browser.ts";
+import { expectAccessible, phone } from "../setup/browser.ts";
 import { photo } from "../setup/photos.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
@@ -24,6 +24,7 @@ function thumb(page: Page) {
 
 test("a photo is in the gallery after three taps", async () => {
   const page = await openSignedIn("/admin", phone);
+  await expectAccessible(page);
   const { tap, taps, quick } = thumb(page);
   await quick("Foto erbij");
   const [chooser] = await Promise.all([
@@ -45,6 +46,7 @@ test("a day is closed after three taps", async () => {
   await quick("Dag dicht");
   await tap(page.getByRole("navigation", { name: "Welke dag?" }).getByRole("link").nth(2));
   await page.waitForURL(/dag=/);
+  await expectAccessible(page);
   await tap(page.getByRole("button", { name: "Bewaar en zet op de site" }));
   await page.getByText("Toegevoegd: het staat op de site").waitFor();
   expect(taps()).toBe(3);
@@ -62,5 +64,21 @@ test("a price is changed after three taps", async () => {
   await page.getByText("Prijs: het staat op de site").waitFor();
   expect(taps()).toBe(3);
   expect(await (await fetch(`${url()}/services`)).text()).toContain("31,50");
+  await page.context().close();
+});
+
+test("mistakes in two prices are told with the name of each service", async () => {
+  const page = await openSignedIn("/admin/zaak/prijzen", phone);
+  await expectAccessible(page);
+  await page.getByLabel("Klassieke Haarknip").fill("gratis");
+  await page.getByLabel("Premium Styling").fill("27,555");
+  await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
+  const mistakes = page.getByRole("alert").getByRole("link");
+  await mistakes.first().waitFor();
+  expect((await mistakes.allInnerTexts()).map((text) => text.split(":")[0])).toEqual([
+    "Klassieke Haarknip",
+    "Premium Styling",
+  ]);
+  await expectAccessible(page);
   await page.context().close();
 });

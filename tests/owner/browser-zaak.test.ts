@@ -1,7 +1,7 @@
 /** The owner changes facts and rules on a phone. */
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
-import { expectAccessible, phone } from "../setup/browser.ts";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const site = await staffBrowserSite();
@@ -98,6 +98,28 @@ test("the open dashboard shows what was just published", async () => {
   await page.getByRole("button", saveButton).click();
   await page.getByText("Gegevens van de zaak: het staat op de site").waitFor();
   await page.getByRole("banner").getByRole("link", { name: "Kapper Kortrijk" }).waitFor();
+});
+
+test("a very long name leaves the header one row, on a phone and on a wide screen", async () => {
+  const page = await site.openSignedIn("/admin/zaak", phone);
+  const name = "De Allerlangste Herenkapperszaak van heel West-Vlaanderen";
+  await page.getByLabel("Naam", { exact: true }).fill(name);
+  await page.getByRole("button", saveButton).click();
+  await page.getByText("Gegevens van de zaak: het staat op de site").waitFor();
+  for (const device of [phone, desktop])
+    for (const path of ["/", "/fr"]) {
+      const visitor = await site.openPage(path, device);
+      const links = visitor.getByRole("banner").locator(":is(a, button):visible");
+      const middles = await links.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+      );
+      expect(Math.max(...middles) - Math.min(...middles), path).toBeLessThan(12);
+      const { y = -1 } = (await links.first().boundingBox()) ?? {};
+      expect(y, path).toBeGreaterThanOrEqual(0);
+      expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await visitor.context().close();
+    }
+  await page.context().close();
 });
 
 test("a mistake keeps what was typed, and its summary leads to the field", async () => {

@@ -49,6 +49,16 @@ test("photos from a phone are on every process, cut around the point that was ta
   await stopSite(second);
 });
 
+test.each(["mark", "home", "share"])(
+  "the place %s fits a phone and can be used by everyone",
+  async (place) => {
+    const page = await site.openSignedIn(`${path}/plaats/${place}`, phone);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.context().close();
+  },
+);
+
 test("without script photos are sent, refused in words and cut by number", async () => {
   const page = await site.openSignedIn(path, desktop);
   const context = await page

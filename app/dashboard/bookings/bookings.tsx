@@ -102,12 +102,12 @@ function useLastLoaded(loaded: Loaded): Loaded {
 function QuickLinks() {
   return (
     <nav aria-label="Snel aanpassen" className="mt-5">
-      <ul className="grid grid-cols-3 gap-2 sm:flex">
+      <ul className="flex gap-2">
         {links.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
+          <li key={to} className="max-sm:grow">
             <Link
               to={to}
-              className="flex h-full min-h-12 items-center justify-center gap-2 rounded-control border border-field-line px-2 py-2 text-center font-semibold text-small leading-tight transition-colors hover:border-accent hover:bg-surface-raised sm:px-4"
+              className="flex h-full min-h-12 items-center justify-center gap-1.5 rounded-control border border-field-line px-1.5 py-2 text-center font-semibold text-small leading-tight transition-colors hover:border-accent hover:bg-surface-raised sm:gap-2 sm:px-4"
             >
               <Icon aria-hidden className="size-5 shrink-0 text-accent" />
               {label}

@@ -1,8 +1,9 @@
 import { LogOut, Search } from "lucide-react";
 import { Form, Link, NavLink } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
+import { shortName } from "#app/content/shop/short-name.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { LogoMark } from "#app/site/logo.tsx";
+import { isWide, LogoMark } from "#app/site/logo.tsx";
 import { sectionsFor } from "./sections.ts";
 
 type Props = Pick<Staff, "email" | "role"> & { isLive: boolean | undefined; isLoading: boolean };
@@ -19,9 +20,11 @@ export function DashboardHeader({ email, role, isLive, isLoading }: Props) {
           className="-m-1 flex min-h-11 min-w-0 shrink-0 items-center gap-2.5 rounded-control p-1 max-md:shrink"
         >
           <LogoMark className="h-9 w-auto max-w-24 shrink-0" />
-          <span className="truncate font-display text-[1.125rem] leading-none md:max-xl:hidden">
-            {shop.name}
-          </span>
+          {!isWide(shop.look.mark) && (
+            <span className="max-w-72 truncate font-display text-[1.125rem] leading-tight md:max-xl:hidden">
+              {shortName(shop.name)}
+            </span>
+          )}
         </a>
         <nav aria-label="Dashboard" className="flex min-w-0 flex-wrap max-md:hidden xl:ml-4">
           {[...main, ...more].map(({ href, label }) => (

@@ -31,7 +31,7 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
         <LogoMark className="h-[clamp(2.5rem,8svh,3.5rem)] w-auto max-w-full self-start tall:md:h-24" />
         <h1
           id="hero-title"
-          className="mt-4 max-w-[10ch] text-hero not-tall:mt-2 not-tall:max-w-none tall:md:mt-6"
+          className={`mt-4 not-tall:mt-2 not-tall:max-w-none tall:md:mt-6 ${isLong(shop.name) ? "max-w-[17ch] text-[min(9vw,4rem)] leading-[1.05]" : "max-w-[10ch] text-hero"}`}
         >
           {`${shop.name} `}
           <span className="block text-accent">{city}</span>
@@ -60,6 +60,7 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
   );
 }
 
+const isLong = (name: string) => name.length > 24 || /\S{13}/.test(name);
 const later = "not-tall:order-1 max-md:order-1";
 const beside = "bg-background/70 max-sm:px-2";
 
