@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { PickButtons } from "#app/booking/form/other-times.tsx";
 import { type AppointmentFlash, appointmentFlash } from "#app/bookings/appointment-flash.ts";
 import { bookingOfLink, wrongLink } from "#app/bookings/appointment-link.server.ts";
 import { rememberOpened } from "#app/customers/recipients.server.ts";
@@ -9,15 +10,16 @@ import { privatePage } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/appointment";
-import { changeAppointment } from "./actions.server.ts";
-import { CancelForm } from "./cancel-form.tsx";
+import { changeAppointment, type Refusal } from "./actions.server.ts";
 import { MoveForm } from "./move-form.tsx";
 import { Top } from "./page-header.tsx";
-import { RefusalNotice } from "./refusal-notice.tsx";
 import { Ticket } from "./ticket.tsx";
 import { TooLate } from "./too-late.tsx";
-import { viewOf } from "./view.server.ts";
+import { type View, viewOf } from "./view.server.ts";
 import { YourData } from "./your-data.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
@@ -94,4 +96,40 @@ async function formOf(request: Request): Promise<FormData> {
     if (error instanceof TypeError) return new FormData();
     throw error;
   });
+}
+
+function CancelForm({ payment, until }: { payment: View["payment"]; until: string }) {
+  const { appointment } = usePageWords();
+  return (
+    <Disclosure id="annuleren" title={appointment.cancel}>
+      <ul className="grid max-w-prose gap-2 text-muted">
+        <li>{appointment.freesTime}</li>
+        {payment?.isKept ? (
+          <li>{appointment.cancelRefund(payment.amount, until)}</li>
+        ) : (
+          <li>{appointment.costsNothing}</li>
+        )}
+      </ul>
+      <form method="post">
+        <input type="hidden" name="intent" value="cancel" />
+        <Button type="submit" className="bg-alarm-deep! text-foreground!">
+          {appointment.cancelButton}
+        </Button>
+      </form>
+    </Disclosure>
+  );
+}
+
+function RefusalNotice({ refusal: { title, text, others = [] } }: { refusal: Refusal }) {
+  return (
+    <Notice kind="error" title={title}>
+      <p className="mt-1">{text}</p>
+      {others.length > 0 && (
+        <form method="post">
+          <input type="hidden" name="intent" value="move" />
+          <PickButtons moments={others} type="submit" />
+        </form>
+      )}
+    </Notice>
+  );
 }

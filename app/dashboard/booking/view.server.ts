@@ -1,11 +1,14 @@
 import { asc, eq, or } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { whatsappLink } from "#app/content/shop/links.ts";
 import { minutesOf } from "#app/content/shop/minutes-of.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
-import { db } from "#app/platform/runtime/runtime.server.ts";
+import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
+import { whenWords } from "#app/messages/sms-reminder.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, barbers } from "#app/tables/bookings.server.ts";
 import { isMark, statusName } from "#app/tables/statuses.ts";
 import { customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
@@ -17,7 +20,6 @@ import { sourceLabels } from "./format-change.server.ts";
 import { formatCustomer } from "./format-customer.server.ts";
 import { chosenMoment, freeToMove } from "./free-to-move.server.ts";
 import { historyOf } from "./history.server.ts";
-import { whatsappReminder } from "./whatsapp-reminder.server.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;
 
@@ -93,4 +95,23 @@ function editOf(booking: Booking) {
       : [own, ...offered],
     extras: offered,
   };
+}
+
+/**
+ * Opens WhatsApp with a reminder to send; undefined when there is nothing to remind of, or no number. Who was asked for
+ * another time is not expected at this one.
+ */
+function whatsappReminder(booking: Booking): string | undefined {
+  const { name, phone, startsAt, status, moveAskedAt, manageToken, language } = booking;
+  if (!phone || status !== "confirmed" || moveAskedAt || startsAt.getTime() <= now().epochMilliseconds)
+    return;
+  const link = `${runtime().settings.appUrl}/afspraak/${manageToken}`;
+  const text = mailWordsIn(language).reminder.whatsapp({
+    name: name.split(" ")[0] ?? name,
+    shop: shop().name,
+    soon: whenWords(startsAt, language),
+    service: bookedLabel(booking),
+    link,
+  });
+  return whatsappLink(phone, text);
 }

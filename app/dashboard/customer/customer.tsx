@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarDays, CalendarPlus, Phone } from "lucide-react";
+import { ArrowLeft, CalendarDays, CalendarPlus, Download, Phone } from "lucide-react";
 import { data, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
@@ -14,7 +14,6 @@ import { type BookingFlash, bookingFlash, flashLabels } from "../booking/flash.t
 import { PartForm } from "../booking/part-form.tsx";
 import { bookingHref } from "../booking-href.ts";
 import type { Route } from "./+types/customer";
-import { DataPart } from "./data-part.tsx";
 import { mergeOrPart } from "./merge.server.ts";
 import { MergePart } from "./merge-part.tsx";
 import { viewOf } from "./view.server.ts";
@@ -114,5 +113,27 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
         {canErase && <DataPart id={id} />}
       </div>
     </>
+  );
+}
+
+/** For a customer who asks for it. */
+function DataPart({ id }: { id: string }) {
+  return (
+    <section aria-labelledby="data" className="mt-6 grid gap-4 rounded-card border border-line p-5">
+      <h2 id="data" className="text-h3">
+        Gegevens
+      </h2>
+      <p className="text-muted text-small">
+        Vraagt de klant wat je bewaart, of om alles te wissen? Dat kan hier, voor alle afspraken samen.
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink variant="outline" href={`/admin/klanten/${id}/gegevens.json`} download>
+          <Download aria-hidden /> Download gegevens
+        </ButtonLink>
+        <ButtonLink variant="outline" href={`/admin/klanten/${id}/wissen`}>
+          Wis alles
+        </ButtonLink>
+      </p>
+    </section>
   );
 }

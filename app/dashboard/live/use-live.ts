@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useFetchers, useNavigation } from "react-router";
 import { keepPagesSoon } from "#app/accounts/offline/keep-pages.ts";
 import { checkSession } from "#app/accounts/sign-in/use-session-watch.ts";
+import { toast } from "#app/ui/toasts.tsx";
 import { isServerReachable } from "./is-server-reachable.ts";
 import { type LiveEvent, openLive } from "./live-connection.ts";
-import { toastMade } from "./made-toast.ts";
 
 /**
  * Reloads when something changed and announces new bookings. Use once, in the layout.
@@ -88,3 +88,23 @@ function useJustSent(): () => boolean {
 
 const reloadKey = "live";
 const justSentMs = 3_000;
+
+function toastMade(words: string[]): void {
+  if (words.length === 0) return;
+  announced = [...announced, ...words];
+  const [first, ...others] = announced;
+  toast(others.length === 0 ? "Nieuwe boeking" : `${announced.length} nieuwe boekingen`, {
+    id: "made",
+    description: others.length === 0 ? first : undefined,
+    // Sonner restarts its timer only when the duration changes.
+    duration: 8_000 + announced.length,
+    onDismiss: forget,
+    onAutoClose: forget,
+  });
+}
+
+let announced: string[] = [];
+
+function forget(): void {
+  announced = [];
+}

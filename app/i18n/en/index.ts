@@ -1,12 +1,106 @@
+import { counted } from "../format/counted.ts";
+import { longDateAndTime } from "../format/dates.ts";
 import { learnWords } from "../loaded-messages.ts";
-import { booked } from "./booked.ts";
-import { contact } from "./contact.ts";
+import type { Words } from "../message-types.ts";
 import { form } from "./form.tsx";
-import { issues } from "./issues.ts";
-import { moments } from "./moments.ts";
 import { around } from "./page-chrome.tsx";
 import { payment } from "./payment.tsx";
-import { refusals } from "./refusals.ts";
+
+const refusals: Words["refusals"] = {
+  invalid: "Invalid input",
+  wrong: "Something went wrong",
+  tryAgain: (phone) => `Try again or call us on ${phone}`,
+  patience: "One moment, please",
+  unavailable: () => "It’s very busy, or something is down on our side. Try again in a moment.",
+  offline: "No connection",
+  offlineText: "You’re offline. What you filled in stays: book as soon as you’re connected again.",
+
+  gone: "That time has just been taken",
+  goneButFree: "That time has just been taken. These are still available:",
+  goneAndFull: (phone) =>
+    `That time has just been taken, and the days after it are full. Choose another day or call us on ${phone}.`,
+
+  full: "That day is full",
+
+  tooManyTitles: {
+    too_many_open_bookings: "Please call us",
+    unconfirmed_email: "Open your e-mail first",
+    payment_open: "Your time is still held for you",
+  },
+
+  uncheckedNoShows: "We couldn’t check missed appointments",
+  nothingToPay: "You don’t have to pay in advance",
+};
+
+const moments: Words["moments"] = {
+  today: "Today",
+  tomorrow: "Tomorrow",
+  parts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
+  nextMonth: "Next month",
+  previousMonth: "Previous month",
+  isToday: "today",
+  isChosen: "chosen",
+  states: {
+    free: "",
+    full: "full",
+    closed: "closed",
+    past: "past",
+    "too-far": "can’t be booked yet",
+    unknown: "",
+  },
+};
+
+const issues: Words["issues"] = {
+  nameTooShort: "The name needs at least 2 characters",
+  nameTooLong: "Name too long",
+  phone: "Invalid phone number",
+  email: "Invalid e-mail address",
+  noEmail: "E-mail is required",
+  emailTooLong: "E-mail too long",
+  service: "Choose a service",
+  date: "Invalid date",
+  time: "Invalid time",
+  messageTooLong: "Message too long",
+  barber: "Choose a barber from the list",
+  notThisBarber: "This barber doesn’t do that service. Choose another one.",
+};
+
+const contact: Words["contact"] = {
+  title: "Direct contact",
+  question: "Prefer to contact us directly?",
+  phone: "Phone",
+  hours: "Opening hours",
+  answer: "Answer",
+  call: (phone) => `Call ${phone}`,
+};
+
+const booked: Words["booked"] = {
+  confirmed: "Booking confirmed!",
+  completed: "Booking completed!",
+  notCompleted: "We couldn’t complete the booking",
+  contactUs: (phone) => `Contact us on ${phone}`,
+
+  title: "See you then!",
+  mailed: "You’ll get a confirmation by e-mail.",
+  wrongTime: (undoMinutes) =>
+    `Wrong time? You can move or cancel on the page of your appointment${undoMinutes > 0 ? `, always in the first ${undoMinutes === 1 ? "minute" : counted(undoMinutes, "minute", "minutes", "en")}` : ""}.`,
+  toCalendar: "Add to calendar",
+  see: "See your appointment",
+  another: "Book for somebody else",
+  googleCalendar: "Google Calendar",
+  route: "Plan your route",
+  share: "Share on WhatsApp",
+
+  what: "What",
+  when: "When",
+  with: "With",
+  where: "Where",
+  price: "Price",
+
+  appointment: "Appointment",
+  atShop: (what, shop) => `${what} at ${shop}`,
+  shared: (shop, moment, place) => `I’m going to ${shop}: ${longDateAndTime(moment, "en")}, ${place}.`,
+};
 
 learnWords("en", {
   around,

@@ -1,12 +1,106 @@
+import { longDateAndTime } from "../format/dates.ts";
 import { learnWords } from "../loaded-messages.ts";
-import { booked } from "./booked.ts";
-import { contact } from "./contact.ts";
+import type { Words } from "../message-types.ts";
 import { form } from "./form.tsx";
-import { issues } from "./issues.ts";
-import { moments } from "./moments.ts";
 import { around } from "./page-chrome.tsx";
 import { payment } from "./payment.tsx";
-import { refusals } from "./refusals.ts";
+
+const refusals: Words["refusals"] = {
+  invalid: "Saisie non valable",
+  wrong: "Une erreur s’est produite",
+  tryAgain: (phone) => `Réessayez ou appelez-nous directement au ${phone}`,
+  patience: "Un peu de patience",
+  unavailable: () => "Il y a beaucoup de monde ou une panne chez nous. Réessayez dans un instant.",
+  offline: "Pas de connexion",
+  offlineText:
+    "Vous êtes hors ligne. Ce que vous avez rempli est conservé\u00a0: réservez dès que la connexion est rétablie.",
+
+  gone: "Ce créneau vient d’être pris",
+  goneButFree: "Ce créneau vient d’être pris. Ceux-ci sont encore libres\u00a0:",
+  goneAndFull: (phone) =>
+    `Ce créneau vient d’être pris et les jours suivants sont complets. Choisissez un autre jour ou appelez-nous au ${phone}.`,
+
+  full: "Ce jour est complet",
+
+  tooManyTitles: {
+    too_many_open_bookings: "Appelez-nous",
+    unconfirmed_email: "Ouvrez d’abord votre e-mail",
+    payment_open: "Votre créneau vous attend encore",
+  },
+
+  uncheckedNoShows: "Impossible de vérifier les rendez-vous manqués",
+  nothingToPay: "Vous n’avez rien à payer d’avance",
+};
+
+const moments: Words["moments"] = {
+  today: "Aujourd’hui",
+  tomorrow: "Demain",
+  parts: { morning: "Matin", afternoon: "Après-midi", evening: "Soir" },
+  nextMonth: "Mois suivant",
+  previousMonth: "Mois précédent",
+  isToday: "aujourd’hui",
+  isChosen: "choisi",
+  states: {
+    free: "",
+    full: "complet",
+    closed: "fermé",
+    past: "passé",
+    "too-far": "pas encore réservable",
+    unknown: "",
+  },
+};
+
+const issues: Words["issues"] = {
+  nameTooShort: "Le nom doit compter au moins 2 caractères",
+  nameTooLong: "Nom trop long",
+  phone: "Numéro de téléphone non valable",
+  email: "Adresse e-mail non valable",
+  noEmail: "L’e-mail est obligatoire",
+  emailTooLong: "E-mail trop long",
+  service: "Choisissez un service",
+  date: "Date non valable",
+  time: "Heure non valable",
+  messageTooLong: "Message trop long",
+  barber: "Choisissez un barbier dans la liste",
+  notThisBarber: "Ce barbier ne propose pas ce service. Choisissez-en un autre.",
+};
+
+const contact: Words["contact"] = {
+  title: "Contact direct",
+  question: "Vous préférez nous joindre\u00a0?",
+  phone: "Téléphone",
+  hours: "Heures d’ouverture",
+  answer: "Réponse",
+  call: (phone) => `Appeler le ${phone}`,
+};
+
+const booked: Words["booked"] = {
+  confirmed: "Réservation confirmée\u00a0!",
+  completed: "Réservation finalisée\u00a0!",
+  notCompleted: "La réservation n’a pas pu être finalisée",
+  contactUs: (phone) => `Contactez-nous au ${phone}`,
+
+  title: "À bientôt\u00a0!",
+  mailed: "Vous recevrez une confirmation par e-mail.",
+  wrongTime: (undoMinutes) =>
+    `Vous vous êtes trompé d’heure\u00a0? Vous pouvez le déplacer ou l’annuler sur la page du rendez-vous${undoMinutes > 0 ? `, à tout moment pendant ${undoMinutes === 1 ? "la première minute" : `les ${undoMinutes} premières minutes`}` : ""}.`,
+  toCalendar: "Ajouter à l’agenda",
+  see: "Voir le rendez-vous",
+  another: "Réserver pour quelqu’un d’autre",
+  googleCalendar: "Google Agenda",
+  route: "Itinéraire",
+  share: "Partager via WhatsApp",
+
+  what: "Quoi",
+  when: "Quand",
+  with: "Avec",
+  where: "Où",
+  price: "Prix",
+
+  appointment: "Rendez-vous",
+  atShop: (what, shop) => `${what} chez ${shop}`,
+  shared: (shop, moment, place) => `Je vais chez ${shop}\u00a0: ${longDateAndTime(moment, "fr")}, ${place}.`,
+};
 
 learnWords("fr", {
   around,

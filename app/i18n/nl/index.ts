@@ -1,10 +1,111 @@
-import { booked } from "./booked.ts";
-import { contact } from "./contact.ts";
+import { counted } from "../format/counted.ts";
+import { longDateAndTime } from "../format/dates.ts";
 import { form } from "./form.tsx";
-import { issues } from "./issues.ts";
-import { moments } from "./moments.ts";
 import { payment } from "./payment.tsx";
-import { refusals } from "./refusals.ts";
+
+/** Why a booking was not made, in toasts and notices. */
+const refusals = {
+  invalid: "Ongeldige invoer",
+  wrong: "Er ging iets mis",
+  tryAgain: (phone: string) => `Probeer het opnieuw of bel ons direct op ${phone}`,
+  patience: "Even geduld",
+  /** What the server says, which knows why. */
+  unavailable: (said: string) => said,
+  offline: "Geen verbinding",
+  offlineText: "Je bent offline. Wat je invulde, blijft staan: boek zodra je weer verbinding hebt.",
+
+  gone: "Dat uur is net weg",
+  goneButFree: "Dat uur is net weg. Deze zijn nog vrij:",
+  goneAndFull: (phone: string) =>
+    `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of bel ons op ${phone}.`,
+
+  full: "Die dag is volzet",
+
+  tooManyTitles: {
+    too_many_open_bookings: "Bel ons even",
+    unconfirmed_email: "Open eerst je mail",
+    payment_open: "Je uur staat nog voor je klaar",
+  },
+
+  uncheckedNoShows: "Kon no-shows niet checken",
+  nothingToPay: "Je hoeft niets vooraf te betalen",
+};
+
+/** Days and times, in the form and on the page of an appointment. */
+const moments = {
+  today: "Vandaag",
+  tomorrow: "Morgen",
+  parts: { morning: "Ochtend", afternoon: "Middag", evening: "Avond" },
+  nextMonth: "Volgende maand",
+  previousMonth: "Vorige maand",
+  /** Read out after the date. */
+  isToday: "vandaag",
+  isChosen: "gekozen",
+  states: {
+    free: "",
+    full: "volzet",
+    closed: "gesloten",
+    past: "voorbij",
+    "too-far": "nog niet te boeken",
+    unknown: "",
+  },
+};
+
+/** What is wrong with a field. */
+const issues = {
+  nameTooShort: "Naam moet minstens 2 karakters zijn",
+  nameTooLong: "Naam te lang",
+  phone: "Ongeldig telefoonnummer",
+  email: "Ongeldig email adres",
+  noEmail: "Email is verplicht",
+  emailTooLong: "Email te lang",
+  service: "Selecteer een service",
+  date: "Ongeldige datum",
+  time: "Ongeldige tijd",
+  messageTooLong: "Bericht te lang",
+  barber: "Kies een kapper uit de lijst",
+  notThisBarber: "Deze kapper doet die service niet. Kies een andere.",
+};
+
+/** Beside the form. */
+const contact = {
+  title: "Liever direct contact",
+  question: "Liever direct contact?",
+  phone: "Telefoon",
+  hours: "Openingsuren",
+  answer: "Antwoord",
+  call: (phone: string) => `Bel ${phone}`,
+};
+
+/** What is said once it is booked, and of what. */
+const booked = {
+  confirmed: "Boeking bevestigd!",
+  completed: "Boeking afgerond!",
+  notCompleted: "Kon boeking niet voltooien",
+  contactUs: (phone: string) => `Neem contact met ons op via ${phone}`,
+
+  title: "Tot dan!",
+  mailed: "Je krijgt een bevestiging per e-mail.",
+  wrongTime: (undoMinutes: number) =>
+    `Verkeerd uur? Verplaatsen of annuleren kan op de pagina van je afspraak${undoMinutes > 0 ? `, de eerste ${undoMinutes === 1 ? "minuut" : counted(undoMinutes, "minuut", "minuten")} altijd` : ""}.`,
+  toCalendar: "Zet in je agenda",
+  see: "Bekijk je afspraak",
+  another: "Nog iemand boeken",
+  googleCalendar: "Google Agenda",
+  route: "Plan je route",
+  share: "Deel via WhatsApp",
+
+  what: "Wat",
+  when: "Wanneer",
+  with: "Bij",
+  where: "Waar",
+  price: "Prijs",
+
+  appointment: "Afspraak",
+  atShop: (what: string, shop: string) => `${what} bij ${shop}`,
+  shared: (shop: string, moment: { date: string; time: string }, place: string) =>
+    `Ik ga naar ${shop}: ${longDateAndTime(moment)}, ${place}.`,
+};
 
 export const nl = {
   booked,

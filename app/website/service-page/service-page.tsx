@@ -3,12 +3,12 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { notFoundMeta, serviceMeta } from "#app/site/page-metas.ts";
+import { Accordion } from "#app/ui/accordion.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/service-page";
 import { About } from "./about.tsx";
-import { ServiceQuestions } from "./questions.tsx";
 import { type View, viewOf } from "./view.server.ts";
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
@@ -124,6 +124,22 @@ function OtherServices({ services }: { services: View["others"] }) {
             </li>
           ))}
         </ul>
+      </div>
+    </section>
+  );
+}
+
+function ServiceQuestions({ service: { questions } }: { service: View }) {
+  return (
+    <section aria-labelledby="questions-title" className="py-section">
+      <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <h2 id="questions-title" className="text-h2">
+          Vragen die we vaak krijgen
+        </h2>
+        <Accordion
+          name="questions"
+          items={questions.map(({ question, answer }) => ({ title: question, text: answer }))}
+        />
       </div>
     </section>
   );
