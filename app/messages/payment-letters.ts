@@ -5,6 +5,7 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { euros, withTestLabel } from "#app/i18n/format/money.ts";
 import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
 import type { MailWords } from "#app/i18n/message-types.ts";
+import { wordsIn } from "#app/i18n/words.ts";
 import { untilWords } from "#app/waiting-list/entry-words.server.ts";
 import { type AppointmentData, appointmentFacts, greeted, phoneLink } from "./appointment-parts.ts";
 import type { Inline, MailContent } from "./letter.ts";
@@ -32,12 +33,15 @@ export function paymentOpen(about: HeldTime & { expiresAt: Date; url: string }):
 export function paymentOver(about: HeldTime & { bookingUrl: string }): MailContent {
   const { language, startsAt, bookingUrl } = about;
   const words = mailWordsIn(language).paymentOver;
+  const { booked } = wordsIn(language);
   return {
     subject: words.subject(dayAndTime(startsAt, language)),
     ...{ language, title: words.title, preview: words.text },
     blocks: [
       greeted(about, words.text),
-      ...appointmentFacts({ ...about, manageUrl: bookingUrl }),
+      // No appointment any more: nobody has to find the way.
+      { fact: booked.what, value: bookedLabel(about, language) },
+      { fact: booked.when, value: dayAndTime(startsAt, language) },
       { button: words.button, href: bookingUrl },
     ],
   };
