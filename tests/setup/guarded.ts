@@ -116,6 +116,9 @@ const table: Record<string, Guarded> = {
   "/admin/zaak/wijzigingen": {},
   "/admin/zaak/diensten": {},
   "/admin/zaak/diensten/:key": {},
+  "/admin/zaak/prijzen": {
+    posts: (): Form[] => [{ "price.haarknip": "1", "was.haarknip": "" }],
+  },
   "/admin/zaak/uren": {},
   "/admin/zaak/uren/feestdagen": {},
   "/admin/zaak/uren/:key": {
@@ -138,6 +141,9 @@ const table: Record<string, Guarded> = {
   "/admin/zaak/teksten/galerij/:key": {},
   "/admin/zaak/fotos": {},
   "/admin/zaak/fotos/:id": {},
+  "/admin/zaak/fotos/plaats/:place": {
+    reads: ["/admin/zaak/fotos/plaats/logo", "/admin/zaak/fotos/plaats/home"],
+  },
   "/admin/zaak/blog": {},
   "/admin/zaak/blog/:key": {
     posts: (): Form[] => [{ intent: "save", title: "Overgenomen", author: "Els", when: "draft" }],
