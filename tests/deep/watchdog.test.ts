@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 /** A process that works for a while and then never comes back to its event loop. */
 const standStill = `
   import { setTimeout as pause } from "node:timers/promises";
-  import { startWatchdog } from "./app/platform/watchdog.server.ts";
+  import { startWatchdog } from "./app/platform/log/watchdog.server.ts";
   startWatchdog({ seconds: 3 });
   await pause(5_000);
   console.log("worked");
