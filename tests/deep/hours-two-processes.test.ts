@@ -7,10 +7,10 @@ import { words } from "../setup/words.ts";
 test("what one process closes or blocks, the other tells at once", async () => {
   await using sites = await twoSites();
   const { other, post } = sites;
-  const html = async ({ url }: Site) => (await fetch(`${url}/contact`)).text();
-  const page = async (site: Site) => words(await html(site));
+  const html = async ({ url }: Site, path: string) => (await fetch(url + path)).text();
+  const page = async (site: Site) => words(await html(site, "/contact"));
   const facts = async (site: Site) => {
-    const [, path = ""] = /data-state="([^"]+)"/.exec(await html(site)) ?? [];
+    const [, path = ""] = /data-state="([^"]+)"/.exec(await html(site, "/")) ?? [];
     return (await fetch(site.url + path)).text();
   };
 
