@@ -51,11 +51,12 @@ function hasRole({ sessionId }: Staff, roles: Role[]) {
   );
 }
 
-export async function roleOf({ id }: Session): Promise<Role | undefined> {
+/** @returns null for an account without a role, undefined when the session has ended since it was read. */
+export async function roleOf({ id }: Session): Promise<Role | null | undefined> {
   const [found] = await db()
     .select({ role: userRoles.role })
-    .from(userRoles)
-    .innerJoin(sessions, eq(sessions.userId, userRoles.userId))
+    .from(sessions)
+    .leftJoin(userRoles, eq(userRoles.userId, sessions.userId))
     .where(eq(sessions.id, id));
   return found?.role;
 }
@@ -105,9 +106,14 @@ function requireAdmin({ context }: Parameters<MiddlewareFunction<Response>>[0]):
 
 async function check(request: Request) {
   try {
-    const { session, cookies } = await sessionOf(request, { renew: true });
-    const role = session && (await roleOf(session));
-    const staff: Staff | undefined = session && role && { ...session, sessionId: session.id, role };
+    let { session, cookies } = await sessionOf(request, { renew: true });
+    let role = session && (await roleOf(session));
+    if (session && role === undefined) {
+      ({ session, cookies } = await sessionOf(request, { renew: true }));
+      role = session && (await roleOf(session));
+    }
+    const staff: Staff | undefined =
+      session && role ? { ...session, sessionId: session.id, role } : undefined;
     return { session, staff, cookies, isFailed: false };
   } catch (err) {
     log().error({ err }, "access not checked");

@@ -9,7 +9,16 @@ export function hasWorkers(): boolean {
 }
 
 /** Wipes what another account left. */
-export async function openDevice(account: string): Promise<void> {
+export function openDevice(account: string): Promise<void> {
+  opening = wipeOthers(account);
+  return opening;
+}
+
+/** When what another account left is wiped. */
+export const deviceIsOpen = (): Promise<void> => opening;
+let opening = Promise.resolve();
+
+async function wipeOthers(account: string): Promise<void> {
   const owner = await inTable<Owner | undefined>("readonly", (table) => table.get(ownerName));
   if (owner?.account === account) return;
   await emptyDevice();

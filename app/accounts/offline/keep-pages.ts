@@ -1,10 +1,21 @@
-import { buildFiles, hasWorkers, keepOnDevice, readFromDevice, removeFromDevice } from "./device-store.ts";
+import {
+  buildFiles,
+  deviceIsOpen,
+  hasWorkers,
+  keepOnDevice,
+  readFromDevice,
+  removeFromDevice,
+} from "./device-store.ts";
 import { type KeptPage, keptAddresses, keptName, keptPrefix } from "./kept-page.ts";
 
 /** Once the page is at rest, and once a minute at most. A browser that blocks storage keeps nothing. */
 export async function keepPagesSoon(): Promise<void> {
   if (!hasWorkers() || timer) return;
-  const since = Date.now() - ((await lastKept().catch(() => undefined)) ?? 0);
+  const since =
+    Date.now() -
+    ((await deviceIsOpen()
+      .then(lastKept)
+      .catch(() => undefined)) ?? 0);
   timer ??= setTimeout(
     () => {
       timer = undefined;
