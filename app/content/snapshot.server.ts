@@ -78,7 +78,8 @@ export async function openSnapshot(database: Database): Promise<void> {
 
 function setSnapshot(snapshot: Snapshot): void {
   const former = holder.shopSnapshot?.pictures.keys() ?? [];
-  for (const id of former) if (!snapshot.pictures.has(id)) void forgetFiles(id);
+  // What cannot be removed now goes when the cache is full.
+  for (const id of former) if (!snapshot.pictures.has(id)) forgetFiles(id).catch(() => undefined);
   holder.shopSnapshot = snapshot;
 }
 
