@@ -73,7 +73,10 @@ describe("every address of the dashboard", () => {
 
   test.each([
     ["made up", () => "abcdefghijklmnopqrstuvwxyz012345.c2lnbmF0dXJl"],
-    ["with another token under the signature", (value: string) => `x${value.slice(1)}`],
+    [
+      "with another token under the signature",
+      (value: string) => (value.startsWith("x") ? "y" : "x") + value.slice(1),
+    ],
     ["with another signature", (value: string) => value.replace(/\..*/, `.${"A".repeat(43)}%3D`)],
     ["without a signature", (value: string) => value.replace(/\..*/, "")],
     ["that is no cookie", () => "%E0%A4%A"],
