@@ -33,8 +33,8 @@ test.each([
 test("two articles of one name get addresses of their own", async () => {
   const forms = [await write(desk, { ...finished, title: "Twee keer hetzelfde" })];
   await desk.save(`${room}/nieuw`, { ...finished, title: "Twee keer hetzelfde" });
-  const drafts = await desk.html(room);
-  const keys = new Set(drafts.match(/(?<=\/admin\/zaak\/blog\/)[0-9a-f-]{36}(?=")/g));
+  const list = await desk.html(room);
+  const keys = new Set(list.match(/(?<=\/admin\/zaak\/blog\/)[0-9a-f-]{36}(?=")/g));
   const slugs = await Promise.all([...keys].map(async (key) => (await desk.fields(`${room}/${key}`)).slug));
   expect(slugs.toSorted()).toEqual(["twee-keer-hetzelfde", "twee-keer-hetzelfde-2"]);
   expect(forms[0]).toMatch(/[0-9a-f-]{36}$/);
