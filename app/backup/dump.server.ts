@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { migrations, namesInMigrations, newestMigration } from "#app/platform/database/migrations.server.ts";
 import { line } from "./backup-file.server.ts";
-import { migrations, namesInMigrations, newestMigration } from "./migrations.server.ts";
 
 /** One snapshot. */
 export async function dump(db: Database, out: Writable): Promise<undefined> {
@@ -35,7 +35,7 @@ const pagesAtOnce = 16;
 async function dumpAll(tx: Transaction, out: Writable): Promise<void> {
   const migratedTo = await newestMigration(tx);
   if (!migratedTo) throw new Error("This database holds no site yet: there is nothing to back up.");
-  if (migratedTo > (migrations().at(-1)?.folderMillis ?? 0))
+  if (migratedTo > (migrations().at(-1)?.at ?? 0))
     throw new Error("This database belongs to a newer version of the site: back it up with that version.");
   const { rows } = await tx.execute<{ engine: string }>(
     sql`SELECT split_part(version(), ' on ', 1) AS engine`,

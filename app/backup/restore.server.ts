@@ -1,15 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import { connectedSites } from "#app/platform/database/connected-sites.server.ts";
 import { type Database, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
+import {
+  migrate,
+  migrations,
+  namesInMigrations,
+  olderMigrations,
+} from "#app/platform/database/migrations.server.ts";
 import { session, staffLinks, verification } from "#app/tables/accounts.server.ts";
 import { type BackupFile, checkBackup, contents, linesOf, type Summary } from "./backup-file.server.ts";
-import { migrateBetween, migrations, namesInMigrations } from "./migrations.server.ts";
 
 export type Mail = { name: string; text: string };
 
 export async function checkRestorable(backup: BackupFile): Promise<Summary> {
   const summary = await checkBackup(backup);
-  if (!migrations().some(({ folderMillis }) => folderMillis === summary.migratedTo))
+  if (![...olderMigrations(), ...migrations()].some(({ at }) => at === summary.migratedTo))
     throw new Error(`${backup.file} was made by another version of the site: update this one first.`);
   return summary;
 }
@@ -26,10 +31,9 @@ export async function restore(
     await refuseWhileUsed(tx);
     if (!force) await refuseUnlessEmpty(tx);
     await removeEverything(tx);
-    const upTo = summary.migratedTo;
-    await migrateBetween(tx, { after: 0, upTo });
+    await migrate(tx, { upTo: summary.migratedTo });
     await fill(tx, { backup, counts: summary.counts, onMail });
-    await migrateBetween(tx, { after: upTo, upTo: Number.POSITIVE_INFINITY });
+    await migrate(tx);
     // Backups of before held them; mails with a link go with it.
     for (const keys of [session, verification, staffLinks]) await tx.delete(keys);
   });
@@ -100,10 +104,7 @@ async function removeEverything(tx: Transaction): Promise<void> {
     );
   await tx.execute(sql`DROP TABLE IF EXISTS ${list(tables)} CASCADE`);
   await tx.execute(sql`DROP FUNCTION IF EXISTS ${list(functions)} CASCADE`);
-  await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
-  await tx.execute(sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations
-    (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
-  await tx.execute(sql`DELETE FROM drizzle.__drizzle_migrations`);
+  await tx.execute(sql`DROP TABLE IF EXISTS drizzle.__drizzle_migrations`);
 }
 
 type FillOptions = Pick<RestoreOptions, "backup" | "onMail"> & { counts: Summary["counts"] };

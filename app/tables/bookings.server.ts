@@ -147,7 +147,7 @@ export const blocks = pgTable(
 export const customerFields = ["name", "phone", "email", "message", "language"] as const;
 
 /**
- * Written by a trigger (latest in migration 0020_length_of_booking).
+ * Written by a trigger (`keep_booking_change` in migrations/0043_baseline.sql).
  * - `added`: by staff; `to` is the source
  * - `status`: `from` and `to` are statuses
  * - `moved`: `from` and `to` are "2026-11-28T10:00 barber-1", shop time

@@ -3,7 +3,7 @@ import { bookings } from "./bookings.server.ts";
 
 /**
  * What a figure adds up for a month that is over. A change of a booking or payment of that month removes it
- * (triggers of migrations 0028_figure_sums and 0030_visits_of_customers), and the next look adds it up again from the rows.
+ * (`forget_figure_sums` in migrations/0043_baseline.sql), and the next look adds it up again from the rows.
  */
 export const figureSums = pgTable(
   "figure_sums",

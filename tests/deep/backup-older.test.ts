@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
+import { olderMigrations } from "#app/platform/database/migrations.server.ts";
 import { changedBackup, emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";
 import { freshDatabase } from "../setup/engines.ts";
 
 const at = "2026-01-01T10:00:00+00:00";
-const journal = JSON.parse(readFileSync("migrations/meta/_journal.json", "utf8"));
-const migratedTo = (tag: string): number =>
-  journal.entries.find((entry: { tag: string }) => entry.tag.startsWith(tag)).when;
+const beforeErasedAt = olderMigrations()[40]?.at;
 
 /** As the version wrote it that still kept sessions, and knew the erased by their name. */
 function asBefore(text: string): string {
@@ -34,7 +33,7 @@ function asBefore(text: string): string {
     ],
   };
   const lines = text
-    .replace(/"migratedTo":\d+/, `"migratedTo":${migratedTo("0040")}`)
+    .replace(/"migratedTo":\d+/, `"migratedTo":${beforeErasedAt}`)
     .replaceAll(',"erased_at":null', "")
     .replace(',"erased_at"', "")
     .replace(/(\["table",\{"name":"user",.*\n)/, `$1${JSON.stringify(["row", user])}\n`)

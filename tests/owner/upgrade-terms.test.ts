@@ -1,7 +1,7 @@
 /** From a version whose bookings did not keep the terms they were made under. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { migrateBetween, migrations } from "#app/backup/migrations.server.ts";
+import { migrate, olderMigrations } from "#app/platform/database/migrations.server.ts";
 import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { emptyDatabase } from "../setup/backup-commands.ts";
@@ -15,15 +15,10 @@ test("bookings to come get the terms that stand when the new version starts, eac
     AUTH_SECRET: "x".repeat(32),
   };
   const { db, close } = await openDatabase(readSettings(environment), { skipMigrations: true });
-  const all = migrations();
-  const added = all.findIndex((each) => each.sql.join().includes('ADD COLUMN "cancel_until_hours"'));
-  const [before, terms] = [all[added - 1]?.folderMillis ?? 0, all[added]?.folderMillis ?? 0];
+  const all = olderMigrations();
+  const added = all.findIndex((each) => each.statements.join().includes('ADD COLUMN "cancel_until_hours"'));
   await db.transaction(async (tx) => {
-    await tx.execute(sql`CREATE SCHEMA drizzle`);
-    await tx.execute(
-      sql`CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
-    );
-    await migrateBetween(tx, { after: 0, upTo: before });
+    await migrate(tx, { upTo: all[added - 1]?.at });
     await tx.execute(sql`INSERT INTO barbers (id, name, position) VALUES ('els', 'Els', 0)`);
     await tx.execute(sql`INSERT INTO shop_versions (version) VALUES (1)`);
     await tx.execute(sql`INSERT INTO shop_documents (kind, key, position, value, version)
@@ -32,7 +27,7 @@ test("bookings to come get the terms that stand when the new version starts, eac
       await tx.execute(sql`INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, manage_token)
         SELECT 'els', 'Jan', 'jan@example.be', 'haarknip', at, at + interval '30 minutes', at::text
         FROM (SELECT now() + make_interval(days => ${days}::int) AS at) AS day`);
-    await migrateBetween(tx, { after: before, upTo: terms });
+    await migrate(tx);
   });
   const { rows } = await db.execute(
     sql`SELECT cancel_until_hours AS hours, undo_minutes AS minutes FROM bookings ORDER BY starts_at`,

@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { migrateBetween, migrations } from "#app/backup/migrations.server.ts";
+import { migrate, newestMigration, olderMigrations } from "#app/platform/database/migrations.server.ts";
 import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { emptyDatabase, run, scratchFolder } from "../setup/backup-commands.ts";
@@ -12,7 +12,7 @@ import { dataFolder } from "../setup/site-process.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const lastWithoutFacts = migrations()[8]?.folderMillis ?? 0;
+const lastWithoutFacts = olderMigrations()[8]?.at;
 
 describe.each(bothEngines)("bookings without published facts on the %s database", (engine) => {
   test("are not filled up with the starter's: the start refuses until the owner's are imported", async () => {
@@ -49,11 +49,7 @@ describe.each(bothEngines)("bookings without published facts on the %s database"
 async function makeOld(environment: Record<string, string>): Promise<void> {
   const { db, close } = await openDatabase(readSettings(environment), { skipMigrations: true });
   await db.transaction(async (tx) => {
-    await tx.execute(sql`CREATE SCHEMA drizzle`);
-    await tx.execute(
-      sql`CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
-    );
-    await migrateBetween(tx, { after: 0, upTo: lastWithoutFacts });
+    await migrate(tx, { upTo: lastWithoutFacts });
     await tx.execute(sql`INSERT INTO barbers (id, name, position) VALUES ('els', 'Els', 0)`);
     await tx.execute(sql`INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, manage_token)
       VALUES ('els', 'Jan Peeters', 'jan@example.be', 'haarknip', '2026-11-20 10:00+01', '2026-11-20 10:30+01', 'x')`);
@@ -61,11 +57,9 @@ async function makeOld(environment: Record<string, string>): Promise<void> {
   await close();
 }
 
-async function newestIn(environment: Record<string, string>): Promise<number> {
+async function newestIn(environment: Record<string, string>): Promise<number | undefined> {
   const { db, close } = await openDatabase(readSettings(environment), { skipMigrations: true });
-  const { rows } = await db.execute<{ at: string }>(
-    sql`SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations`,
-  );
+  const newest = await newestMigration(db);
   await close();
-  return Number(rows[0]?.at);
+  return newest;
 }

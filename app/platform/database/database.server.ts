@@ -1,6 +1,8 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { refuseAfterStopDeadline } from "../stop-deadline.server.ts";
 
+export const casing = "snake_case";
+
 interface Result extends PgQueryResultHKT {
   type: Rows<this["row"]>;
 }

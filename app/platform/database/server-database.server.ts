@@ -1,15 +1,13 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { limits } from "../limits.server.ts";
 import { countStatement, watchPool } from "../log/metrics.server.ts";
 import { currentWork } from "../request-class.server.ts";
 import { refuseBesideOlder } from "./connected-sites.server.ts";
-import type { Migrating, OpenDatabase } from "./database.server.ts";
+import { casing, type Migrating, type OpenDatabase } from "./database.server.ts";
 import { listenOnServer } from "./listen-on-server.server.ts";
-import { casing, migrationsOnDisk } from "./migrations.server.ts";
+import { isMigrated, migrate } from "./migrations.server.ts";
 import { spaceProbe, writeProbe } from "./probes.server.ts";
-import { isMigrated } from "./schema-version.server.ts";
 import { keepAlive, openPool } from "./server-pool.server.ts";
 
 export async function openServer(
@@ -82,7 +80,7 @@ async function migrateAlone(
     if (await isMigrated(db)) return;
     await refuseBesideOlder(db);
     await beforeMigrating?.(db);
-    await migrate(db, migrationsOnDisk);
+    await db.transaction((tx) => migrate(tx));
   } finally {
     await client.end();
   }

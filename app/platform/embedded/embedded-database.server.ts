@@ -1,12 +1,10 @@
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
 import { copyDatabase } from "../database/copy-database.server.ts";
-import type { Migrating, OpenDatabase } from "../database/database.server.ts";
-import { casing, migrationsOnDisk } from "../database/migrations.server.ts";
+import { casing, type Migrating, type OpenDatabase } from "../database/database.server.ts";
+import { isMigrated, migrate } from "../database/migrations.server.ts";
 import { spaceProbe, writeProbe } from "../database/probes.server.ts";
-import { isMigrated } from "../database/schema-version.server.ts";
 import { countStatement } from "../log/metrics.server.ts";
 import { openEmbedded } from "./pglite.server.ts";
 
@@ -22,7 +20,7 @@ export async function openFolder(
       const db = drizzle({ client, casing });
       if (await isMigrated(db)) return;
       await beforeMigrating?.(db);
-      await migrate(db, migrationsOnDisk);
+      await db.transaction((tx) => migrate(tx));
     },
   });
   return {

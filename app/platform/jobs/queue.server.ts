@@ -5,7 +5,7 @@ import type { Database } from "../database/database.server.ts";
 
 /**
  * The row is the only record. A new kind needs `queueColumns`, a partial index on `dueAt`, a NOTIFY trigger
- * (migrations/0011_queue.sql), and `openWorker` in background.server.ts.
+ * (migrations/0043_baseline.sql), and `openWorker` in background.server.ts.
  */
 export type QueuedWork = {
   name: string;

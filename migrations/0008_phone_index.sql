@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_by_phone" ON "bookings" USING btree ("phone");

@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_by_customer" ON "bookings" USING btree (coalesce(lower("email"), regexp_replace("phone", '^(\+32|0032)', '0')));

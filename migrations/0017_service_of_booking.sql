@@ -1,2 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "service_label" text;--> statement-breakpoint
-ALTER TABLE "bookings" ADD COLUMN "price_cents" integer;

@@ -1,3 +1,0 @@
-CREATE TABLE "backups" (
-	"at" timestamp with time zone PRIMARY KEY NOT NULL
-);

@@ -1,1 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "move_asked_at" timestamp with time zone;

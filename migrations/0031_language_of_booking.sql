@@ -1,2 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "language" text DEFAULT 'nl' NOT NULL;--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_language" CHECK ("bookings"."language" IN ('nl', 'fr', 'en'));

@@ -1,2 +1,0 @@
-ALTER TABLE "staff_links" ADD COLUMN "invited_by" text;--> statement-breakpoint
-ALTER TABLE "staff_links" ADD CONSTRAINT "staff_links_invited_by_user_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;

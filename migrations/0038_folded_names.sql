@@ -1,2 +1,0 @@
-DROP INDEX "bookings_search";--> statement-breakpoint
-CREATE INDEX "bookings_search" ON "bookings" USING gin (lower(translate("name", 'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿăąćčďđęěğıłńňőřśşšťůűźżžțșÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŸĂĄĆČĎĐĘĚĞIŁŃŇŐŘŚŞŠŤŮŰŹŻŽȚȘİ''’‘`´.', 'aaaaaaceeeeiiiinoooooouuuuyyaaccddeegilnnorssstuuzzztsaaaaaaceeeeiiiinoooooouuuuyyaaccddeegilnnorssstuuzzztsi')) gin_trgm_ops,lower("email") gin_trgm_ops,"phone" gin_trgm_ops);
