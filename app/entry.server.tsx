@@ -10,6 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { draftContext } from "./content/preview.server.ts";
 import { startOnDemand } from "./hydrate-on-demand.ts";
 import { bookingPages, languages } from "./i18n/format/language.ts";
 import { loadWords } from "./i18n/load/load-words.ts";
@@ -18,6 +19,7 @@ import { publishedContext } from "./platform/http/published-pages.server.ts";
 import { requestId } from "./platform/log/request-id.server.ts";
 import { log, runtime } from "./platform/runtime/runtime.server.ts";
 import { RequestId } from "./site/error-screen.tsx";
+import { previewPath } from "./site/navigation.ts";
 import { published } from "./site/published.server.ts";
 
 export { startApp } from "./start-app.server.ts";
@@ -32,14 +34,21 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const isDraft = loadContext.get(draftContext) !== null;
   const isPublished = loadContext.get(publishedContext);
-  const nonce = isPublished ? undefined : randomBytes(16).toString("base64");
+  const nonce = isPublished || isDraft ? undefined : randomBytes(16).toString("base64");
   const html = await render(
     <RequestId value={requestId()}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </RequestId>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (isDraft) {
+    const path = new URL(request.url).pathname.slice(previewPath.length);
+    const policy = pagePolicy({ path, scripts: [], origin: runtime().settings.appUrl, isDraft });
+    headers.set("Content-Security-Policy", policy);
+    return new Response(html, { status, headers });
+  }
   if (nonce && import.meta.env.PROD) headers.set("Content-Security-Policy", policyFor(request, nonce));
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const modules = [routerContext.manifest.hmr?.runtime, islands].filter((path) => path !== undefined);

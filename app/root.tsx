@@ -16,8 +16,8 @@ import type { Route } from "./+types/root";
 import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
 import youngSerif from "./ui/fonts/young-serif.woff2?url";
 import "./app.css";
+import { shownIn } from "./content/preview.server.ts";
 import { ShopContext, useKnownShop } from "./content/shop/use-shop.ts";
-import { shop } from "./content/snapshot.server.ts";
 import { type Language, languageOf, languagesAt, locales } from "./i18n/format/language.ts";
 import { knownWords } from "./i18n/loaded-messages.ts";
 import { LanguageContext } from "./i18n/use-language.ts";
@@ -29,6 +29,7 @@ import { iconsOf } from "./site/icons.ts";
 import { NotFoundScreen } from "./site/not-found-screen.tsx";
 import { comingLines } from "./site/open-now-line.ts";
 import { PlainFooter, PlainHeader } from "./site/plain-frame.tsx";
+import { PreviewNotice } from "./site/preview-notice.tsx";
 import { footerTexts } from "./site/texts.server.ts";
 import { islandsOnly } from "./ui/island.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
@@ -36,8 +37,9 @@ import { Toasts } from "./ui/toasts.tsx";
 import { UiWords } from "./ui/ui-words.ts";
 
 /** What every page shows of the shop. */
-export function loader() {
-  return { shop: shop(), footer: footerTexts(), coming: comingLines(shop()) };
+export function loader({ context }: Route.LoaderArgs) {
+  const shown = shownIn(context);
+  return { shop: shown.shop, footer: footerTexts(shown), coming: comingLines(shown.shop) };
 }
 
 /** After publishing, and with the reloads of `useReload`. Elsewhere a load that fails here would replace the page. */
@@ -89,9 +91,12 @@ export default function Root() {
   if (matches.some(({ id }) => id === "settings/map")) return <Outlet />;
   if (!isDashboard) {
     return (
-      <Shell>
-        <Outlet />
-      </Shell>
+      <>
+        {matches.some(({ id }) => id.startsWith("preview/")) && <PreviewNotice />}
+        <Shell>
+          <Outlet />
+        </Shell>
+      </>
     );
   }
   return (

@@ -1,5 +1,15 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** Of these the owner sees what is typed before it is saved. */
+const previewed = {
+  "": "website/home/home.tsx",
+  services: "website/services/services.tsx",
+  "services/:slug": "website/service-page/service-page.tsx",
+  blog: "website/blog/blog.tsx",
+  "blog/:slug": "website/blog-article.tsx",
+  contact: "website/contact/contact.tsx",
+};
+
 export default [
   index("website/home/home.tsx"),
   route("services", "website/services/services.tsx"),
@@ -84,10 +94,15 @@ export default [
       route("blog", "settings/blog.tsx"),
       route("blog/:key", "settings/document.tsx", { id: "settings-article" }),
       route("accounts", "settings/accounts/accounts.tsx"),
-      route("voorbeeld", "settings/preview.tsx"),
     ]),
   ]),
   route("admin/zaak/kaart", "settings/map.tsx"),
+  // A form posts to the outer route, since the inner one is an index.
+  ...Object.entries(previewed).map(([path, page]) =>
+    route(`admin/zaak/voorbeeld${path && `/${path}`}`, "settings/preview.tsx", { id: `preview/${path}` }, [
+      index(page, { id: `preview/${path}/page` }),
+    ]),
+  ),
   route("admin/uitloggen", "dashboard/sign-out.ts"),
   route("admin/sessie", "dashboard/session-check.ts"),
   route("admin/live", "dashboard/live/live.ts"),

@@ -1,4 +1,5 @@
-import { perVersion, shop } from "#app/content/snapshot.server.ts";
+import type { Snapshot } from "#app/content/documents.server.ts";
+import { perVersion, shop, snapshot } from "#app/content/snapshot.server.ts";
 import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Notifications } from "#app/platform/database/notifications.server.ts";
@@ -20,10 +21,10 @@ export type FirstFree = {
 const holder: { shopFreeDays?: { days: FreeDay[]; plan: string } } = globalThis as typeof holder;
 
 /** Of the next day with free times, from memory: public pages read no database. Undefined when nothing is known. */
-export function firstFree(): FirstFree | undefined {
+export function firstFree(of: Snapshot): FirstFree | undefined {
   const known = holder.shopFreeDays;
   // What was published since may have closed the day.
-  if (!known || known.plan !== plan()) return;
+  if (!known || known.plan !== plan(of)) return;
   const today = shopWallClock(now());
   const isToCome = (date: string) => (time: string) =>
     date > today.date || (date === today.date && time > today.time);
@@ -43,7 +44,7 @@ export function firstFree(): FirstFree | undefined {
 const mostTimes = 3;
 
 export async function refreshFirstFree(): Promise<void> {
-  const planned = plan();
+  const planned = plan(snapshot());
   const service = shortestService(shop()).code;
   const from = shopWallClock(now()).date;
   for (const days of [14, shop().booking.daysAhead]) {

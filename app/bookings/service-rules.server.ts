@@ -1,6 +1,6 @@
 import type { Service } from "#app/content/shop/facts.ts";
 import { doesService } from "#app/content/shop/services.ts";
-import { perVersion } from "#app/content/snapshot.server.ts";
+import { perVersion, snapshot } from "#app/content/snapshot.server.ts";
 
 type ServiceRules = Pick<Service, "barbers" | "bufferMinutes">;
 
@@ -13,7 +13,7 @@ const perCode = perVersion(
  * @param extra the code of a second service of the same visit.
  */
 export function serviceRules(code: string, extra?: string | null): ServiceRules {
-  const rules = perCode().get(code) ?? { barbers: [], bufferMinutes: 0 };
+  const rules = perCode(snapshot()).get(code) ?? { barbers: [], bufferMinutes: 0 };
   return extra ? both(rules, serviceRules(extra)) : rules;
 }
 

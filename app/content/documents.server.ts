@@ -15,6 +15,8 @@ export type Snapshot = {
   documents: Documents;
   /** The uploaded ones, by id. */
   pictures: ReadonlyMap<string, PictureData>;
+  /** What is typed and not published: the preview shows it. */
+  isDraft?: true;
 };
 
 /** Its value does not fit its kind. */

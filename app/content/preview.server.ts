@@ -1,20 +1,11 @@
-/** What is published during a preview is checked and shown, and never stored. */
-import { AsyncLocalStorage } from "node:async_hooks";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Snapshot } from "./documents.server.ts";
+import { snapshot } from "./snapshot.server.ts";
 
-/** @property snapshot with what was typed, once it was found right. */
-type Preview = { snapshot?: Snapshot };
+/** In place of what is published, for the pages of one request. */
+export const draftContext = createContext<Snapshot | null>(null);
 
-/** @param work the requests of one preview. */
-export function inPreview<Result>(work: () => Promise<Result>): Promise<Result> {
-  return previews.run({}, work);
+/** What a public page shows: what is published, or what the owner typed. */
+export function shownIn(context: Readonly<RouterContextProvider>): Snapshot {
+  return context.get(draftContext) ?? snapshot();
 }
-
-export const currentPreview = (): Preview | undefined => previews.getStore();
-
-// On globalThis: the development server reloads modules.
-const holder: { shopPreviews?: AsyncLocalStorage<Preview> } = globalThis as {
-  shopPreviews?: AsyncLocalStorage<Preview>;
-};
-holder.shopPreviews ??= new AsyncLocalStorage<Preview>();
-const previews = holder.shopPreviews;

@@ -7,8 +7,7 @@ import type { Snapshot } from "./documents.server.ts";
 import { readDocuments, SpoiledDocument } from "./documents.server.ts";
 import { factsOf } from "./facts-of.ts";
 import { type Document, type Edit, type Kind, kinds, type PublishIssue } from "./kinds.ts";
-import { currentPreview } from "./preview.server.ts";
-import { loadSnapshot, notifyPublished, readSnapshot } from "./snapshot.server.ts";
+import { loadSnapshot, notifyPublished, snapshotWith } from "./snapshot.server.ts";
 
 export type Published =
   | { ok: true; version: number }
@@ -26,7 +25,6 @@ export async function publish(
   db: Database,
   { by, edits, check }: { by: string | null; edits: Edit[]; check?: (tx: Transaction) => Promise<void> },
 ): Promise<Published> {
-  if (currentPreview()) return tryOut(db, { by, edits });
   const published = await transact(db, async (tx) => {
     // May take long.
     await lockVersions(tx);
@@ -47,46 +45,11 @@ export async function publishIn(
   tx: Transaction,
   { by, edits }: { by: string | null; edits: Edit[] },
 ): Promise<Published> {
-  try {
-    return await checkAndWrite(tx, { by, edits });
-  } catch (error) {
-    if (!(error instanceof SpoiledDocument)) throw error;
-    const { kind, key } = error;
-    return { ok: false, reason: "spoiled", kind, key };
-  }
-}
-
-async function checkAndWrite(
-  tx: Transaction,
-  { by, edits }: { by: string | null; edits: Edit[] },
-): Promise<Published> {
   await lockVersions(tx);
-  const before = await readDocuments(tx, edits);
-  const found = (edit: Edit) => documentIn(before, edit);
-  const newer = edits.filter((edit) => found(edit)?.version !== edit.seen);
-  if (newer.length > 0)
-    return {
-      ok: false,
-      reason: "newer",
-      newer: newer.map((edit) => ({ kind: edit.kind, key: edit.key, document: found(edit) ?? null })),
-    };
-
-  const issues: PublishIssue[] = [];
-  const version = before.version + 1;
-  const writes = edits.map((edit) => {
-    const { kind, key } = edit;
-    if (edit.value === null) return { kind, key, value: null, position: 0 };
-    const parsed = kinds[kind].safeParse(edit.value);
-    if (!parsed.success)
-      issues.push(...parsed.error.issues.map(({ path, message }) => ({ kind, key, path, message })));
-    const position = edit.position ?? found(edit)?.position ?? nextPosition(before, kind);
-    return { kind, key, value: parsed.data ?? null, position };
-  });
-  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
-  const after = withWrites(before, version, writes);
-  issues.push(...crossDocumentIssues(after, edits));
-  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
-
+  const checked = await checkEdits(tx, edits);
+  if (!checked.ok) return checked;
+  const { before, writes, after } = checked;
+  const { version } = after;
   await tx.insert(shopVersions).values({ version, by });
   for (const { kind, key, value, position } of writes) {
     const old = documentIn(before, { kind, key });
@@ -106,31 +69,56 @@ async function checkAndWrite(
     } else
       await tx.delete(shopDocuments).where(and(eq(shopDocuments.kind, kind), eq(shopDocuments.key, key)));
   }
-  if (edits.some(({ kind }) => kind === "barber")) await syncBarbers(tx, factsOf(after).barbers);
+  if (edits.some(({ kind }) => kind === "barber")) await syncBarbers(tx, factsOf(after.documents).barbers);
   await notifyPublished(tx, String(version));
   return { ok: true, version };
 }
 
-/** As `publish`, for a preview: everything is rolled back. */
-async function tryOut(db: Database, { by, edits }: { by: string | null; edits: Edit[] }): Promise<Published> {
-  const preview = currentPreview();
-  const tried = await transact(db, async (tx) => {
-    const published = await publishIn(tx, { by, edits });
-    if (preview && published.ok) preview.snapshot = await readSnapshot(tx);
-    throw new RolledBack(published);
-  }).catch((error: unknown) => {
-    if (error instanceof RolledBack) return error;
-    throw error;
-  });
-  return tried.published;
+/** What would be published, and nothing stored: for the preview. */
+export async function draftOf(db: Database, edits: Edit[]): Promise<{ ok: true; draft: Snapshot } | Refused> {
+  const checked = await checkEdits(db, edits);
+  if (!checked.ok) return checked;
+  return { ok: true, draft: { ...(await snapshotWith(db, checked.after)), isDraft: true } };
 }
 
-class RolledBack extends Error {
-  readonly published: Published;
-  constructor(published: Published) {
-    super("A preview stores nothing");
-    this.published = published;
-  }
+async function checkEdits(database: Database | Transaction, edits: Edit[]): Promise<Checked | Refused> {
+  const before = await readDocuments(database, edits).catch(asSpoiled);
+  if ("ok" in before) return before;
+  const found = (edit: Edit) => documentIn(before, edit);
+  const newer = edits.filter((edit) => found(edit)?.version !== edit.seen);
+  if (newer.length > 0)
+    return {
+      ok: false,
+      reason: "newer",
+      newer: newer.map((edit) => ({ kind: edit.kind, key: edit.key, document: found(edit) ?? null })),
+    };
+
+  const issues: PublishIssue[] = [];
+  const writes = edits.map((edit) => {
+    const { kind, key } = edit;
+    if (edit.value === null) return { kind, key, value: null, position: 0 };
+    const parsed = kinds[kind].safeParse(edit.value);
+    if (!parsed.success)
+      issues.push(...parsed.error.issues.map(({ path, message }) => ({ kind, key, path, message })));
+    const position = edit.position ?? found(edit)?.position ?? nextPosition(before, kind);
+    return { kind, key, value: parsed.data ?? null, position };
+  });
+  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
+  const version = before.version + 1;
+  const documents = withWrites(before, version, writes);
+  issues.push(...crossDocumentIssues(documents, edits));
+  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
+  return { ok: true, before, writes, after: { version, documents } };
+}
+
+type Refused = Extract<Published, { ok: false }>;
+type Read = Pick<Snapshot, "version" | "documents">;
+type Checked = { ok: true; before: Read; writes: Write[]; after: Read };
+
+function asSpoiled(error: unknown): Refused {
+  if (!(error instanceof SpoiledDocument)) throw error;
+  const { kind, key } = error;
+  return { ok: false, reason: "spoiled", kind, key };
 }
 
 type Write = { kind: Kind; key: string; value: object | null; position: number };

@@ -1,19 +1,19 @@
 /** What is published for a later moment appears by itself: nothing has to run at that moment. */
 import type { Snapshot } from "./documents.server.ts";
-import { perVersion, snapshot } from "./snapshot.server.ts";
+import { perVersion } from "./snapshot.server.ts";
 
 /** How many of the moments have passed. Pages are kept under it. */
-export function passedMoments(): number {
+export function passedMoments(snapshot: Snapshot): number {
   const now = Date.now();
-  return moments().filter((moment) => moment <= now).length;
+  return moments(snapshot).filter((moment) => moment <= now).length;
 }
 
 /** As `perVersion`, and again when a moment has passed. */
-export function perMoment<Result>(work: (snapshot: Snapshot) => Result): () => Result {
+export function perMoment<Result>(work: (snapshot: Snapshot) => Result): (of: Snapshot) => Result {
   const resultsOf = perVersion(() => new Map<number, { result: Result }>());
-  return () => {
-    const [results, passed] = [resultsOf(), passedMoments()];
-    const known = results.get(passed) ?? { result: work(snapshot()) };
+  return (of) => {
+    const [results, passed] = [resultsOf(of), passedMoments(of)];
+    const known = results.get(passed) ?? { result: work(of) };
     results.set(passed, known);
     return known.result;
   };

@@ -8,12 +8,11 @@ import { factsOf } from "./facts-of.ts";
 import { lookOf } from "./look.server.ts";
 import { allPictureData } from "./pictures/picture-data.server.ts";
 import { forgetFiles } from "./pictures/picture-file.server.ts";
-import { currentPreview } from "./preview.server.ts";
 import type { ShopFacts } from "./shop/facts.ts";
 
-/** In a preview: with what was typed. @throws before `loadSnapshot`. */
+/** @throws before `loadSnapshot`. */
 export function snapshot(): Snapshot {
-  const current = currentPreview()?.snapshot ?? holder.shopSnapshot;
+  const current = holder.shopSnapshot;
   if (!current) throw new Error("Nothing is loaded yet: loadSnapshot() has to come first");
   return current;
 }
@@ -21,12 +20,11 @@ export function snapshot(): Snapshot {
 export const shop = (): ShopFacts => snapshot().shop;
 
 /** Worked out once for each version. */
-export function perVersion<Result>(work: (snapshot: Snapshot) => Result): () => Result {
+export function perVersion<Result>(work: (snapshot: Snapshot) => Result): (of: Snapshot) => Result {
   const results = new WeakMap<Snapshot, { result: Result }>();
-  return () => {
-    const current = snapshot();
-    const known = results.get(current) ?? { result: work(current) };
-    results.set(current, known);
+  return (of) => {
+    const known = results.get(of) ?? { result: work(of) };
+    results.set(of, known);
     return known.result;
   };
 }
@@ -105,8 +103,14 @@ export async function notifyPublished(tx: Transaction, message: string): Promise
 
 const channel = "published";
 
-export async function readSnapshot(database: Database | Transaction): Promise<Snapshot> {
-  const read = await readDocuments(database);
+async function readSnapshot(database: Database | Transaction): Promise<Snapshot> {
+  return snapshotWith(database, await readDocuments(database));
+}
+
+export async function snapshotWith(
+  database: Database | Transaction,
+  read: Pick<Snapshot, "version" | "documents">,
+): Promise<Snapshot> {
   const shop = factsOf(read.documents);
   const closures = await readClosures(database, shop);
   const pictures = await allPictureData(database);

@@ -24,7 +24,7 @@ import type { SaveProblem, SectionView } from "./form/values.ts";
 
 /** A document, as its schema says. */
 export function DocumentForm({ view, problem }: { view: RoomView; problem: SaveProblem | undefined }) {
-  const { seen, sections, values, page, path, submit, isLong, buttons = [], affectedWhere } = view;
+  const { seen, sections, values, hasPreview, path, submit, isLong, buttons = [], affectedWhere } = view;
   const form = { values: problem?.values ?? values, errors: problem?.errors ?? {} };
   const { claims, affected } = problem ?? {};
   return (
@@ -41,7 +41,7 @@ export function DocumentForm({ view, problem }: { view: RoomView; problem: SaveP
       }
       aside={
         <>
-          {page && <PreviewButton page={page} />}
+          {hasPreview && <PreviewButton />}
           {buttons.map(({ intent, words }) => (
             <Button
               key={intent}

@@ -9,14 +9,13 @@ import { type NextDay, withNextDays } from "./form/next-days.server.ts";
 import { answerRoom, type RoomView, roomView } from "./form/room.server.ts";
 import { roomAt } from "./rooms/rooms.server.ts";
 
-export async function loader({ request, pattern, params, context }: Route.LoaderArgs) {
-  const view = await roomView(roomAt(pattern, params.section), staffOf(context), params.key);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const view = await roomView(roomAt(url), staffOf(context));
   return data(withNextDays(view.data, request), view.init ?? undefined);
 }
 
-export async function action({ request, pattern, params, context }: Route.ActionArgs) {
-  const room = roomAt(pattern, params.section);
-  return answerRoom(room, staffOf(context), { param: params.key, values: await readForm(request) });
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return answerRoom(roomAt(url), staffOf(context), await readForm(request));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

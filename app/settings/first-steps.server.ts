@@ -10,19 +10,19 @@ import { secondsToWait } from "#app/platform/http/rate-limit.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges } from "#app/tables/content.server.ts";
 import { answerRoom } from "./form/room.server.ts";
-import { facts } from "./rooms/facts.server.ts";
+import { roomAt } from "./rooms/rooms.server.ts";
 
 type TestMail = { isSent: boolean; words: string };
 
 /** The forms of the owner's first page. */
-export async function answerIndex(request: Request, staff: Staff) {
+export async function answerIndex(request: Request, url: URL, staff: Staff) {
   const values = await readForm(request);
   const { intent, step = "" } = values;
   if (intent === "skip")
     return redirect("/admin/zaak", { status: 303, headers: withCookies([await skipStep(request, step)]) });
   if (intent === "test-mail") return answerTestMail(staff);
-  if (intent !== "save") return data(undefined, { status: 400 });
-  return answerRoom(facts, staff, { values });
+  if (intent !== "save" && intent !== "preview") return data(undefined, { status: 400 });
+  return answerRoom(roomAt(url), staff, values);
 }
 
 async function answerTestMail({ userId, email }: Staff) {

@@ -6,14 +6,15 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/hours";
 import { DocumentForm } from "./document-form.tsx";
 import { answerRoom, roomView } from "./form/room.server.ts";
-import { exceptionsView, week } from "./rooms/hours.server.ts";
+import { exceptionsView } from "./rooms/hours.server.ts";
+import { roomAt } from "./rooms/rooms.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { week: (await roomView(week, staffOf(context))).data, exceptions: exceptionsView() };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { week: (await roomView(roomAt(url), staffOf(context))).data, exceptions: exceptionsView() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answerRoom(week, staffOf(context), { values: await readForm(request) });
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return answerRoom(roomAt(url), staffOf(context), await readForm(request));
 }
 
 export function meta({ matches }: Route.MetaArgs) {

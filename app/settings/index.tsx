@@ -14,20 +14,20 @@ import { answerIndex, firstSteps, type Step } from "./first-steps.server.ts";
 import { type RoomView, roomView } from "./form/room.server.ts";
 import { fieldId, type SaveProblem } from "./form/values.ts";
 import { RoomGrid } from "./navigation.tsx";
-import { facts } from "./rooms/facts.server.ts";
+import { roomAt } from "./rooms/rooms.server.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   return {
     toDo: await toDoOf(staff),
     steps: await firstSteps(request),
-    facts: (await roomView(facts, staff)).data,
+    facts: (await roomView(roomAt(url), staff)).data,
     placeholders: remainingPlaceholders(shop()).map((path) => ({ path, label: fieldName("identity", path) })),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answerIndex(request, staffOf(context));
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return answerIndex(request, url, staffOf(context));
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -7,9 +7,19 @@ export const navigation = [
 
 export const bookingSectionHref = "/#booking";
 
+/** The pages of the site again, each with what the owner typed. */
+export const previewPath = "/admin/zaak/voorbeeld";
+
+/** @param page "/services", "/#faq". @param room where it was typed. */
+export function previewAddress(page: string, room: string): string {
+  const [path = "", hash] = page.split("#");
+  const query = new URLSearchParams({ kamer: room });
+  return `${previewPath}${path.replace(/\/$/, "")}?${query}${hash ? `#${hash}` : ""}`;
+}
+
 /** "page" on the page itself, "true" on pages below it. */
 export function ariaCurrent(href: string, pathname: string): "page" | "true" | undefined {
-  const here = pathname.replace(/(.)\/$/, "$1");
+  const here = pathname.replace(previewPath, "").replace(/(.)\/$/, "$1") || "/";
   if (here === href) return "page";
   return href !== "/" && here.startsWith(`${href}/`) ? "true" : undefined;
 }

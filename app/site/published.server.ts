@@ -12,21 +12,31 @@ import { waitNow } from "#app/walk-ins/wait-now.server.ts";
 import { calendarWeeks, comingLines, openNowLine } from "./open-now-line.ts";
 
 export const published: Published = {
-  paths: perMoment(({ shop }) => {
-    const pages = Object.values(pagesOf(shop));
-    const paths = [...pages, ...articles(), ...offeredServices()].map(({ path }) => path);
-    return new Set([...paths, ...Object.values(bookingPages)]);
-  }),
+  paths: () => paths(snapshot()),
   version: () => snapshot().version,
   state: () => {
     const lines = [openNowLine(shop()), ...comingLines(shop()), calendarWeeks(shop())];
-    const free = JSON.stringify(firstFree());
-    return [...lines, closures(), passedMoments(), waitLine(waitNow(), Date.now()), free].join();
+    const free = JSON.stringify(firstFree(snapshot()));
+    return [
+      ...lines,
+      closures(snapshot()),
+      passedMoments(snapshot()),
+      waitLine(waitNow(), Date.now()),
+      free,
+    ].join();
   },
-  facts: perVersion(({ shop }) => {
-    const json = JSON.stringify(shop);
-    return { path: `/page-data/${etagOf(json).slice(1, 12)}.json`, json };
-  }),
+  facts: () => facts(snapshot()),
 };
+
+const paths = perMoment((of) => {
+  const pages = Object.values(pagesOf(of.shop));
+  const all = [...pages, ...articles(of), ...offeredServices(of)].map(({ path }) => path);
+  return new Set([...all, ...Object.values(bookingPages)]);
+});
+
+const facts = perVersion(({ shop }) => {
+  const json = JSON.stringify(shop);
+  return { path: `/page-data/${etagOf(json).slice(1, 12)}.json`, json };
+});
 
 const closures = perVersion(({ shop }) => JSON.stringify(shop.closures));

@@ -15,9 +15,9 @@ export const texts = perVersion(({ documents, shop }): Texts => {
 });
 
 /** Without links to what is not there. */
-export const footerTexts = perMoment(({ shop }) => {
-  const { searches, ...rest } = texts().footer;
-  const paths = new Set([...Object.values(pagesOf(shop)), ...articles()].map(({ path }) => path));
+export const footerTexts = perMoment((of) => {
+  const { searches, ...rest } = texts(of).footer;
+  const paths = new Set([...Object.values(pagesOf(of.shop)), ...articles(of)].map(({ path }) => path));
   const isThere = ({ href, label }: { href: string; label: string }) =>
     label !== "" && paths.has(href.replace(/#.*$/, "") || "/");
   return { ...rest, searches: searches.filter(isThere) };

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { findArticle } from "#app/content/blog/articles.server.ts";
+import { shownIn } from "#app/content/preview.server.ts";
 import { origin } from "#app/content/site/origin.ts";
 import { pageMeta, shopIn } from "#app/site/page-meta.ts";
 import { notFoundMeta } from "#app/site/page-metas.ts";
@@ -10,11 +11,12 @@ import { ArticlePage } from "./blog/article-page.tsx";
 import { articleView } from "./blog/article-view.server.ts";
 
 /** 404 also for what was taken away: it may come back. */
-export function loader({ params: { slug } }: Route.LoaderArgs) {
-  const article = findArticle(slug);
+export function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const shown = shownIn(context);
+  const article = findArticle(slug, shown);
   if (!article) throw data(null, { status: 404 });
   if (article.slug !== slug) throw redirect(article.path, 301);
-  return articleView(article);
+  return articleView(article, shown);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

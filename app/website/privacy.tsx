@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { shownIn } from "#app/content/preview.server.ts";
 import { daysOfAbandonedDraft, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
@@ -11,8 +12,8 @@ import { texts } from "#app/site/texts.server.ts";
 import { islandsOnly } from "#app/ui/island.tsx";
 import type { Route } from "./+types/privacy";
 
-export function loader() {
-  return { search: texts().search.privacy };
+export function loader({ context }: Route.LoaderArgs) {
+  return { search: texts(shownIn(context)).search.privacy };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,10 +1,11 @@
 import { type Article, articles } from "#app/content/blog/articles.server.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { texts } from "#app/site/texts.server.ts";
 
 export function loader() {
   const { appUrl } = runtime().settings;
-  const { blog } = texts().search;
+  const { blog } = texts(snapshot()).search;
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
@@ -13,7 +14,7 @@ export function loader() {
   <atom:link href="${appUrl}/blog/rss.xml" rel="self" type="application/rss+xml"/>
   <description>${escaped(blog.description)}</description>
   <language>nl-be</language>
-${articles()
+${articles(snapshot())
   .map((article) => item(article, appUrl))
   .join("")}</channel>
 </rss>

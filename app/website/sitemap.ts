@@ -3,7 +3,7 @@ import { articles } from "#app/content/blog/articles.server.ts";
 import type { Kind } from "#app/content/kinds.ts";
 import { offeredServices } from "#app/content/offered-services.server.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { bookingPages } from "#app/i18n/format/language.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
@@ -34,7 +34,10 @@ async function entries(): Promise<{ path: string; changed: string }[]> {
       .filter(isShown)
       .flatMap(({ at }) => at?.toISOString().slice(0, 10) ?? [])
       .reduce(latest, "");
-  const ofArticles = articles().map(({ path, date, updated = date }) => ({ path, changed: updated }));
+  const ofArticles = articles(snapshot()).map(({ path, date, updated = date }) => ({
+    path,
+    changed: updated,
+  }));
   const appeared = ofArticles.map(({ changed }) => changed).reduce(latest, "");
   const pages = pagesOf(shop());
   return [
@@ -48,7 +51,7 @@ async function entries(): Promise<{ path: string; changed: string }[]> {
       changed: lastOf(({ kind }) => shownOnBookingPages.includes(kind as Kind)),
     })),
     ...ofArticles,
-    ...offeredServices().map(({ key, path }) => ({
+    ...offeredServices(snapshot()).map(({ key, path }) => ({
       path,
       changed: lastOf((change) => change.kind === "service" && change.key === key),
     })),

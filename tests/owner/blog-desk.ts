@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { fieldsIn, type OwnerDesk } from "./owner-desk.ts";
+import type { OwnerDesk } from "./owner-desk.ts";
 
 export const room = "/admin/zaak/blog";
 
@@ -39,11 +39,4 @@ export async function write(desk: OwnerDesk, changes: Record<string, string | nu
   expect(response.status).toBe(303);
   const key = (await desk.html(room)).split(`${changes.title ?? finished.title}</h3>`)[1];
   return /\/admin\/zaak\/blog\/[0-9a-f-]{36}/.exec(key ?? "")?.[0] ?? "";
-}
-
-/** "Bekijk voor je bewaart" in a form of the room. */
-export async function preview(desk: OwnerDesk, form: string, changes: Record<string, string>) {
-  const html = await desk.html(form);
-  const [, address = ""] = / formAction="([^"]*)"/i.exec(html) ?? [];
-  return desk.owner.post(address.replaceAll("&amp;", "&"), { ...fieldsIn(html), ...changes });
 }

@@ -1,7 +1,7 @@
 /** What the room of the blog refuses, shows as text, or shows to the owner only. */
 import { expect, test } from "vitest";
 import { staffMember, words } from "../setup/visitor.ts";
-import { finished, nowhere, preview, room, seenIn, write } from "./blog-desk.ts";
+import { finished, nowhere, room, seenIn, write } from "./blog-desk.ts";
 import { ownerDesk } from "./owner-desk.ts";
 
 const desk = ownerDesk();
@@ -72,7 +72,7 @@ test("hostile text is text, on its page, in the preview, the lists and the feed"
   const fields = { ...finished, title, markdown, excerpt: `${evil} ${"x".repeat(40)}`, slug: "evil" };
   const form = await write(desk, { ...fields, title: "Evil evil evil" });
   expect((await desk.save(form, { ...fields, when: "now" })).status).toBe(303);
-  const shown = await preview(desk, form, fields);
+  const shown = await desk.preview(form, fields);
   const pages = await Promise.all(["/blog/evil", "/blog", room, form].map((path) => desk.html(path)));
   for (const html of [...pages, await shown.text()]) {
     expect(html).not.toMatch(
@@ -88,7 +88,7 @@ test("hostile text is text, on its page, in the preview, the lists and the feed"
 
 test("thousands of signs make no error, and a form that is too large is told so", async () => {
   for (const markdown of [">".repeat(20_000), "# ".repeat(10_000), "[".repeat(20_000)]) {
-    const answer = await preview(desk, `${room}/nieuw`, { ...finished, markdown });
+    const answer = await desk.preview(`${room}/nieuw`, { ...finished, markdown });
     expect(answer.status).toBe(200);
   }
   const large = await desk.save(`${room}/nieuw`, { ...finished, markdown: "x".repeat(200_000) });
@@ -99,7 +99,7 @@ test("thousands of signs make no error, and a form that is too large is told so"
 });
 
 test("an unfinished article is shown on its page before it is saved, and is not published", async () => {
-  const answer = await preview(desk, `${room}/nieuw`, { title: "Kort", markdown: "Was je haar **niet**." });
+  const answer = await desk.preview(`${room}/nieuw`, { title: "Kort", markdown: "Was je haar **niet**." });
   const html = await answer.text();
   expect([answer.status, answer.headers.get("X-Robots-Tag")]).toEqual([200, "noindex"]);
   expect(words(html)).toContain("Voorbeeld: alleen jij ziet dit");
@@ -108,9 +108,9 @@ test("an unfinished article is shown on its page before it is saved, and is not 
   expect(await seenIn(desk, "/blog/kort")).toEqual(nowhere);
   expect(await desk.html(room)).not.toContain("Kort</h3>");
   const form = await write(desk, { ...finished, title: "Later te lezen", when: "draft" });
-  const saved = await preview(desk, form, { markdown: "Was je haar **vaker**.", slug: "elders" });
+  const saved = await desk.preview(form, { markdown: "Was je haar **vaker**.", slug: "elders" });
   expect(await saved.text()).toContain("Was je haar <strong>vaker</strong>.");
-  const empty = await preview(desk, `${room}/nieuw`, { title: "" });
+  const empty = await desk.preview(`${room}/nieuw`, { title: "" });
   expect([empty.status, words(await empty.text()).includes("Geef het artikel een titel.")]).toEqual([
     422,
     true,

@@ -59,6 +59,12 @@ async function openOwnerDesk(engine: Engine, environment?: Record<string, string
       const fields = { ...fieldsIn(await html(path, who), intent), ...changes };
       return who.post(path, withoutNull(fields));
     },
+    /** "Bekijk voor je bewaart": the browser sends the form on where it is led. */
+    async preview(path: string, changes: Record<string, string>): Promise<Response> {
+      const fields = { ...fieldsIn(await html(path), "preview"), ...changes };
+      const answer = await owner.post(path, fields);
+      return answer.status === 307 ? owner.post(answer.headers.get("Location") ?? "", fields) : answer;
+    },
   };
 }
 

@@ -151,10 +151,15 @@ const table: Record<string, Guarded> = {
   "/admin/zaak/accounts": {
     posts: (): Form[] => [{ intent: "invite", email: "nieuw@shop.be", role: "admin" }],
   },
-  "/admin/zaak/voorbeeld": {
-    storesNothing: true,
-    posts: (): Form[] => [{ intent: "save", question: "Wie is de baas?", answer: "Ik." }],
-  },
+  ...Object.fromEntries(
+    ["", "/services", "/services/:slug", "/blog", "/blog/:slug", "/contact"].map((page) => [
+      `/admin/zaak/voorbeeld${page}`,
+      {
+        storesNothing: true,
+        posts: (): Form[] => [{ intent: "preview", question: "Wie is de baas?", answer: "Ik." }],
+      },
+    ]),
+  ),
   "/admin/live": { refusal: "status" },
   "/admin/sessie": { refusal: "status" },
   "/admin/uitloggen": { refusal: "anyone" },

@@ -4,6 +4,7 @@ import { blogCards, findArticle, nextReads } from "#app/content/blog/articles.se
 import { readingMinutes, wordsIn } from "#app/content/blog/reading-time.ts";
 import { withFacts } from "#app/content/site/fact-placeholders.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
 import { shop, starter } from "../setup/starter.ts";
 
 const slugs = [
@@ -34,7 +35,7 @@ test("the blog has the fifteen articles of the shop and no other", () => {
 });
 
 test("the blog shows seventeen cards, two of them above the list, the newest first", () => {
-  const { featured, all } = blogCards();
+  const { featured, all } = blogCards(snapshot());
   expect(featured).toHaveLength(2);
   expect(featured.length + all.length).toBe(17);
   const dates = all.map(({ date }) => date);
@@ -48,7 +49,7 @@ test("no two articles share a title, a description or an excerpt", () => {
 });
 
 test.each(slugs)("%s takes as long to read as its card says, from 4 to 13 minutes", (slug) => {
-  const { minutes, words } = findArticle(slug) ?? {};
+  const { minutes, words } = findArticle(slug, snapshot()) ?? {};
   expect(minutes).toBe(readingMinutes(words ?? 0));
   expect(minutes).toBeGreaterThanOrEqual(4);
   expect(minutes).toBeLessThanOrEqual(13);
@@ -57,12 +58,12 @@ test.each(slugs)("%s takes as long to read as its card says, from 4 to 13 minute
 test.each(articles)(
   "$slug has a picture for shared links and sends its reader to other articles",
   (article) => {
-    const found = findArticle(article.slug);
+    const found = findArticle(article.slug, snapshot());
     expect(found?.share).toEqual({
       path: expect.stringMatching(new RegExp(`^/og/${article.slug}-.+\\.jpg$`)),
       alt: article.title,
     });
-    const next = (found ? nextReads(found) : []).map(({ path }) => path);
+    const next = (found ? nextReads(found, snapshot()) : []).map(({ path }) => path);
     expect(next).toHaveLength(article.related.length);
     expect(next.length).toBeGreaterThan(0);
     expect(next).not.toContain(`/blog/${article.slug}`);

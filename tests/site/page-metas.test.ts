@@ -3,6 +3,7 @@ import { gallery } from "#app/content/pictures.server.ts";
 import { withFacts } from "#app/content/site/fact-placeholders.ts";
 import { setOrigin } from "#app/content/site/origin.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { blogMeta, contactMeta, homeMeta, privacyMeta, servicesMeta } from "#app/site/page-metas.ts";
@@ -12,11 +13,11 @@ import { shop, starter } from "../setup/starter.ts";
 
 setOrigin("https://www.shop.be");
 const pages = pagesOf(shop);
-const { search } = texts();
+const { search } = texts(snapshot());
 const home = homeMeta(shop, {
   search: search.home,
   questions: withFacts(starter("question"), shop),
-  gallery: gallery(),
+  gallery: gallery(snapshot()),
 });
 const services = servicesMeta(shop, {
   search: search.services,
@@ -27,7 +28,7 @@ const services = servicesMeta(shop, {
 });
 const contact = contactMeta(shop, {
   search: search.contact,
-  pictures: gallery().map(({ picture }) => picture),
+  pictures: gallery(snapshot()).map(({ picture }) => picture),
 });
 const blog = blogMeta(shop, { search: search.blog });
 const all = [home, services, blog, contact, privacyMeta(shop, { search: search.privacy })];

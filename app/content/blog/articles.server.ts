@@ -1,10 +1,9 @@
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { shareAddress } from "#app/ui/picture-data.ts";
+import type { Snapshot } from "../documents.server.ts";
 import type { Document } from "../kinds.ts";
 import { publishedPicture } from "../pictures.server.ts";
-import { currentPreview } from "../preview.server.ts";
 import { perMoment } from "../schedule.server.ts";
-import type { ShopFacts } from "../shop/facts.ts";
 import { articleSharePictures, photoSharePictures } from "../shop/share-pictures.gen.ts";
 import { namesWhatIsOff, withFacts } from "../site/fact-placeholders.ts";
 import { isDrawnFor, sharePath } from "../site/share-picture.ts";
@@ -13,12 +12,12 @@ import { stateOf } from "./article-state.ts";
 import { readingMinutes, wordsIn } from "./reading-time.ts";
 
 /** What visitors may read now: newest first, then by title. One whose title is not true, waits until it is. */
-export const articles = perMoment(() => finished().filter((each) => stateOf(each) === "published"));
+export const articles = perMoment((of) => finished(of).filter((each) => stateOf(each) === "published"));
 
-const finished = perVersion(({ documents, shop }) =>
-  documents.article
-    .filter(({ value }) => value.status === "published" && !namesWhatIsOff(value.title, shop))
-    .map((document) => articleOf(document, shop))
+const finished = perVersion((of) =>
+  of.documents.article
+    .filter(({ value }) => value.status === "published" && !namesWhatIsOff(value.title, of.shop))
+    .map((document) => articleOf(document, of))
     .sort(
       (one, other) =>
         other.date.localeCompare(one.date) ||
@@ -30,29 +29,29 @@ const finished = perVersion(({ documents, shop }) =>
 export type Article = ReturnType<typeof articleOf>;
 export type ArticleCard = ReturnType<typeof cardOf>;
 
-/** By its present or a former slug. In a preview of an article: that one, public or not. */
-export function findArticle(slug: string): Article | undefined {
-  const previewed = currentPreview()?.snapshot;
-  const typed = previewed?.documents.article.find(({ version }) => version === previewed.version);
-  if (previewed && typed) return articleOf(typed, previewed.shop);
-  const all = articles();
+/** By its present or a former slug. Of a draft also what was typed, public or not. */
+export function findArticle(slug: string, of: Snapshot): Article | undefined {
+  const isTyped = ({ version, value }: Document<"article">) => version === of.version && value.slug === slug;
+  const typed = of.isDraft && of.documents.article.find(isTyped);
+  if (typed) return articleOf(typed, of);
+  const all = articles(of);
   return all.find((each) => each.slug === slug) ?? all.find(({ formerSlugs }) => formerSlugs.includes(slug));
 }
 
-export function blogCards(): { featured: ArticleCard[]; all: ArticleCard[] } {
-  const all = articles();
+export function blogCards(of: Snapshot): { featured: ArticleCard[]; all: ArticleCard[] } {
+  const all = articles(of);
   return { featured: all.filter(({ isFeatured }) => isFeatured).map(cardOf), all: all.map(cardOf) };
 }
 
 /** The chosen ones; the newest when there are none. */
-export function nextReads({ key, related }: Pick<Article, "key" | "related">): ArticleCard[] {
-  const others = articles().filter((each) => each.key !== key);
+export function nextReads({ key, related }: Pick<Article, "key" | "related">, of: Snapshot): ArticleCard[] {
+  const others = articles(of).filter((each) => each.key !== key);
   const chosen = related.flatMap((each) => others.find((other) => other.key === each) ?? []);
   return (chosen.length > 0 ? chosen : others.slice(0, 3)).map(cardOf);
 }
 
-function articleOf({ key, value }: Document<"article">, shop: ShopFacts) {
-  const { picture, ...about } = withFacts(value, shop);
+function articleOf({ key, value }: Document<"article">, of: Snapshot) {
+  const { picture, ...about } = withFacts(value, of.shop);
   const words = wordsIn(about.markdown);
   return {
     ...about,
@@ -61,8 +60,8 @@ function articleOf({ key, value }: Document<"article">, shop: ShopFacts) {
     dateText: longDateWithoutWeekday(about.date),
     updatedText: about.updated && longDateWithoutWeekday(about.updated),
     minutes: readingMinutes(words),
-    picture: picture ? publishedPicture(picture) : undefined,
-    share: shareOf({ ...about, key, picture }, shop),
+    picture: picture ? publishedPicture(picture, of) : undefined,
+    share: shareOf({ ...about, key, picture }, of),
     words,
   };
 }
@@ -74,11 +73,12 @@ function cardOf({ path, title, excerpt, author, date, dateText, minutes, picture
 type About = { key: string; title: string; picture: string | null; pictureAlt: string };
 
 /** What shows where the article is shared: the build's drawing, its own picture, or the shop's. */
-function shareOf({ key, title, picture, pictureAlt }: About, shop: ShopFacts): { path: string; alt: string } {
+function shareOf({ key, title, picture, pictureAlt }: About, of: Snapshot): { path: string; alt: string } {
+  const { shop } = of;
   const drawn = articleSharePictures[key];
   if (isDrawnFor(shop) && drawn?.title === title && drawn.picture === picture)
     return { path: drawn.path, alt: title };
-  const shown = picture ? publishedPicture(picture) : undefined;
+  const shown = picture ? publishedPicture(picture, of) : undefined;
   const own = typeof shown === "string" ? photoSharePictures[shown] : shown && shareAddress(shown);
   return own ? { path: own, alt: pictureAlt || title } : { path: sharePath("home", shop), alt: title };
 }

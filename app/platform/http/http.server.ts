@@ -14,9 +14,8 @@ import { canonicalUrl, withIndex } from "./canonical-url.server.ts";
 import { knownMethods, rejectControlCharacters, sameOriginWrites } from "./guards.server.ts";
 import { isOutage, unavailable, withOutages, withRetryAfter } from "./outage.server.ts";
 import { type BusyPage, withConcurrencyLimits } from "./overload.server.ts";
-import { type Published, publishedPages } from "./published-pages.server.ts";
+import { type Published, publishedPages, type Render } from "./published-pages.server.ts";
 import { type Readiness, readinessContext } from "./readiness.server.ts";
-import { type Render, renderContext } from "./render-context.server.ts";
 import { notFound, refuse } from "./reply.server.ts";
 import { logged } from "./request-log.server.ts";
 import { routeOf } from "./route-pattern.server.ts";
@@ -83,7 +82,6 @@ export function createHttp(options: {
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     context.set(readinessContext, readiness);
-    context.set(renderContext, handle);
     context.set(peerContext, peerOf(c));
     setClientAddress(context, addressOf(c, settings.trustProxy));
     const response = withRetryAfter(await handle(withIndex(c.req.raw), context));

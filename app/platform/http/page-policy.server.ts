@@ -5,20 +5,23 @@ import { createHash } from "node:crypto";
  * @param scripts 'sha256-…' or 'nonce-…' of inline scripts.
  * @param origin of APP_URL.
  * @param leadsToCheckout the form redirects to an address we do not know.
+ * @param isDraft nothing in it runs, and nothing can be sent from it.
  */
 export function pagePolicy(page: {
   path: string;
   scripts: string[];
   origin: string;
   leadsToCheckout?: boolean;
+  isDraft?: boolean;
 }): string {
-  const { scripts, origin, leadsToCheckout = false } = page;
+  const { scripts, origin, leadsToCheckout = false, isDraft = false } = page;
   const path = page.path.replace(/\/$/, "");
   const isMap = path === mapPath;
   const hasMap = path === "/contact";
+  const formAction = `form-action 'self' ${origin}${hasMap ? " https://www.openstreetmap.org" : ""}`;
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(" ")}`,
+    isDraft ? "script-src 'none'" : `script-src 'self' ${scripts.join(" ")}`,
     "style-src 'self'",
     // Picture placeholders are style attributes.
     "style-src-attr 'unsafe-inline'",
@@ -32,9 +35,7 @@ export function pagePolicy(page: {
     // Pages of the dashboard lead to the one that frames the map without another policy.
     ...(/^\/admin(\/|$)/.test(path) && !isMap ? ["frame-src 'self'"] : []),
     // Browsers apply form-action to redirects too.
-    ...(leadsToCheckout
-      ? []
-      : [`form-action 'self' ${origin}${hasMap ? " https://www.openstreetmap.org" : ""}`]),
+    ...(isDraft ? ["form-action 'none'"] : leadsToCheckout ? [] : [formAction]),
     "base-uri 'none'",
     // Implied by default-src; policy checkers look for it.
     "object-src 'none'",

@@ -4,7 +4,6 @@ import { answerHeaders } from "./answer-headers.server.ts";
 import { type CachedResponse, compressedAnswer } from "./cached-response.server.ts";
 import { concurrencyLimiter } from "./concurrency-limiter.server.ts";
 import { hashesOfScripts, pagePolicy } from "./page-policy.server.ts";
-import type { Render } from "./render-context.server.ts";
 
 /** Pages that are the same for everybody. They are rendered anew when `version` or `state` changes. */
 export type Published = {
@@ -14,6 +13,8 @@ export type Published = {
   /** What script needs to know, the same for every page: a file beside them, which a visitor loads once. */
   facts(): { path: string; json: string };
 };
+
+export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** Whether the page is rendered for everybody: no nonce then. */
 export const publishedContext = createContext(false);

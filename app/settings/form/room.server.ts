@@ -1,8 +1,9 @@
 /** A page of the owner with one document in a form: its view, and the answer to its form. */
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
 import type { FieldView } from "#app/content/describe-fields.server.ts";
 import { fieldView, isField } from "#app/content/describe-fields.server.ts";
+import type { Snapshot } from "#app/content/documents.server.ts";
 import {
   type Document,
   documentKey,
@@ -12,10 +13,13 @@ import {
   kinds,
   singleKey,
 } from "#app/content/kinds.ts";
+import { draftOf } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { previewAddress } from "#app/site/navigation.ts";
 import { factsNow, isPhoto, photoOptions } from "./choices.server.ts";
 import { fieldAt, shownFields, typedFields } from "./codecs.server.ts";
-import { mistakesIn, refused, save, seenIn } from "./save.server.ts";
+import { answerPublished, mistakesIn, refused, type SaveAbout, save, seenIn } from "./save.server.ts";
 import type { SaveProblem, SectionView, Values } from "./values.ts";
 
 /** What its schema does not say of a document's form. */
@@ -31,6 +35,8 @@ export type Room<K extends Kind = Kind> = {
   hasFacts?: boolean;
   /** More text than a form takes otherwise. */
   isLong?: boolean;
+  /** Where visitors read it, for the preview: "/#faq". */
+  page?(value: Typed, asked: Asked<K>): string;
   view(document: Document<K> | undefined, staff: Staff): Promise<About> | About;
   /** What was changed, in Dutch: "Openingsuren"; or by its own name. */
   saved: string;
@@ -71,8 +77,6 @@ type About = {
   title: string;
   about?: string;
   link?: { href: string; words: string };
-  /** Where visitors read it, for the preview. */
-  page?: string;
   /** What the schema cannot know: options, hints of now, fields that are not in the document. */
   fields?: Record<string, Partial<FieldView>>;
   /** Of a new one, or of those fields. */
@@ -92,14 +96,20 @@ export type RoomView = Awaited<ReturnType<typeof roomView>>["data"];
 /** Stands for the key in the address of a form that adds a document. */
 export const newKey = "nieuw";
 
-/** @param param the key in the address; none of a single one. */
-export async function roomView(room: Room, staff: Staff, param = singleKey) {
+/**
+ * A room as it was asked for.
+ * @property address of its form.
+ * @property param the key in the address; none of a single one.
+ */
+export type OpenRoom = { room: Room; address: string; param?: string };
+
+export async function roomView({ room, param = singleKey }: OpenRoom, staff: Staff) {
   const { kind, path, description, hasFacts, isLong } = room;
   const document = found(kind, param);
   const isGone = !document && param !== newKey;
   const { fields = {}, values = {}, ...about } = await room.view(document, staff);
   const view = {
-    ...{ path, description, isGone, isLong },
+    ...{ path, description, isGone, isLong, hasPreview: room.page !== undefined },
     isNew: !document,
     id: `${kind} ${param} ${document?.version}`,
     seen: document?.version,
@@ -112,27 +122,55 @@ export async function roomView(room: Room, staff: Staff, param = singleKey) {
 }
 
 /** The form, and its other buttons. @throws 404 when no document could have the key. */
-export async function answerRoom(
-  room: Room,
-  staff: Staff,
-  { param = singleKey, values }: { param?: string; values: Values },
-) {
+export async function answerRoom(opened: OpenRoom, staff: Staff, values: Values) {
+  const { room, address } = opened;
+  if (values.more) return withMoreRows(values);
+  const asked = askedOf(opened, staff, values);
+  if (values.intent === "preview") return leadToPreview(room, asked, address);
+  return (asked.document && room.act?.(values.intent ?? "", asked)) ?? saveRoom(room, asked);
+}
+
+function askedOf({ room, param = singleKey }: OpenRoom, staff: Staff, values: Values): Asked {
   const { kind } = room;
   const document = found(kind, param);
   const isNew = param === newKey;
   const isKnown = document || isNew || seenIn(values) !== undefined;
-  const isSaving = (values.intent ?? "save") === "save";
-  if (!documentKey.test(param) || !isKnown || (!document && !isSaving)) throw data(null, { status: 404 });
+  const hasFields = ["save", "preview"].includes(values.intent ?? "save");
+  if (!documentKey.test(param) || !isKnown || (!document && !hasFields)) throw data(null, { status: 404 });
   const key = isNew ? (room.newKey?.(values) ?? crypto.randomUUID()) : param;
-  if (values.more) return withMoreRows(values);
   const shown = { ...shownFields(documentFields(room), document?.value), ...values };
-  const asked: Asked = { staff, key, values, document, shown };
-  return (document && room.act?.(values.intent ?? "", asked)) ?? saveRoom(room, asked);
+  return { staff, key, values, document, shown };
 }
 
 async function saveRoom(room: Room, asked: Asked) {
-  const { staff, key, values, document } = asked;
-  const { kind, path, saved, publish = save } = room;
+  const { publish = save } = room;
+  const read = await readRoom(room, asked);
+  return "edits" in read ? publish(asked.staff, read.edits, read.about) : read;
+}
+
+/** The browser sends the form on to the page, with what was typed. With mistakes it comes back. */
+async function leadToPreview(room: Room, asked: Asked, address: string) {
+  const read = await readRoom(room, asked);
+  if (!("edits" in read)) return read;
+  const { edits, value, about } = read;
+  const tried = await draftOf(db(), edits);
+  if (!tried.ok) return answerPublished(tried, edits, about);
+  throw redirect(previewAddress(room.page?.(value, asked) ?? "/", address), 307);
+}
+
+/** The shop as it would be. Undefined when it may not be so. */
+export async function draftIn(opened: OpenRoom, staff: Staff, values: Values): Promise<Snapshot | undefined> {
+  const read = await readRoom(opened.room, askedOf(opened, staff, values));
+  const tried = "edits" in read ? await draftOf(db(), read.edits) : undefined;
+  return tried?.ok ? tried.draft : undefined;
+}
+
+type Read = { edits: Edit[]; value: Typed; about: SaveAbout };
+
+/** What the form would publish, or its mistakes. */
+async function readRoom(room: Room, asked: Asked): Promise<Read | ReturnType<typeof refused>> {
+  const { key, values, document } = asked;
+  const { kind, path, saved } = room;
   const fields = documentFields(room);
   const typed = typedFields(fields, values, document?.value);
   for (const { control, path } of fields)
@@ -152,13 +190,14 @@ async function saveRoom(room: Room, asked: Asked) {
     return refused(values, { errors: { ...errors, ...mistakes }, labels });
   }
   const edit = { kind, key, seen: seenIn(values), value };
-  return publish(staff, [edit, ...(room.alongside?.(asked) ?? [])], {
+  const about = {
     saved: room.nameOf?.(value, asked) || saved,
     outcome: room.outcome?.(value),
     to: room.to?.(value, key) ?? path,
     values,
     fieldOf,
-  });
+  };
+  return { edits: [edit, ...(room.alongside?.(asked) ?? [])], value, about };
 }
 
 /** For a button that changes the document as it is published. @param value null removes it. */

@@ -28,6 +28,7 @@ export const article: Room<"article"> = {
   ],
   hasFacts: true,
   isLong: true,
+  page: ({ slug }) => `/blog/${slug}`,
   view(document) {
     const isPublic = document !== undefined && stateOf(document.value) === "published";
     const href = document && `/blog/${document.value.slug}`;
@@ -36,7 +37,6 @@ export const article: Room<"article"> = {
       title: document?.value.title ?? "Nieuw artikel",
       about: document && aboutState(document.value),
       link: href && isPublic ? { href, words: "Bekijk op de site" } : undefined,
-      page: href ?? "/blog/nieuw",
       fields: {
         markdown: { options: factsNow().map(({ name, label }) => ({ value: name, label })) },
         ...(document ? {} : { slug: { hint: undefined } }),

@@ -29,9 +29,9 @@ export const facts: Room<"identity"> = {
       fields: ["languages", "paymentMethods", "priceRange"],
     },
   ],
+  page: () => "/contact",
   view: () => ({
     title: "Gegevens van de zaak",
-    page: "/contact",
     fields: Object.fromEntries(
       remainingPlaceholders(shop()).map((path) => [
         path,

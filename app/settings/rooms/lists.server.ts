@@ -80,7 +80,7 @@ export const lists: Record<string, List> = {
     ...{ one: "Foto", add: "Nieuwe foto", order: "De volgorde van de galerij" },
     items: () =>
       snapshot().documents.galleryPicture.map(({ key, version, value: { alt, picture } }) => ({
-        ...{ key, version, title: alt, picture: publishedPicture(picture) ?? null },
+        ...{ key, version, title: alt, picture: publishedPicture(picture, snapshot()) ?? null },
       })),
   },
 };

@@ -33,12 +33,12 @@ export const rules: Room<"rules"> = {
     { title: "Herinneren", fields: [...numbers.reminders, "reminders.bySms"] },
     { title: "Bericht op de startpagina", fields: ["notice"] },
   ],
+  page: () => "/",
   async view() {
     return {
       title: "Regels",
       about:
         "Ze gelden meteen voor wie nu boekt. Wie al boekte, houdt de termijn, de bedenktijd en het bedrag van toen.",
-      page: "/",
       fields: { ...(await withDefaults()), "reminders.bySms": { hint: await smsHint() } },
     };
   },

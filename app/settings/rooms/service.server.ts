@@ -40,6 +40,7 @@ export const service: Room<"service"> = {
       fields: ["slug", "text", "questions"],
     },
   ],
+  page: ({ slug, isArchived }, { document }) => (document && !isArchived ? `/services/${slug}` : "/services"),
   async view(document) {
     const { documents, shop } = snapshot();
     const { label, slug, isArchived = false } = document?.value ?? {};
@@ -50,7 +51,6 @@ export const service: Room<"service"> = {
       title: label ?? "Nieuwe service",
       about: isArchived ? "Gearchiveerd: bezoekers zien ze niet." : undefined,
       link: document && !isArchived ? { href, words: "Bekijk de pagina op de site" } : undefined,
-      page: document ? href : "/services",
       fields: {
         booksAs: {
           options: [

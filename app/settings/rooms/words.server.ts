@@ -19,7 +19,8 @@ export function textsOf(section: TextSection): Room<"texts"> {
     saved: `Teksten van ${title}`,
     sections: [{ fields: [...paths, ...(section === "footer" ? ["footer.searches"] : [])] }],
     hasFacts: true,
-    view: () => ({ title, page: shownAt, link: { href: shownAt, words: "Bekijk op de site" } }),
+    page: () => shownAt,
+    view: () => ({ title, link: { href: shownAt, words: "Bekijk op de site" } }),
   };
 }
 
@@ -66,7 +67,8 @@ export const question: Room<"question"> = {
   saved: "Vraag",
   sections: [{ fields: ["question", "answer"] }],
   hasFacts: true,
-  view: (document) => ({ title: document ? "Vraag" : "Nieuwe vraag", page: "/#faq" }),
+  page: () => "/#faq",
+  view: (document) => ({ title: document ? "Vraag" : "Nieuwe vraag" }),
 };
 
 export const review: Room<"review"> = {
@@ -75,7 +77,8 @@ export const review: Room<"review"> = {
   description: "Wat een klant zegt.",
   saved: "Review",
   sections: [{ fields: ["name", "text", "rating", "date", "link", "isInvented"] }],
-  view: (document) => ({ title: document ? "Review" : "Nieuwe review", page: "/#reviews-title" }),
+  page: () => "/#reviews-title",
+  view: (document) => ({ title: document ? "Review" : "Nieuwe review" }),
 };
 
 export const galleryPicture: Room<"galleryPicture"> = {
@@ -84,10 +87,8 @@ export const galleryPicture: Room<"galleryPicture"> = {
   description: "Een foto van je werk.",
   saved: "Galerij",
   sections: [{ fields: ["alt", "picture"] }],
-  view: (document) => ({
-    title: document ? "Foto in de galerij" : "Nieuwe foto in de galerij",
-    page: "/#gallery-title",
-  }),
+  page: () => "/#gallery-title",
+  view: (document) => ({ title: document ? "Foto in de galerij" : "Nieuwe foto in de galerij" }),
 };
 
 /** The owner's pages of texts: in the address, its title, and where visitors read it. */

@@ -1,18 +1,19 @@
 import { articleHtml } from "#app/content/blog/article-html.server.ts";
 import { type Article, findArticle, nextReads } from "#app/content/blog/articles.server.ts";
+import type { Snapshot } from "#app/content/documents.server.ts";
 
 export type ArticleView = ReturnType<typeof articleView>;
 
 /** What the page of an article shows. */
-export function articleView(article: Article) {
+export function articleView(article: Article, shown: Snapshot) {
   const { markdown, related: _, formerSlugs: __, status: ___, publishAt: ____, ...facts } = article;
-  return { ...facts, ...articleHtml(withoutDeadLinks(markdown)), next: nextReads(article) };
+  return { ...facts, ...articleHtml(withoutDeadLinks(markdown, shown)), next: nextReads(article, shown) };
 }
 
 /** A sentence that leads to an article which visitors cannot read, falls away. */
-function withoutDeadLinks(markdown: string): string {
+function withoutDeadLinks(markdown: string, shown: Snapshot): string {
   return markdown.replace(sentences, (sentence) => {
-    const isDead = [...sentence.matchAll(articleLinks)].some(([, slug = ""]) => !findArticle(slug));
+    const isDead = [...sentence.matchAll(articleLinks)].some(([, slug = ""]) => !findArticle(slug, shown));
     return isDead ? "" : sentence;
   });
 }

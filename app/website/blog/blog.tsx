@@ -1,5 +1,6 @@
 import { ArticleFacts } from "#app/content/blog/article-facts.tsx";
 import { type ArticleCard, blogCards } from "#app/content/blog/articles.server.ts";
+import { shownIn } from "#app/content/preview.server.ts";
 import { counted } from "#app/i18n/format/counted.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { blogMeta } from "#app/site/page-metas.ts";
@@ -13,8 +14,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData && blogMeta(shopIn(matches), loaderData);
 }
 
-export function loader() {
-  return { ...blogCards(), texts: texts().blog, search: texts().search.blog };
+export function loader({ context }: Route.LoaderArgs) {
+  const shown = shownIn(context);
+  return { ...blogCards(shown), texts: texts(shown).blog, search: texts(shown).search.blog };
 }
 
 export const handle = islandsOnly;

@@ -1,6 +1,8 @@
 import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { gallery, placed, portraits } from "#app/content/pictures.server.ts";
+import { placedPicture } from "#app/content/look.server.ts";
+import { gallery, portraits } from "#app/content/pictures.server.ts";
+import { shownIn } from "#app/content/preview.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { ClosingCta } from "#app/site/closing-cta.tsx";
 import { bookingSectionHref } from "#app/site/navigation.ts";
@@ -20,16 +22,17 @@ import { ContactCards } from "./cards.tsx";
 import { ShopMap } from "./shop-map.tsx";
 import { Team } from "./team.tsx";
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const shown = shownIn(context);
   return {
-    texts: texts().contact,
-    search: texts().search.contact,
-    pictures: gallery()
+    texts: texts(shown).contact,
+    search: texts(shown).search.contact,
+    pictures: gallery(shown)
       .slice(0, 3)
       .map(({ picture }) => picture),
-    portraits: portraits(),
-    header: placed("contact"),
-    closing: placed("contactClosing"),
+    portraits: portraits(shown),
+    header: placedPicture(shown, "contact"),
+    closing: placedPicture(shown, "contactClosing"),
     wait: waitNow(),
   };
 }

@@ -2,10 +2,11 @@ import { Info } from "lucide-react";
 import { bookByForm } from "#app/booking/book-by-form.server.ts";
 import { BookingSection } from "#app/booking/booking-section.tsx";
 import { firstFree } from "#app/bookings/first-free.server.ts";
-import { gallery, placed, servicePictures } from "#app/content/pictures.server.ts";
+import { placedPicture } from "#app/content/look.server.ts";
+import { gallery, servicePictures } from "#app/content/pictures.server.ts";
+import { shownIn } from "#app/content/preview.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { questionsWithFacts } from "#app/content/site/fact-placeholders.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
 import { readinessContext } from "#app/platform/http/readiness.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
@@ -23,22 +24,23 @@ import { InfoCards } from "./info-cards.tsx";
 import { Reviews } from "./reviews.tsx";
 import { Services } from "./services.tsx";
 
-export function loader() {
-  const { documents, shop } = snapshot();
+export function loader({ context }: Route.LoaderArgs) {
+  const shown = shownIn(context);
+  const { documents, shop } = shown;
   return {
     questions: questionsWithFacts(
       documents.question.map(({ value }) => value),
       shop,
     ),
     reviews: documents.review.map(({ key, value }) => ({ key, ...value })),
-    texts: texts().home,
-    search: texts().search.home,
-    picture: placed("home"),
-    gallery: gallery(),
-    servicePictures: servicePictures(),
+    texts: texts(shown).home,
+    search: texts(shown).search.home,
+    picture: placedPicture(shown, "home"),
+    gallery: gallery(shown),
+    servicePictures: servicePictures(shown),
     calendarWeeks: calendarWeeks(shop),
     wait: waitNow(),
-    free: firstFree(),
+    free: firstFree(shown),
   };
 }
 

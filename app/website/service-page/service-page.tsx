@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, CalendarDays, Clock, Phone, Tag } from "lucide-react";
+import { shownIn } from "#app/content/preview.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
@@ -11,8 +12,8 @@ import type { Route } from "./+types/service-page";
 import { About } from "./about.tsx";
 import { type View, viewOf } from "./view.server.ts";
 
-export function loader({ params: { slug } }: Route.LoaderArgs) {
-  return viewOf(slug);
+export function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  return viewOf(slug, shownIn(context));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
 import { articleHtml } from "#app/content/blog/article-html.server.ts";
+import type { Snapshot } from "#app/content/documents.server.ts";
 import { findService, offeredOf, offeredServices } from "#app/content/offered-services.server.ts";
 import { publishedPicture } from "#app/content/pictures.server.ts";
 import { serviceLabel } from "#app/content/shop/services.ts";
 import { questionsWithFacts, withFacts } from "#app/content/site/fact-placeholders.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
 
 export type View = ReturnType<typeof viewOf>;
 
 /** @throws a redirect for a former address or an archived service, 404 for an unknown one. */
-export function viewOf(slug: string) {
-  const { documents, shop } = snapshot();
+export function viewOf(slug: string, shown: Snapshot) {
+  const { documents, shop } = shown;
   const found = findService(documents.service, slug);
   if (!found) throw data(null, { status: 404 });
   const { value } = found;
@@ -25,11 +25,11 @@ export function viewOf(slug: string) {
     minutes: value.minutes,
     html: text && articleHtml(text).html,
     questions: questionsWithFacts(value.questions, shop),
-    picture: value.picture ? publishedPicture(value.picture) : undefined,
+    picture: value.picture ? publishedPicture(value.picture, shown) : undefined,
     /** Only when not everyone does it. */
     barbers: barbers.filter(({ id }) => value.barbers.includes(id)).map(({ name }) => name),
     booksAs: service.books && service.books !== found.key ? serviceLabel(service.books, shop) : "",
-    others: offeredServices()
+    others: offeredServices(shown)
       .filter(({ key }) => key !== found.key)
       .map(({ key, path, title, durationText, priceText }) => ({
         key,

@@ -1,6 +1,7 @@
 import { Check, Clock } from "lucide-react";
+import { placedPicture } from "#app/content/look.server.ts";
 import { type OfferedService, offeredServices } from "#app/content/offered-services.server.ts";
-import { placed } from "#app/content/pictures.server.ts";
+import { shownIn } from "#app/content/preview.server.ts";
 import { iconOf } from "#app/content/site/service-icons.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
@@ -13,13 +14,14 @@ import { ServicesCta } from "./closing-cta.tsx";
 import { Packages } from "./packages.tsx";
 import { ServicesHeader } from "./page-header.tsx";
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const shown = shownIn(context);
   return {
-    texts: texts().services,
-    search: texts().search.services,
-    services: offeredServices(),
-    header: placed("services"),
-    closing: placed("servicesClosing"),
+    texts: texts(shown).services,
+    search: texts(shown).search.services,
+    services: offeredServices(shown),
+    header: placedPicture(shown, "services"),
+    closing: placedPicture(shown, "servicesClosing"),
   };
 }
 
