@@ -28,6 +28,7 @@ export default defineConfig(({ command }) => ({
     toastsWithoutStyleElement(),
     reactRouter(),
     nodeServer(),
+    fewerChunks(),
     islands(),
     longPasswords(),
   ],
@@ -50,6 +51,23 @@ function nodeServer(): Plugin {
         build: { rollupOptions: { input: entries, output: { entryFileNames: "[name].js" } } },
       };
     },
+  };
+}
+
+/** A page of the dashboard would ask for a hundred files, most of them an icon or a function. */
+function fewerChunks(): Plugin {
+  // Each with all that it imports.
+  const groups = [
+    { name: "every-page", test: /app[\\/]root\.tsx/, priority: 2 },
+    { name: "every-room", test: /app[\\/]dashboard[\\/]shell[\\/]admin\.tsx/, priority: 1 },
+    { name: "small-parts", minShareCount: 4, maxModuleSize: 3_000 },
+  ];
+  return {
+    name: "fewer-chunks",
+    configEnvironment: (name) =>
+      name === "client"
+        ? { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
+        : undefined,
   };
 }
 
