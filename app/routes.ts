@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { realProviders } from "./tables/payment-providers.ts";
 
 /** Of these the owner sees what is typed before it is saved. */
 const previewed = {
@@ -114,7 +115,9 @@ export default [
   route("api/create-prepayment-checkout", "booking/api/create-prepayment-checkout.ts"),
   route("api/cancel-prepayment", "booking/api/cancel-prepayment.ts"),
   route("api/verify-prepayment", "booking/api/verify-prepayment.ts"),
-  route("api/stripe-webhook", "booking/api/stripe-webhook.ts"),
+  ...realProviders.map((name) =>
+    route(`api/${name}-webhook`, "booking/api/payment-webhook.ts", { id: `${name}-webhook` }),
+  ),
   route("api/*", "booking/api/not-found.ts"),
 
   route("payment-success", "booking/payment-success/payment-success.tsx"),

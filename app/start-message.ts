@@ -1,5 +1,6 @@
 import { remainingPlaceholders } from "./content/placeholders.ts";
 import { shop, snapshot } from "./content/snapshot.server.ts";
+import { isTestOnly } from "./payments/provider.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
 
 /** What `npm start` prints. */
@@ -15,8 +16,7 @@ export function startMessage(options: {
   const missing = [
     !settings.smtpUrl &&
       `mail: written to ${settings.dataDir}/outbox as .eml files (set SMTP_URL and MAIL_FROM)`,
-    !settings.stripe &&
-      "payments: a test checkout stands in (set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET)",
+    isTestOnly() && "payments: a test checkout stands in (set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET)",
     !settings.metricsToken &&
       (settings.trustProxy > 0 || settings.appUrl.startsWith("https:")) &&
       "numbers: nobody may read /metrics, as behind a proxy everybody comes from this machine (set METRICS_TOKEN)",

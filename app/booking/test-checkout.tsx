@@ -9,11 +9,12 @@ import { euros } from "#app/i18n/format/money.ts";
 import { answersIn } from "#app/i18n/load/server-messages.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { secondsToNextVerification } from "#app/payments/limits.server.ts";
+import { isTestOnly } from "#app/payments/provider.server.ts";
 import { refundTermsFor } from "#app/payments/refund-terms.server.ts";
 import { payTestCheckout, type TestCheckout, testCheckout } from "#app/payments/test-provider.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
-import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -126,7 +127,7 @@ async function prepaymentOf(sessionId: string) {
 
 /** @throws a 404 Response for an unknown checkout, or with real payments. */
 async function requireTestCheckout(id: string): Promise<TestCheckout> {
-  const checkout = runtime().settings.stripe ? undefined : await testCheckout(id);
+  const checkout = isTestOnly() ? await testCheckout(id) : undefined;
   if (!checkout) throw new Response(null, { status: 404 });
   return checkout;
 }

@@ -1,11 +1,12 @@
 /** The money of prepayments for the accountant: a line for each movement, between two balances. */
-import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { and, eq, isNotNull, lt, ne } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { forgottenEmail } from "#app/customers/personal-data.ts";
 import { addDays, numericDate } from "#app/i18n/format/dates.ts";
 import { testPaymentLabel } from "#app/i18n/format/money.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { providerNames } from "#app/tables/payment-providers.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import { type Cell, csv } from "./csv.ts";
@@ -59,7 +60,7 @@ async function paidBefore(end: Date, staff: Staff) {
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
     .where(
       and(
-        ...[eq(prepayments.provider, hasMoney ? "stripe" : "test"), hasAdminAccess(staff)],
+        ...[(hasMoney ? ne : eq)(prepayments.provider, "test"), hasAdminAccess(staff)],
         ...[isNotNull(prepayments.paidAt), lt(prepayments.paidAt, end)],
       ),
     )
@@ -86,7 +87,7 @@ function about({ payment, name, erasedAt, date, visit }: Paid): Cell[] {
     date && numericDate(date),
     erasedAt ? "" : name,
     payment.email === forgottenEmail ? "" : payment.email,
-    payment.provider === "test" ? testPaymentLabel() : "Stripe",
+    payment.provider === "test" ? testPaymentLabel() : providerNames[payment.provider],
     payment.paymentId,
   ];
 }

@@ -1,5 +1,5 @@
 /** What became of the prepayments that were paid on these days. */
-import { and, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
@@ -66,7 +66,7 @@ function resultOf({ payment, visit, endsAt }: Paid): Outcome {
 }
 
 export const isRealMoney = and(
-  eq(prepayments.provider, "stripe"),
+  ne(prepayments.provider, "test"),
   isNotNull(prepayments.paidAt),
   inArray(prepayments.status, ["paid", "used", "refunding", "refunded"]),
 );

@@ -116,7 +116,7 @@ export function otherTime(about: AppointmentData): MailContent {
     blocks: [
       greeted(about, words.text),
       { fact: words.label, value: `${service}, ${when}` },
-      prepaid?.provider === "stripe" ? { paragraph: words.paid(prepaid.amountCents) } : undefined,
+      prepaid && prepaid.provider !== "test" ? { paragraph: words.paid(prepaid.amountCents) } : undefined,
       { button: words.button, href: `${manageUrl}#verplaatsen` },
       { paragraph: words.nothingFits(phoneLink()) },
     ],
@@ -134,17 +134,19 @@ export function cancelled(
   const { language, startsAt, refunded, isByShop, bookingUrl } = about;
   const booked = `${bookedLabel(about, language)}, ${dayAndTime(startsAt, language)}`;
   const words = mailWordsIn(language).cancelled;
-  const refund = {
-    test: () => withTestLabel({ provider: "test" }, words.testRefund, language),
-    stripe: words.refund,
-  };
   return {
     subject: words.subject(dayAndTime(startsAt, language)),
     ...{ language, title: words.title, preview: booked },
     blocks: [
       greeted(about, isByShop ? words.byShop : words.byCustomer),
       { fact: words.label, value: booked },
-      refunded && { paragraph: refund[refunded.provider](refunded.amountCents) },
+      refunded && {
+        paragraph: withTestLabel(
+          refunded,
+          refunded.provider === "test" ? words.testRefund : words.refund(refunded.amountCents),
+          language,
+        ),
+      },
       { paragraph: words.calendar(phoneLink()) },
       { button: pageWordsIn(language).appointment.bookAgain, href: bookingUrl },
     ],

@@ -50,7 +50,7 @@ export function paymentOver(about: HeldTime & { bookingUrl: string }): MailConte
 /** @param held the time it was for, if any. */
 type Refunded = {
   amountCents: number;
-  provider: "stripe" | "test";
+  provider: string;
   held: (BookedService & { startsAt: Date; status: string }) | null;
   /** Given to another customer since. */
   isOthers?: boolean;

@@ -1,8 +1,9 @@
 import type { Language } from "#app/i18n/format/language.ts";
+import type { ProviderName } from "#app/tables/payment-providers.ts";
 
 /** Never call these inside a transaction. */
 export type Provider = {
-  name: "stripe" | "test";
+  name: ProviderName;
   /** Idempotent per prepayment. */
   open(checkout: {
     prepaymentId: string;
@@ -18,12 +19,14 @@ export type Provider = {
   }): Promise<Answer<{ sessionId: string; url: string }>>;
   /** An unknown checkout counts as expired. */
   find(sessionId: string): Promise<Answer<CheckoutState>>;
-  /** Only paid checkouts of this site, whatever our rows say. */
+  /** Only paid checkouts of this site, whatever our rows say; none for the id of another provider. */
   findPaid(sessionId: string): Promise<Answer<{ checkout: PaidCheckout | undefined }>>;
   expire(sessionId: string): Promise<Answer<CheckoutState>>;
   /** Idempotent within a `day`; never refunds twice. */
   refund(payment: { id: string; paymentId: string; day: string }): Promise<Answer<Refund>>;
   findRefund(refundId: string): Promise<Answer<Refund>>;
+  /** Of a webhook. "forged": wrong signature or too old. Undefined: not ours. */
+  readEvent(request: Request): Promise<{ sessionId: string; hasFailed: boolean } | "forged" | undefined>;
 };
 
 /** `paymentId` is needed for a refund. */

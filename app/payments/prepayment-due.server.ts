@@ -7,7 +7,7 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { type Prepayment, prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
-import { provider } from "./provider.server.ts";
+import { providers } from "./provider.server.ts";
 
 type Waiver = typeof prepaymentWaivers.$inferSelect;
 export type PrepaymentStatus = {
@@ -34,7 +34,10 @@ export async function lockPrepaymentStatus(
       and(
         eq(canonicalEmailOf(prepayments.email), key),
         inArray(prepayments.status, ["paid", "used"]),
-        eq(prepayments.provider, provider().name),
+        inArray(
+          prepayments.provider,
+          providers().map(({ name }) => name),
+        ),
         gt(prepayments.paidAt, oldestValid()),
       ),
     )

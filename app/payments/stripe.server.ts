@@ -70,6 +70,24 @@ export function stripeProvider(settings: StripeSettings): Provider {
         }
       }),
     findRefund: (refundId) => callStripe(async () => refundOf(await stripe.refunds.retrieve(refundId))),
+    async readEvent(request) {
+      const signature = request.headers.get("Stripe-Signature") ?? "";
+      try {
+        // The signed raw bytes.
+        const body = await request.text();
+        const event = await stripe.webhooks.constructEventAsync(
+          body,
+          signature,
+          settings.webhookSecret ?? "",
+        );
+        const parsed = eventSchema.safeParse(event);
+        if (!parsed.success) return;
+        const { type, data } = parsed.data;
+        return { sessionId: data.object.id, hasFailed: type === "checkout.session.async_payment_failed" };
+      } catch {
+        return "forged";
+      }
+    },
   };
 
   async function find(sessionId: string): Promise<CheckoutState> {
@@ -78,6 +96,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
   }
 
   async function findPaid(sessionId: string): Promise<PaidCheckout | undefined> {
+    if (!/^cs_(live|test)_[A-Za-z0-9]{20,}$/.test(sessionId)) return;
     const session = await retrieve(sessionId);
     const parsed = ownSessionSchema.safeParse(session);
     // Other sites may share the Stripe account.
@@ -112,23 +131,6 @@ export function stripeProvider(settings: StripeSettings): Provider {
       if (hasCode(error, "resource_missing")) return;
       throw error;
     }
-  }
-}
-
-/** "forged": wrong signature or too old. Undefined: not ours. @param body the signed raw bytes. */
-export async function readEvent(
-  settings: StripeSettings,
-  { body, signature }: { body: string; signature: string },
-): Promise<{ sessionId: string; hasFailed: boolean } | "forged" | undefined> {
-  const { webhookSecret = "" } = settings;
-  try {
-    const event = await client(settings).webhooks.constructEventAsync(body, signature, webhookSecret);
-    const parsed = eventSchema.safeParse(event);
-    if (!parsed.success) return;
-    const { type, data } = parsed.data;
-    return { sessionId: data.object.id, hasFailed: type === "checkout.session.async_payment_failed" };
-  } catch {
-    return "forged";
   }
 }
 

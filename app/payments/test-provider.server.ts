@@ -30,6 +30,7 @@ export const testProvider: Provider = {
     return { ok: true, refundId: `re_${paymentId}`, state: "done" };
   },
   findRefund: async (refundId) => ({ ok: true, refundId, state: "done" }),
+  readEvent: async () => "forged",
 };
 
 export async function testCheckout(id: string): Promise<TestCheckout | undefined> {

@@ -15,5 +15,5 @@ export const currentWork = (): Work => current.getStore() ?? "job";
 /** A flood of sign-ins must not block staff. */
 export function requestClassOf(path: string): Exclude<Work, "job"> {
   if (/^\/admin\b/.test(path)) return "staff";
-  return /^\/api\/.*(prepayment|stripe)/.test(path) ? "payment" : "visitor";
+  return /^\/api\/.*(prepayment|webhook)/.test(path) ? "payment" : "visitor";
 }

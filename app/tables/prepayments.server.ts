@@ -14,6 +14,7 @@ import { languages } from "#app/i18n/format/language.ts";
 import { queueColumns } from "#app/platform/jobs/queue.server.ts";
 import { bookings } from "./bookings.server.ts";
 import { canonicalEmailOf } from "./canonical-email.server.ts";
+import type { ProviderName } from "./payment-providers.ts";
 
 /**
  * Statuses:
@@ -36,7 +37,7 @@ export const prepayments = pgTable(
     language: text({ enum: languages }).notNull().default("nl"),
     amountCents: integer().notNull(),
     currency: text({ enum: ["EUR"] }).notNull(),
-    provider: text({ enum: ["stripe", "test"] }).notNull(),
+    provider: text().$type<ProviderName>().notNull(),
     sessionId: text().unique("prepayments_session"),
     checkoutUrl: text(),
     paymentId: text(),
@@ -62,7 +63,7 @@ export const prepayments = pgTable(
     check("prepayments_email", sql`${t.email} = lower(btrim(${t.email})) AND ${t.email} <> ''`),
     check("prepayments_language", sql`${t.language} IN ('nl', 'fr', 'en')`),
     check("prepayments_amount", sql`${t.amountCents} > 0 AND ${t.currency} = 'EUR'`),
-    check("prepayments_provider", sql`${t.provider} IN ('stripe', 'test')`),
+    check("prepayments_provider", sql`${t.provider} <> ''`),
     check("prepayments_session_with_url", sql`(${t.sessionId} IS NULL) = (${t.checkoutUrl} IS NULL)`),
     check(
       "prepayments_paid",

@@ -5,6 +5,7 @@ import { starterPlaces } from "#app/content/look.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
 import { places } from "#app/content/schema/places.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import { isTestOnly } from "#app/payments/provider.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { isPictureName } from "#app/ui/picture-data.ts";
 import { healthOf } from "./health.server.ts";
@@ -14,7 +15,7 @@ import type { ToDo } from "./to-do-list.tsx";
 export async function toDoOf(staff: Staff): Promise<ToDo[]> {
   const { role, userId } = staff;
   if (role !== "admin") return [];
-  const { appUrl, smtpUrl, stripe } = runtime().settings;
+  const { appUrl, smtpUrl } = runtime().settings;
   const placeholders = remainingPlaceholders(shop());
   const starter = starterPictures();
   const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
@@ -45,7 +46,7 @@ export async function toDoOf(staff: Staff): Promise<ToDo[]> {
       words: "Mails vertrekken nog niet: vraag SMTP_URL en MAIL_FROM aan wie je site installeerde.",
     },
     shop().prepayment.isAsked &&
-      !stripe && {
+      isTestOnly() && {
         id: "payments",
         words:
           "Vooruitbetalen gaat via een testpagina, zonder echt geld: vraag Stripe aan wie je site installeerde, of zet het uit.",

@@ -7,7 +7,7 @@ import { bookingPages, type Language } from "#app/i18n/format/language.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import type { CheckoutRequest } from "#app/payments/parse-checkout-request.ts";
 import { lockPrepaymentStatus } from "#app/payments/prepayment-due.server.ts";
-import { provider } from "#app/payments/provider.server.ts";
+import { providers } from "#app/payments/provider.server.ts";
 import { refundTermsFor } from "#app/payments/refund-terms.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
@@ -144,7 +144,7 @@ async function isSameRequest({ bookingId }: Prepayment, booking?: BookingRequest
 
 async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): Promise<Checkout> {
   const { id: prepaymentId, email, amountCents, expiresAt } = prepayment;
-  const opened = await provider().open({
+  const opened = await providers()[0].open({
     prepaymentId,
     email,
     amountCents,

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
 import { nowDate, shopInstant } from "#app/i18n/format/clock.ts";
 import type { CheckoutRequest } from "#app/payments/parse-checkout-request.ts";
-import { provider } from "#app/payments/provider.server.ts";
+import { providers } from "#app/payments/provider.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
@@ -35,7 +35,7 @@ export function hold({ email, language, booking, offered }: CheckoutRequest): Pr
         language,
         amountCents: shop().prepayment.amountCents,
         currency: "EUR",
-        provider: provider().name,
+        provider: providers()[0].name,
         holdsTime: booking !== undefined,
         expiresAt: new Date(Math.min(end, startsAt?.epochMilliseconds ?? end)),
         createdAt,

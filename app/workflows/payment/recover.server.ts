@@ -1,25 +1,30 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Answer, PaidCheckout } from "#app/payments/checkout-provider.server.ts";
-import { provider } from "#app/payments/provider.server.ts";
+import { providers } from "#app/payments/provider.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { emailKey } from "#app/tables/email-key.ts";
+import type { ProviderName } from "#app/tables/payment-providers.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 
 /** Refunds a paid checkout whose row a restore lost. */
 export async function recover(sessionId: string): Promise<Answer<{ prepayment: Prepayment | undefined }>> {
   const none = { ok: true, prepayment: undefined } as const;
-  if (!/^cs_(live|test)_[A-Za-z0-9]{20,}$/.test(sessionId)) return none;
-  const found = await provider().findPaid(sessionId);
-  if (!found.ok) return found;
-  if (!found.checkout) return none;
-  const { checkout } = found;
-  const prepayment = (await storeSessionId(checkout, sessionId)) ?? (await insertRefund(checkout, sessionId));
-  return { ok: true, prepayment };
+  for (const provider of providers()) {
+    const found = await provider.findPaid(sessionId);
+    if (!found.ok) return found;
+    const { checkout } = found;
+    if (!checkout) continue;
+    const paid = { ...checkout, sessionId, provider: provider.name };
+    return { ok: true, prepayment: (await storeSessionId(paid)) ?? (await insertRefund(paid)) };
+  }
+  return none;
 }
 
+type Paid = PaidCheckout & { sessionId: string; provider: ProviderName };
+
 /** We crashed before storing the checkout's id. */
-async function storeSessionId({ prepaymentId }: PaidCheckout, sessionId: string) {
+async function storeSessionId({ prepaymentId, sessionId }: Paid) {
   const [updated] = await db()
     .update(prepayments)
     .set({ sessionId, checkoutUrl: runtime().settings.appUrl })
@@ -28,20 +33,13 @@ async function storeSessionId({ prepaymentId }: PaidCheckout, sessionId: string)
   return updated;
 }
 
-async function insertRefund(checkout: PaidCheckout, sessionId: string): Promise<Prepayment | undefined> {
-  const { prepaymentId, email, language, amountCents, expiresAt, paymentId } = checkout;
+async function insertRefund(paid: Paid): Promise<Prepayment | undefined> {
+  const { prepaymentId, email, language, amountCents, expiresAt, paymentId, sessionId, provider } = paid;
   const at = nowDate();
   const [inserted] = await db()
     .insert(prepayments)
     .values({
-      ...{
-        id: prepaymentId,
-        email: emailKey(email),
-        language,
-        amountCents,
-        currency: "EUR",
-        provider: provider().name,
-      },
+      ...{ id: prepaymentId, email: emailKey(email), language, amountCents, currency: "EUR", provider },
       ...{ sessionId, checkoutUrl: runtime().settings.appUrl, paymentId, expiresAt },
       ...{ status: "refunding", recovered: true, paidAt: at, createdAt: at, updatedAt: at },
     })

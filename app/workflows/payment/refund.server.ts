@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
-import { provider } from "#app/payments/provider.server.ts";
-import { testProvider } from "#app/payments/test-provider.server.ts";
+import { refunderOf } from "#app/payments/provider.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import type { QueuedWork } from "#app/platform/jobs/queue.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -20,14 +19,13 @@ async function run(prepaymentId: string): Promise<undefined> {
   const [prepayment] = await db().select().from(prepayments).where(eq(prepayments.id, prepaymentId));
   if (prepayment?.status !== "refunding") return;
   const { id, paymentId, refundId } = prepayment;
-  // Test payments never concern the real provider.
-  const payer = prepayment.provider === "test" ? testProvider : provider();
-  if (prepayment.provider !== payer.name) {
-    throw new Error(`Was paid through ${prepayment.provider}, which is not in use now`);
-  }
+  const refunder = refunderOf(prepayment);
+  if (!refunder) throw new Error(`Was paid through ${prepayment.provider}, which is not in use now`);
   if (!paymentId) throw new Error("The provider did not say which payment it was: give it back by hand");
   const day = now().toString().slice(0, 10);
-  const refunded = refundId ? await payer.findRefund(refundId) : await payer.refund({ id, paymentId, day });
+  const refunded = refundId
+    ? await refunder.findRefund(refundId)
+    : await refunder.refund({ id, paymentId, day });
   if (!refunded.ok) throw new Error(refunded.reason);
   if (refunded.state !== "done") {
     const pendingId = refunded.state === "pending" ? refunded.refundId : null;

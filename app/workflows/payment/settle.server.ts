@@ -3,7 +3,7 @@ import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import type { CheckoutState } from "#app/payments/checkout-provider.server.ts";
-import { provider } from "#app/payments/provider.server.ts";
+import { providerOf } from "#app/payments/provider.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -26,10 +26,11 @@ export async function settle(sessionId: string, { hasFailed = false } = {}): Pro
   if (!prepayment) return settleUnknown(sessionId);
   if (isFinal(prepayment)) return outcomeOf(prepayment);
 
-  const current = await stateOf(prepayment, sessionId);
+  const provider = providerOf(prepayment);
+  const current = provider ? await provider.find(sessionId) : expired;
   const mustEnd =
     current.ok && current.state === "open" && prepayment.expiresAt.getTime() <= now().epochMilliseconds;
-  const checkout = mustEnd ? await provider().expire(sessionId) : current;
+  const checkout = mustEnd && provider ? await provider.expire(sessionId) : current;
   if (!checkout.ok) return checkout;
   const isOver = checkout.state === "expired" || (hasFailed && checkout.state === "processing");
   return outcomeOf(await recordState(prepayment, isOver ? { state: "expired" } : checkout));
@@ -44,7 +45,7 @@ async function settleUnknown(sessionId: string): Promise<Settled> {
 export async function cancelCheckout(sessionId: string): Promise<Settled> {
   const prepayment = await prepaymentOf(sessionId);
   if (prepayment?.status !== "open") return settle(sessionId);
-  const checkout = isOurs(prepayment) ? await provider().expire(sessionId) : expired;
+  const checkout = (await providerOf(prepayment)?.expire(sessionId)) ?? expired;
   if (!checkout.ok) return checkout;
   return outcomeOf(await recordState(prepayment, checkout, { ended: "cancelled" }));
 }
@@ -128,12 +129,6 @@ async function update(tx: Transaction, { id }: Prepayment, to: Partial<Prepaymen
   return updated;
 }
 
-/** After a change of provider its checkouts are void. */
-async function stateOf(prepayment: Prepayment, sessionId: string) {
-  return isOurs(prepayment) ? provider().find(sessionId) : expired;
-}
-
-const isOurs = (prepayment: Prepayment) => prepayment.provider === provider().name;
 const expired = { ok: true, state: "expired" } as const;
 
 /** Expired and cancelled ones may still turn out paid. */
