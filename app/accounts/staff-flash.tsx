@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
 
 /** What a page of staff tells of the step that led to it. */

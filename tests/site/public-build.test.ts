@@ -23,6 +23,11 @@ test("the files that everybody can fetch hold no source map, no setting, no secr
   expect(found).toEqual([]);
 });
 
+test("no script of the browser brings all of zod: zod/mini does for it", () => {
+  const brings = texts.filter((file) => /[^$]\bZodString\b/.test(readFileSync(join(folder, file), "utf8")));
+  expect(brings).toEqual([]);
+});
+
 const shop = testShop({ engine: "embedded" });
 
 test("a sentence of a public page stands in its HTML as it is read, for whoever searches or copies the text", async () => {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** What led to the page of a waiting list. */
 export type WaitingFlash = z.infer<typeof waitingFlash>;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** Ids travel in a cookie. */
 export const mostInCookie = 20;
@@ -6,8 +6,8 @@ export const mostInCookie = 20;
 const settled = z.object({
   code: z.literal("settled"),
   choice: z.enum(["leave", "cancel", "ask"]),
-  done: z.number().int().min(0),
-  kept: z.number().int().min(0),
+  done: z.int().check(z.minimum(0)),
+  kept: z.int().check(z.minimum(0)),
   toCall: z.array(z.uuid()),
 });
 export type SettledFlash = z.infer<typeof settled>;
@@ -17,7 +17,7 @@ const asked = z.array(z.uuid());
 const removed = z.object({ code: z.literal("removed"), asked });
 const changed = z.object({ code: z.literal("changed"), id: z.uuid(), asked });
 
-const kept = z.object({ code: z.literal("kept"), count: z.number().int().min(0) });
+const kept = z.object({ code: z.literal("kept"), count: z.int().check(z.minimum(0)) });
 export type KeptFlash = z.infer<typeof kept>;
 
 /** What the step before this page did. */

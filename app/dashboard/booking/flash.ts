@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** What the step before this page did. */
 export type BookingFlash = z.infer<typeof bookingFlash>;

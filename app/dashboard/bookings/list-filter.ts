@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { isDate } from "#app/i18n/format/dates.ts";
 import { bookingStatuses } from "#app/tables/statuses.ts";
 
@@ -35,7 +35,7 @@ export function isFiltered({ search, day, status }: ListFilter): boolean {
 }
 
 const schema = z.object({
-  search: z.string().trim().max(255).catch(""),
-  day: z.string().refine(isDate).catch(""),
-  status: z.enum(bookingStatuses).or(z.literal("")).catch(""),
+  search: z.catch(z.string().check(z.trim(), z.maxLength(255)), ""),
+  day: z.catch(z.string().check(z.refine(isDate)), ""),
+  status: z.catch(z.enum([...bookingStatuses, ""]), ""),
 });

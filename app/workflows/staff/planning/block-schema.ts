@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { addDays, isDate, isTime } from "#app/i18n/format/dates.ts";
 
@@ -85,32 +85,30 @@ export function occurrencesOf(block: BlockRequest): BlockRequest[] {
 // Years that calendar arithmetic can handle.
 const date = z
   .string("Ongeldige datum")
-  .refine((day) => isDate(day) && day.startsWith("20"), "Ongeldige datum");
-const time = z.string("Ongeldige tijd").refine(isTime, "Ongeldige tijd");
-const words = z
-  .string()
-  .default("")
-  .transform((text) =>
-    text
-      .toWellFormed()
-      .replace(/[\p{Cc}\s]+/gu, " ")
-      .trim(),
-  );
+  .check(z.refine((day) => isDate(day) && day.startsWith("20"), "Ongeldige datum"));
+const time = z.string("Ongeldige tijd").check(z.refine(isTime, "Ongeldige tijd"));
+const words = z._default(
+  z.string().check(
+    z.overwrite((text) => text.toWellFormed().replace(/[\p{Cc}\s]+/gu, " ")),
+    z.trim(),
+  ),
+  "",
+);
 
 const everything = z.object({
   from: date,
   to: date,
-  barber: z.string().default(""),
-  repeat: z.enum(["once", "weekly"], "Kies hoe vaak").default("once"),
-  until: z.string().default(""),
+  barber: z._default(z.string(), ""),
+  repeat: z._default(z.enum(["once", "weekly"], "Kies hoe vaak"), "once"),
+  until: z._default(z.string(), ""),
 });
-const days = everything.extend({
+const days = z.extend(everything, {
   length: z.literal("days"),
   // Hidden for whole days; ignore their values.
-  fromTime: z.string().catch(""),
-  toTime: z.string().catch(""),
+  fromTime: z.catch(z.string(), ""),
+  toTime: z.catch(z.string(), ""),
 });
-const hours = everything.extend({ length: z.literal("hours"), fromTime: time, toTime: time });
+const hours = z.extend(everything, { length: z.literal("hours"), fromTime: time, toTime: time });
 
 const why = z.object({
   reason: z.enum(["Pauze", "Verlof", "Gesloten", "own"], "Kies waarom"),
@@ -118,13 +116,14 @@ const why = z.object({
 });
 
 const schema = z
-  .discriminatedUnion("length", [hours, days], "Kies uren of hele dagen")
-  .and(why)
-  .refine(({ reason, ownReason }) => reason !== "own" || ownReason !== "", {
-    path: ["ownReason"],
-    message: "Schrijf waarom",
-  })
-  .refine(({ ownReason }) => [...ownReason].length <= 100, {
-    path: ["ownReason"],
-    message: "Schrijf hoogstens 100 tekens",
-  });
+  .intersection(z.discriminatedUnion("length", [hours, days], "Kies uren of hele dagen"), why)
+  .check(
+    z.refine(({ reason, ownReason }) => reason !== "own" || ownReason !== "", {
+      path: ["ownReason"],
+      message: "Schrijf waarom",
+    }),
+    z.refine(({ ownReason }) => [...ownReason].length <= 100, {
+      path: ["ownReason"],
+      message: "Schrijf hoogstens 100 tekens",
+    }),
+  );

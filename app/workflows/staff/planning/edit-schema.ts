@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { bookingSchema, orEmpty } from "#app/bookings/booking-schema.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import type { StaffIssue } from "./staff-booking-schema.ts";
@@ -17,7 +17,7 @@ const schema = z.object({
   email: orEmpty(email),
   message,
   /** Without one it stays. */
-  language: z.enum(languages).optional().catch(undefined),
+  language: z.catch(z.optional(z.enum(languages)), undefined),
 });
 
 export function parseEdit(

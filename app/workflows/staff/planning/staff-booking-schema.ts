@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { bookingSchema, orEmpty } from "#app/bookings/booking-schema.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 
@@ -24,7 +24,7 @@ export function parseStaffBooking(
   );
   const { source, name, time = "" } = values;
   const named = source === "walk-in" && !name?.trim() ? { ...values, name: unnamedAt(time) } : values;
-  const parsed = schema.extend({ service: offered }).safeParse(named);
+  const parsed = z.extend(schema, { service: offered }).safeParse(named);
   if (parsed.success) return { ok: true, booking: parsed.data };
   return {
     ok: false,
