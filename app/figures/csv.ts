@@ -1,3 +1,5 @@
+import { plainEuros } from "#app/i18n/format/money.ts";
+
 /** For Excel as it is set up in Belgium: semicolons, comma decimals, and UTF-8 that it recognises. */
 export function csv(head: string[], rows: Cell[][]): string {
   const lines = [head, ...rows].map((cells) => cells.map(cellText).join(";"));
@@ -11,7 +13,7 @@ const byteOrderMark = "\uFEFF";
 function cellText(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
-  if (typeof cell === "object") return (cell.cents / 100).toFixed(2).replace(".", ",");
+  if (typeof cell === "object") return plainEuros(cell.cents, "comma");
   return `"${withoutFormula(cell).replaceAll('"', '""')}"`;
 }
 

@@ -2,13 +2,13 @@ import { data, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import type { Edit } from "#app/content/kinds.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
+import { centsOf, typedEuros } from "#app/i18n/format/money.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/prices";
 import { LineField } from "./form/basic-fields.tsx";
 import { RoomForm } from "./form/room-form.tsx";
 import { save } from "./form/save.server.ts";
-import { centsAsTyped, typedCents } from "./form/typed.ts";
 import type { SaveProblem } from "./form/values.ts";
 
 const path = "/admin/zaak/prijzen";
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (values[`was.${key}`] !== now)
       errors[`price.${key}`] =
         `Een collega zette hier intussen ${now || "geen prijs"}. Laad de pagina opnieuw.`;
-    const price = typed ? { isFrom: value.price?.isFrom === true, cents: typedCents(typed) } : null;
+    const price = typed ? { isFrom: value.price?.isFrom === true, cents: centsOf(typed) } : null;
     return [{ kind, key, seen: version, value: { ...value, price } }];
   });
   if (Object.keys(errors).length > 0) return data<SaveProblem>({ values, errors }, 409);
@@ -87,5 +87,5 @@ export default function Prices({ loaderData: shown, actionData: problem }: Route
 const services = () => snapshot().documents.service.filter(({ value }) => !value.isArchived);
 
 function priceOf({ price }: { price: { cents: number } | null }): string {
-  return price ? centsAsTyped(price.cents) : "";
+  return price ? typedEuros(price.cents) : "";
 }

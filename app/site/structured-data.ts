@@ -7,7 +7,7 @@ import { origin } from "#app/content/site/origin.ts";
 import type { Question } from "#app/content/site/questions.ts";
 import { sharePictureUrl } from "#app/content/site/share-picture.ts";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
-import { euros } from "#app/i18n/format/money.ts";
+import { euros, plainEuros } from "#app/i18n/format/money.ts";
 import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";
 import { iconsOf } from "./icons.ts";
 
@@ -98,7 +98,7 @@ function serviceThing(shop: ShopFacts, service: ServiceAbout & { picture?: strin
 }
 
 function offer({ cents, isFrom }: NonNullable<Price>, url: string | undefined) {
-  const amount = (cents / 100).toFixed(2);
+  const amount = plainEuros(cents, "point");
   if (!isFrom) return { "@type": "Offer", price: amount, priceCurrency: "EUR", url };
   const from = { "@type": "PriceSpecification", minPrice: amount, priceCurrency: "EUR" };
   return { "@type": "Offer", priceSpecification: from, url };

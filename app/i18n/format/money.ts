@@ -2,16 +2,35 @@ import { type Language, locales } from "./language.ts";
 
 /** "€10" for 1000, "€12,50" for 1250, "€1.250" for 125000; "12,50 €" in French. */
 export function euros(cents: number, language: Language = "nl"): string {
-  formats[language] ??= new Intl.NumberFormat(locales[language], {
-    minimumFractionDigits: 2,
-    trailingZeroDisplay: "stripIfInteger",
-  });
-  const amount = formats[language].format(cents / 100);
+  const amount = amountOf(cents, locales[language], { trailingZeroDisplay: "stripIfInteger" });
   // Without the space that nl-BE puts behind the sign.
   return language === "fr" ? `${amount}\u00a0€` : `€${amount}`;
 }
 
-const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
+/** "10", "12,50", "1250": as it is typed. */
+export function typedEuros(cents: number): string {
+  return amountOf(cents, locales.nl, { trailingZeroDisplay: "stripIfInteger", useGrouping: false });
+}
+
+/** What people type, in cents: "10", "12,50" and "€ 12,5"; NaN for what is no amount. */
+export function centsOf(typed: string): number {
+  const [euros] = /^\d+([.,]\d{1,2})?$/.exec(typed.replace("€", "").trim()) ?? [];
+  return euros ? Math.round(Number(euros.replace(",", ".")) * 100) : Number.NaN;
+}
+
+/** For other programs, with both decimals: "1250,00"; "1250.00" where a point is asked. */
+export function plainEuros(cents: number, decimals: "comma" | "point"): string {
+  return amountOf(cents, decimals === "comma" ? "nl-BE" : "en-GB", { useGrouping: false });
+}
+
+function amountOf(cents: number, locale: string, options: Intl.NumberFormatOptions): string {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: 2, ...options });
+  formats.set(key, format);
+  return format.format(cents / 100);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
 
 /** "€25", "vanaf €25" */
 export function formatPrice(

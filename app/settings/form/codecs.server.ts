@@ -1,9 +1,10 @@
 /** Between a document and the texts of its form: how each control is filled and read. */
 
 import type { FieldView } from "#app/content/describe-fields.server.ts";
+import { centsOf, typedEuros } from "#app/i18n/format/money.ts";
 import { closedOrOtherCodec, rangesCodec, rowsCodec, weekCodec } from "./row-codecs.server.ts";
 import { breakRows, dayOffRows, questionRows } from "./row-rules.ts";
-import { centsAsTyped, typedCents, typedLines, typedNumber } from "./typed.ts";
+import { typedLines, typedNumber } from "./typed.ts";
 import type { Codec, Values } from "./values.ts";
 
 /** What a form shows of a document. */
@@ -44,8 +45,8 @@ const number: Codec = {
 };
 
 const euros: Codec = {
-  shown: (value, { name }) => ({ [name]: typeof value === "number" ? centsAsTyped(value) : "" }),
-  typed: (values, { name }) => typedCents(values[name]),
+  shown: (value, { name }) => ({ [name]: typeof value === "number" ? typedEuros(value) : "" }),
+  typed: (values, { name }) => centsOf(values[name] ?? ""),
 };
 
 /** One on each line. */
@@ -78,7 +79,7 @@ const point: Codec = {
   typed: (values, field, before) => pointIn(values.mapLink ?? "") ?? group.typed(values, field, before),
 };
 
-const priceText = (price: unknown) => (price ? centsAsTyped(Object(price).cents) : "");
+const priceText = (price: unknown) => (price ? typedEuros(Object(price).cents) : "");
 
 /** Which kind, and the amount. Beside "none" counts what was typed, not what stood there. */
 const priceCodec: Codec = {
@@ -91,7 +92,7 @@ const priceCodec: Codec = {
     const price = values[name]?.trim() ?? "";
     const isTyped = price !== "" && price !== priceText(before);
     if (priceKind !== "exact" && priceKind !== "from" && !isTyped) return null;
-    return { cents: typedCents(price), isFrom: priceKind === "from" };
+    return { cents: centsOf(price), isFrom: priceKind === "from" };
   },
 };
 

@@ -9,11 +9,11 @@ import type { Edit, Kind, PublishIssue } from "#app/content/kinds.ts";
 import { type Published, publish } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { dayAndTime, formatMoment } from "#app/i18n/format/dates.server.ts";
+import { typedEuros } from "#app/i18n/format/money.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopVersions } from "#app/tables/content.server.ts";
-import { centsAsTyped } from "./typed.ts";
 import type { NamedDifference, SaveProblem, Values } from "./values.ts";
 
 /**
@@ -152,7 +152,7 @@ function excerpt(text: string, from: number, to: number): string {
   return `${first > 0 ? "… " : ""}${text.slice(first, last).toWellFormed()}${last < text.length ? " …" : ""}`;
 }
 
-const inEuros = (cents: string) => (cents ? centsAsTyped(Number(cents)) : "");
+const inEuros = (cents: string) => (cents ? typedEuros(Number(cents)) : "");
 
 function inDutch(text: string): string {
   if (/^\d{4}-\d\d-\d\dT.+Z$/.test(text)) return dayAndTime(new Date(text));
