@@ -42,6 +42,7 @@ export async function startApp(options: {
   const { settings, build, clientFolder } = options;
   const log = openLog(settings.logLevel);
   watchProcess();
+  setOrigin(settings.appUrl);
   const database = await openDatabase(settings, { beforeMigrating: refuseWithoutFacts });
   try {
     await publishStarter(database.db);
@@ -57,7 +58,6 @@ export async function startApp(options: {
       },
     };
     setRuntime(runtime);
-    setOrigin(settings.appUrl);
     // One that is missing must not wait for a sign-in.
     authSecret(settings);
     if (settings.firstAdmin) await addFirstAdmin(database.db, settings.firstAdmin);

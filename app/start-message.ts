@@ -1,4 +1,6 @@
-import { remainingPlaceholders } from "./content/placeholders.ts";
+import { openClaims, typedFacts } from "./content/claims.server.ts";
+import { missingByLaw, remainingPlaceholders } from "./content/placeholders.ts";
+import { isPublicSite } from "./content/site/origin.ts";
 import { shop, snapshot } from "./content/snapshot.server.ts";
 import { isTestOnly } from "./payments/provider.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
@@ -11,7 +13,9 @@ export function startMessage(options: {
   welcomeUrl: string | undefined;
 }): string {
   const { settings, where, welcomeUrl } = options;
-  const placeholders = remainingPlaceholders(shop());
+  const placeholders = remainingPlaceholders(typedFacts());
+  const unlawful = isPublicSite() ? missingByLaw(typedFacts()) : [];
+  const claims = openClaims().map(({ name }) => name);
   const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
   const missing = [
     !settings.smtpUrl &&
@@ -22,7 +26,9 @@ export function startMessage(options: {
       "numbers: nobody may read /metrics, as behind a proxy everybody comes from this machine (set METRICS_TOKEN)",
     welcomeUrl && `staff: no admin yet, make your account at ${welcomeUrl}`,
     placeholders.length > 0 && `the shop: still placeholders in ${placeholders.join(", ")}`,
+    unlawful.length > 0 && `search engines: told to stay away until ${unlawful.join(", ")} are filled in`,
     invented > 0 && `reviews: ${invented} are invented`,
+    claims.length > 0 && `to confirm at /admin/zaak: ${claims.join(", ")}`,
   ].filter((line) => typeof line === "string");
   return [
     "",

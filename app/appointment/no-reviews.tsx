@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { bookingOfLink, wrongLink } from "#app/bookings/appointment-link.server.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
 import { askForReviews, wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { usePhoneLink } from "#app/site/phone-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/no-reviews";
 
@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function NoReviews({ loaderData }: Route.ComponentProps) {
-  const shop = useShop();
+  const phone = usePhoneLink();
   const { noReviews } = usePageWords();
   if (!loaderData.found) return <NotFoundScreen inEach={loaderData.inEach} />;
   return (
@@ -50,13 +50,7 @@ export default function NoReviews({ loaderData }: Route.ComponentProps) {
           <p role="status" className="text-lead text-muted">
             {noReviews.doneText}
           </p>
-          <p className="text-muted">
-            {noReviews.changedMind(
-              <a href={shop.links.phone} className="link whitespace-nowrap">
-                {shop.phone}
-              </a>,
-            )}
-          </p>
+          <p className="text-muted">{noReviews.changedMind(phone)}</p>
         </>
       ) : (
         <>

@@ -70,11 +70,13 @@ function DirectContact({ answerTime }: { answerTime: string }) {
   return (
     <div className="rounded-card bg-surface p-6">
       <h3 className="text-h3">{contact.question}</h3>
-      <Fact icon={<Phone aria-hidden className="size-5" />} name={contact.phone}>
-        <a href={shop.links.phone} className="link inline-flex min-h-11 items-center font-semibold">
-          {shop.phone}
-        </a>
-      </Fact>
+      {shop.phone && (
+        <Fact icon={<Phone aria-hidden className="size-5" />} name={contact.phone}>
+          <a href={shop.links.phone} className="link inline-flex min-h-11 items-center font-semibold">
+            {shop.phone}
+          </a>
+        </Fact>
+      )}
       <Fact icon={<Clock aria-hidden className="size-5" />} name={contact.hours}>
         {openingHoursSummary(shop, language).map((line) => (
           <span key={line} className="block">
@@ -93,6 +95,8 @@ function DirectContact({ answerTime }: { answerTime: string }) {
 
 function Tip({ texts }: { texts: SectionTexts }) {
   const shop = useShop();
+  const { contact } = useWords();
+  if (!shop.phone) return null;
   return (
     <div className={`rounded-card border border-line p-6 ${untilBooked}`}>
       <h3 className="flex items-center gap-3 text-h3">
@@ -102,7 +106,7 @@ function Tip({ texts }: { texts: SectionTexts }) {
       <p className="mt-2 text-muted">{texts.urgentText}</p>
       <p>
         <a href={shop.links.phone} className="link inline-flex min-h-11 items-center font-semibold">
-          {useWords().contact.call(shop.phone)}
+          {contact.call(shop.phone)}
         </a>
       </p>
     </div>

@@ -61,6 +61,7 @@ const files = {
   galleryPicture: "gallery.yaml",
   texts: "texts.yaml",
   look: "look.yaml",
+  confirmed: "confirmed.yaml",
 } satisfies Record<Exclude<Kind, "article">, string>;
 
 type Found = { file: string; key: string; input: unknown };

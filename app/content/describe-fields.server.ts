@@ -39,6 +39,7 @@ const kindNames: Record<Kind, string> = {
   article: "Artikel",
   texts: "Teksten",
   look: "Logo en foto's op je pagina's",
+  confirmed: "Nagekeken",
 };
 
 /** "Service Klassieke Haarknip", "Openingsuren" */

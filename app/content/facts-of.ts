@@ -1,12 +1,15 @@
 import type { Document, Kind } from "./kinds.ts";
+import { withoutPlaceholders } from "./placeholders.ts";
 import type { ShopFacts } from "./shop/facts.ts";
 import { linksOf } from "./shop/links.ts";
+import { isPublicSite } from "./site/origin.ts";
 
 type Documents = { readonly [K in Kind]: readonly Document<K>[] };
 
 /** What booking and every page need, for the server and the browser. @throws when a single is missing. */
 export function factsOf(documents: Documents): ShopFacts {
-  const identity = single(documents, "identity");
+  const typed = single(documents, "identity");
+  const identity = isPublicSite() ? withoutPlaceholders(typed) : typed;
   const { booking, prepayment, reminders, notice } = single(documents, "rules");
   return {
     ...identity,

@@ -1,6 +1,7 @@
 /** Every kind of document that the owner publishes, and what it may hold. */
 import type { z } from "zod";
 import { barber } from "./schema/barber.ts";
+import { confirmed } from "./schema/confirmed.ts";
 import { exception, weeklyHours } from "./schema/hours.ts";
 import { identity } from "./schema/identity.ts";
 import { look } from "./schema/look.ts";
@@ -24,11 +25,12 @@ export const kinds = {
   article,
   texts,
   look,
+  confirmed,
 };
 
 export const singleKey = "shop";
 export const isSingle = (kind: Kind): boolean =>
-  ["identity", "hours", "rules", "texts", "look"].includes(kind);
+  ["identity", "hours", "rules", "texts", "look", "confirmed"].includes(kind);
 /** As the check of `shop_documents`. */
 export const documentKey = /^[a-z0-9-]{1,80}$/;
 export type Kind = keyof typeof kinds;

@@ -110,6 +110,7 @@ export function otherTime(about: AppointmentData): MailContent {
   const when = dayAndTime(startsAt, language);
   const service = bookedLabel(about, language);
   const words = mailWordsIn(language).otherTime;
+  const phone = phoneLink();
   return {
     subject: words.subject(when),
     ...{ language, title: words.title, preview: `${service}, ${words.off(when)}` },
@@ -118,7 +119,7 @@ export function otherTime(about: AppointmentData): MailContent {
       { fact: words.label, value: `${service}, ${when}` },
       prepaid && prepaid.provider !== "test" ? { paragraph: words.paid(prepaid.amountCents) } : undefined,
       { button: words.button, href: `${manageUrl}#verplaatsen` },
-      { paragraph: words.nothingFits(phoneLink()) },
+      phone && { paragraph: words.nothingFits(phone) },
     ],
   };
 }
@@ -134,6 +135,7 @@ export function cancelled(
   const { language, startsAt, refunded, isByShop, bookingUrl } = about;
   const booked = `${bookedLabel(about, language)}, ${dayAndTime(startsAt, language)}`;
   const words = mailWordsIn(language).cancelled;
+  const phone = phoneLink();
   return {
     subject: words.subject(dayAndTime(startsAt, language)),
     ...{ language, title: words.title, preview: booked },
@@ -147,7 +149,7 @@ export function cancelled(
           language,
         ),
       },
-      { paragraph: words.calendar(phoneLink()) },
+      phone && { paragraph: words.calendar(phone) },
       { button: pageWordsIn(language).appointment.bookAgain, href: bookingUrl },
     ],
   };

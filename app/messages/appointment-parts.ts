@@ -81,7 +81,9 @@ export function changeOptions(about: AppointmentData): Block {
   };
 }
 
-export function phoneLink(): Inline {
+/** Undefined while the shop has no number. */
+export function phoneLink(): { link: string; href: string } | undefined {
+  if (!shop().phone) return;
   return { link: shop().phone, href: shop().links.phone };
 }
 

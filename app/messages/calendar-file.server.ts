@@ -4,6 +4,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
+import { senderAddress } from "./shop-mailbox.server.ts";
 
 type Appointment = BookedService & {
   id: string;
@@ -40,7 +41,7 @@ export function calendarFile(appointments: Appointment[], method: "PUBLISH" | "C
       location: `${shop().name}, ${street}, ${postcode} ${city}`,
       description: mailWordsIn(language).calendar.description(manageUrl, shop().phone),
       url: manageUrl,
-      organizer: { name: shop().name, email: shop().email },
+      organizer: { name: shop().name, email: senderAddress() },
       status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   // RFC 5545 ends every line with CRLF.

@@ -1,11 +1,15 @@
 /** Tables and inline styles: mail programs know little else. No pictures: many block them. */
-import { Children, type CSSProperties, type ReactNode } from "react";
+import { Children, type CSSProperties, Fragment, type ReactNode } from "react";
 import { shop } from "#app/content/snapshot.server.ts";
 import { locales } from "#app/i18n/format/language.ts";
 import type { Block, Inline, MailContent } from "./letter.ts";
 
 export function LetterPage({ language = "nl", title, preview, blocks }: Omit<MailContent, "subject">) {
   const { name, links, phone, email, address } = shop();
+  const contacts = [
+    { href: links.phone, text: phone },
+    { href: links.email, text: email },
+  ].filter(({ href }) => href);
   return (
     <html dir="ltr" lang={locales[language]}>
       <head>
@@ -38,14 +42,15 @@ export function LetterPage({ language = "nl", title, preview, blocks }: Omit<Mai
               <td style={{ padding: "16px 32px 24px", borderTop: `1px solid ${line}` }}>
                 <p style={{ ...paragraph, margin: 0, color: muted, fontSize: 14 }}>
                   {name}, {address.street}, {address.postcode} {address.city}
-                  <br />
-                  <Link href={links.phone} style={{ color: muted }}>
-                    {phone}
-                  </Link>
-                  {" · "}
-                  <Link href={links.email} style={{ color: muted }}>
-                    {email}
-                  </Link>
+                  {contacts.length > 0 && <br />}
+                  {contacts.map(({ href, text }, index) => (
+                    <Fragment key={href}>
+                      {index > 0 && " · "}
+                      <Link href={href} style={{ color: muted }}>
+                        {text}
+                      </Link>
+                    </Fragment>
+                  ))}
                 </p>
               </td>
             </Table>

@@ -1,6 +1,5 @@
 import { linkUrl, type StaffLink } from "#app/accounts/links.server.ts";
 import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { bookingPages, type Language } from "#app/i18n/format/language.ts";
 import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
 import type { bookings } from "#app/tables/bookings.server.ts";
@@ -21,6 +20,7 @@ import {
 import { calendarFile } from "./calendar-file.server.ts";
 import type { MailContent } from "./letter.ts";
 import { paymentOpen, paymentOver, refund, refundNotice } from "./payment-letters.ts";
+import { shopMailbox } from "./shop-mailbox.server.ts";
 import { gatheredNotices, shopNotice } from "./shop-notices.ts";
 import { reminder, shortReminder, thankYou } from "./visit-letters.ts";
 import { offer, waiting } from "./waiting-letters.ts";
@@ -86,9 +86,9 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   "shop-notice"(queued, appUrl) {
     const changes = queued.gathered?.flatMap(({ booking }) => booking ?? []) ?? [];
     if (changes.length > 1)
-      return { ...gatheredNotices(changes, { dashboardUrl: `${appUrl}/admin` }), to: shop().email };
+      return { ...gatheredNotices(changes, { dashboardUrl: `${appUrl}/admin` }), to: shopMailbox() };
     const about = { ...bookingOf(queued), dashboardUrl: `${appUrl}/admin` };
-    return { ...shopNotice({ ...about, prepaid: prepaid(queued) }), to: shop().email };
+    return { ...shopNotice({ ...about, prepaid: prepaid(queued) }), to: shopMailbox() };
   },
   "payment-open"(queued, appUrl) {
     const { sessionId, expiresAt } = paymentOf(queued);
@@ -136,7 +136,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   },
   "refund-notice"(queued) {
     const about = { held: queued.booking, isByShop: isByShop(queued) };
-    return { ...refundNotice({ ...paymentOf(queued), ...about }), to: shop().email };
+    return { ...refundNotice({ ...paymentOf(queued), ...about }), to: shopMailbox() };
   },
 };
 

@@ -67,6 +67,7 @@ export function refund(
   const message = words.message(amountCents);
   const title = withTestLabel(payment, message, language);
   const why = reasonFor(payment, words.why);
+  const phone = phoneLink();
   return {
     subject: title,
     ...{ language, title, preview: words.preview(shop().name, why) },
@@ -74,7 +75,7 @@ export function refund(
       greeted(payment, `${message.charAt(0).toLowerCase()}${message.slice(1)}, ${why}`),
       held && !isOthers ? { fact: words.label, value: whatAndWhen(held, language) } : undefined,
       { paragraph: payment.provider === "test" ? words.test : words.when },
-      { paragraph: words.come(phoneLink()) },
+      phone && { paragraph: words.come(phone) },
       { button: words.button, href: bookingUrl },
     ],
   };

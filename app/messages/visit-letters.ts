@@ -43,6 +43,7 @@ export function shortReminder(about: AppointmentData): MailContent {
   const { street, city } = shop().address;
   const place = `${street}, ${city}`;
   const expected = words.expect(soon, bookedLabel(about, language));
+  const phone = phoneLink();
   const paid = prepaid && withTestLabel(prepaid, words.paid(prepaid.amountCents), language);
   return {
     subject: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`,
@@ -50,7 +51,7 @@ export function shortReminder(about: AppointmentData): MailContent {
     blocks: [
       greeted(about, [`${expected} `, { link: place, href: shop().links.route }]),
       paid ? { paragraph: `${paid} ${refundTermsOf(about)}` } : undefined,
-      { paragraph: words.late(phoneLink()) },
+      phone && { paragraph: words.late(phone) },
       { button: wordsIn(language).booked.see, href: manageUrl },
     ],
   };

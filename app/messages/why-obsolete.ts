@@ -2,6 +2,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import type { QueuedMail } from "./letters.server.ts";
+import { shopMailbox } from "./shop-mailbox.server.ts";
 import { sendsSms } from "./sms-reminder.server.ts";
 
 /** Undefined when the mail should still be sent. */
@@ -9,6 +10,8 @@ export function whyObsolete(
   { mail, booking, prepayment, link, entry }: QueuedMail,
   now: Temporal.Instant,
 ): string | undefined {
+  const isToShop = mail.kind === "shop-notice" || mail.kind === "refund-notice";
+  if (isToShop && !shopMailbox()) return "The shop has no e-mail address yet";
   const isOpen = prepayment?.status === "open" && prepayment.expiresAt.getTime() > now.epochMilliseconds;
   if (mail.kind === "payment-open" && !(isOpen && booking?.status === "held")) return "The payment is over";
   if (mail.kind === "payment-over" && prepayment?.status !== "expired") return "It was paid after all";

@@ -3,6 +3,7 @@ import type { Mail } from "#app/platform/delivery/mail-transport.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { type Letter, letterOf, type QueuedMail, unsubscribeUrl } from "./letters.server.ts";
 import { mailBody } from "./mail-body.server.tsx";
+import { senderAddress } from "./shop-mailbox.server.ts";
 
 type Addresses = Pick<Settings, "appUrl" | "mailFrom">;
 
@@ -11,8 +12,8 @@ export function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): 
   const { to, subject, calendar, ...letter } = letterOf(queued, appUrl);
   return {
     reference: `${mail.createdAt.toISOString().slice(0, 10)}-${mail.kind}-${mail.id}`,
-    from: mailFrom ?? { name: shop().name, address: shop().email },
-    replyTo: shop().email,
+    from: mailFrom ?? { name: shop().name, address: senderAddress() },
+    replyTo: senderAddress(),
     to,
     subject,
     ...mailBody(letter),

@@ -2,14 +2,18 @@ import { gt } from "drizzle-orm";
 import { createCookie, data, redirect } from "react-router";
 import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
-import type { Kind } from "#app/content/kinds.ts";
+import { openClaims } from "#app/content/claims.server.ts";
+import { type Kind, singleKey } from "#app/content/kinds.ts";
 import { firstVersion } from "#app/content/revert.server.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { secondsToWait } from "#app/platform/http/rate-limit.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges } from "#app/tables/content.server.ts";
 import { answerRoom } from "./form/room.server.ts";
+import { save } from "./form/save.server.ts";
+import type { Values } from "./form/values.ts";
 import { roomAt } from "./rooms/rooms.server.ts";
 
 type TestMail = { isSent: boolean; words: string };
@@ -21,8 +25,36 @@ export async function answerIndex(request: Request, url: URL, staff: Staff) {
   if (intent === "skip")
     return redirect("/admin/zaak", { status: 303, headers: withCookies([await skipStep(request, step)]) });
   if (intent === "test-mail") return answerTestMail(staff);
+  if (intent === "confirm") return confirmClaim(staff, values);
+  if (intent === "remove-invented") return removeInvented(staff, values);
   if (intent !== "save" && intent !== "preview") return data(undefined, { status: 400 });
   return answerRoom(roomAt(url), staff, values);
+}
+
+/** What the starter says is true here. */
+async function confirmClaim(staff: Staff, values: Values) {
+  const { claim = "" } = values;
+  if (!openClaims().some(({ id }) => id === claim)) return redirect("/admin/zaak", { status: 303 });
+  const [known] = snapshot().documents.confirmed;
+  const value = { claims: [...(known?.value.claims ?? []), claim] };
+  const edit = { kind: "confirmed" as const, key: singleKey, seen: known?.version, value };
+  await save(staff, [edit], {
+    saved: "Nagekeken",
+    outcome: "het blijft zo staan",
+    to: "/admin/zaak",
+    values,
+  });
+  // Somebody else was first: the list says what is left.
+  return redirect("/admin/zaak", { status: 303 });
+}
+
+async function removeInvented(staff: Staff, values: Values) {
+  const edits = snapshot()
+    .documents.review.filter(({ value }) => value.isInvented)
+    .map(({ kind, key, version }) => ({ kind, key, seen: version, value: null }));
+  if (edits.length === 0) return redirect("/admin/zaak", { status: 303 });
+  await save(staff, edits, { saved: "Verzonnen reviews", outcome: "verwijderd", to: "/admin/zaak", values });
+  return redirect("/admin/zaak", { status: 303 });
 }
 
 async function answerTestMail({ userId, email }: Staff) {

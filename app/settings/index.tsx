@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import { Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
+import { typedFacts } from "#app/content/claims.server.ts";
 import { fieldName } from "#app/content/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { toDoOf } from "#app/dashboard/to-do/to-do.server.ts";
 import { TestMailForm, ToDoList } from "#app/dashboard/to-do/to-do-list.tsx";
 import { unlistedMeta } from "#app/site/page-meta.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     toDo: await toDoOf(staff),
     steps: await firstSteps(request),
     facts: (await roomView(roomAt(url), staff)).data,
-    placeholders: remainingPlaceholders(shop()).map((path) => ({ path, label: fieldName("identity", path) })),
+    placeholders: remainingPlaceholders(typedFacts()).map((path) => ({ path, label: fieldName("identity", path) })),
   };
 }
 
@@ -84,7 +84,7 @@ function PlaceholderNotice({ facts }: { facts: Placeholder[] }) {
       title={facts.length === 1 ? "Nog één voorbeeld" : `Nog ${facts.length} voorbeelden`}
       className="mb-8 max-w-3xl"
     >
-      <p className="mt-1">Dit staat zo op de site. Pas het aan voor je opengaat:</p>
+      <p className="mt-1">Een voorbeeld tonen we op je eigen adres aan niemand. Vul in wat echt is:</p>
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {facts.map(({ path, label }) => (
           <li key={path}>

@@ -51,7 +51,7 @@ export const busyPage: BusyPage = ({ path, search, fields, message }) => {
           )}
           <p>
             {fields && `${busy.kept} `}
-            {busy.urgent(<a href={shop().links.phone}>{shop().phone}</a>)}
+            {busy.urgent(shop().phone && <a href={shop().links.phone}>{shop().phone}</a>)}
           </p>
         </main>
       </body>

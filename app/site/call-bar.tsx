@@ -14,14 +14,14 @@ export function CallBar({ quiet = false }: { quiet?: boolean }) {
       aria-label="Snel contact"
       className="below-menu screen-only tall:sticky bottom-0 z-20 border-line border-t bg-background in-[body:has([data-booked])]:hidden md:hidden"
     >
-      <div className="wrap grid grid-cols-[auto_1fr] gap-3 py-2.5">
+      <div className="wrap flex gap-3 py-2.5">
         <ButtonLink variant="outline" href={shop.links.phone} className="max-md:px-4">
           <Phone aria-hidden /> Bel
         </ButtonLink>
         <ButtonLink
           variant={quiet ? "outline" : "primary"}
           href={bookingSectionHref}
-          className={`max-md:px-2 ${quiet ? "border-accent! text-accent!" : ""}`}
+          className={`flex-1 max-md:px-2 ${quiet ? "border-accent! text-accent!" : ""}`}
         >
           <CalendarDays aria-hidden className="max-[22rem]:hidden" /> Afspraak boeken
         </ButtonLink>

@@ -4,6 +4,7 @@ import { useKnownShop } from "#app/content/shop/use-shop.ts";
 import type { ErrorWords } from "#app/i18n/page-chrome.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LogoMark } from "./logo.tsx";
+import { usePhoneLink } from "./phone-link.tsx";
 
 /** @param words Dutch without them. */
 export function ErrorScreen({ error, words = dutch }: { error: unknown; words?: ErrorWords }) {
@@ -76,17 +77,6 @@ function useRequestId(): string | undefined {
   const ofServer = useContext(RequestId);
   if (typeof document === "undefined") return ofServer;
   return document.querySelector<HTMLMetaElement>(`meta[name="${requestIdMeta}"]`)?.content;
-}
-
-function usePhoneLink(): ReactNode {
-  const shop = useKnownShop();
-  return (
-    shop && (
-      <a href={shop.links.phone} className="link whitespace-nowrap">
-        {shop.phone}
-      </a>
-    )
-  );
 }
 
 function reason(error: unknown, words: ErrorWords): string {

@@ -69,7 +69,7 @@ export function Footer() {
       </div>
       <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t py-4 text-muted text-small">
         <span>{`© ${shop.name} ${city}`}</span>
-        <span>{`Ondernemingsnummer ${shop.legal.enterpriseNumber}`}</span>
+        {shop.legal.enterpriseNumber && <span>{`Ondernemingsnummer ${shop.legal.enterpriseNumber}`}</span>}
         <a href="/privacy" className="inline-flex min-h-11 items-center underline hover:text-accent">
           Privacy
         </a>

@@ -89,7 +89,7 @@ function MobileMenu() {
           </ul>
           <div className="mt-6 grid gap-3">
             <ButtonLink href={bookingSectionHref}>Afspraak boeken</ButtonLink>
-            <div className="grid grid-cols-2 gap-3">
+            <div className="flex gap-3 empty:hidden *:flex-1">
               <ButtonLink variant="outline" href={shop.links.phone}>
                 Bel ons
               </ButtonLink>

@@ -11,9 +11,14 @@ type Listed = { search: { title: string; description: string } };
 
 export function homeMeta(
   shop: ShopFacts,
-  about: Listed & { questions: Question[]; gallery: { picture: PictureChoice }[] },
+  about: Listed & {
+    questions: Question[];
+    gallery: { picture: PictureChoice }[];
+    galleryExamples?: "none" | "marked" | "titled";
+  },
 ) {
-  const pictures = about.gallery.slice(0, 3).map(({ picture }) => picture);
+  const work = about.galleryExamples === "titled" ? [] : about.gallery;
+  const pictures = work.slice(0, 3).map(({ picture }) => picture);
   return [
     ...metaOf("home", shop, about),
     ...bookingPageLinks(),

@@ -49,12 +49,16 @@ export function PlainFooter({ words }: { words: Around }) {
             {street}, {postcode} {city}, {words.country}
           </p>
           <p className="mt-2 flex flex-wrap gap-x-6">
-            <a href={shop.links.phone} className={linkClass}>
-              {shop.phone}
-            </a>
-            <a href={shop.links.email} className={linkClass}>
-              <EmailText />
-            </a>
+            {shop.phone && (
+              <a href={shop.links.phone} className={linkClass}>
+                {shop.phone}
+              </a>
+            )}
+            {shop.email && (
+              <a href={shop.links.email} className={linkClass}>
+                <EmailText />
+              </a>
+            )}
           </p>
         </address>
         <div>

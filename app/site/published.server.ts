@@ -1,7 +1,10 @@
 import { firstFree } from "#app/bookings/first-free.server.ts";
 import { articles } from "#app/content/blog/articles.server.ts";
+import { typedFacts } from "#app/content/claims.server.ts";
 import { offeredServices } from "#app/content/offered-services.server.ts";
+import { missingByLaw } from "#app/content/placeholders.ts";
 import { passedMoments, perMoment } from "#app/content/schedule.server.ts";
+import { isPublicSite } from "#app/content/site/origin.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
 import { perVersion, shop, snapshot } from "#app/content/snapshot.server.ts";
 import { bookingPages } from "#app/i18n/format/language.ts";
@@ -14,6 +17,10 @@ import { calendarWeeks, comingLines, openNowLine } from "./open-now-line.ts";
 export const published: Published = {
   paths: () => paths(snapshot()),
   version: () => snapshot().version,
+  headers: perVersion(
+    (): Record<string, string> =>
+      isPublicSite() && missingByLaw(typedFacts()).length > 0 ? { "X-Robots-Tag": "noindex" } : {},
+  ),
   state: () => {
     const lines = [openNowLine(shop()), ...comingLines(shop()), calendarWeeks(shop())];
     const free = JSON.stringify(firstFree(snapshot()));

@@ -6,7 +6,9 @@ type Variant = "primary" | "secondary" | "outline";
 
 type ButtonLinkProps = ComponentProps<"a"> & { variant?: Variant; newTab?: boolean };
 
+/** Nothing without an address: what the shop has not, needs no button. */
 export function ButtonLink({ variant, newTab = false, className = "", children, ...rest }: ButtonLinkProps) {
+  if (rest.href === "") return null;
   const target = newTab ? { target: "_blank", rel: "noopener" } : {};
   return (
     <a className={`${buttonClass(variant)} ${className}`} {...target} {...rest}>

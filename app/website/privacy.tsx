@@ -109,19 +109,28 @@ export default function Privacy() {
         </Part>
         <Part title="Wie we zijn">
           <address className="not-italic">
-            {`${legal.companyName}, handelend als ${shop.name}`}
+            {[legal.companyName, shop.name].filter(Boolean).join(", handelend als ")}
             <br />
             {`${address.street}, ${address.postcode} ${address.city}, België`}
             <br />
-            {`Ondernemingsnummer ${legal.enterpriseNumber} · btw ${legal.vatNumber}`}
-            <br />
-            <a href={shop.links.email} className="link">
-              <EmailText />
-            </a>
-            {" · "}
-            <a href={shop.links.phone} className="link whitespace-nowrap">
-              {shop.phone}
-            </a>
+            {[
+              legal.enterpriseNumber && `Ondernemingsnummer ${legal.enterpriseNumber}`,
+              legal.vatNumber && `btw ${legal.vatNumber}`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+            <span className="flex flex-wrap gap-x-4">
+              {shop.email && (
+                <a href={shop.links.email} className="link">
+                  <EmailText />
+                </a>
+              )}
+              {shop.phone && (
+                <a href={shop.links.phone} className="link whitespace-nowrap">
+                  {shop.phone}
+                </a>
+              )}
+            </span>
           </address>
         </Part>
       </div>

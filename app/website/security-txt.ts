@@ -8,7 +8,7 @@ export function loader() {
     .add({ hours: 180 * 24 })
     .round("second");
   const lines = [
-    `Contact: mailto:${shop().email}`,
+    `Contact: ${shop().links.email || `${runtime().settings.appUrl}/contact`}`,
     `Expires: ${expires}`,
     "Preferred-Languages: nl, en",
     `Canonical: ${runtime().settings.appUrl}/.well-known/security.txt`,

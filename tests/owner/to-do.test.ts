@@ -34,12 +34,17 @@ describe("a shop as it comes", () => {
       "6 reviews zijn verzonnen",
       "Mails vertrekken nog niet",
       "Vooruitbetalen gaat via een testpagina",
+      "“15+ jaar ervaring”",
+      "“70+ Google reviews” en “Join 100+ tevreden klanten...”",
+      "vijf minuten van het station",
+      "prijzen van het begin",
+      "15 artikels zijn nog van het begin",
       "tweede stap",
       "Het adres van je site is nog http://localhost:3000",
       "Er is nog geen back-up",
     ])
       expect(page).toContain(part);
-    expect(await admin.text("/admin/vandaag")).toContain(`${title}: 9 dingen`);
+    expect(await admin.text("/admin/vandaag")).toContain(`${title}: 14 dingen`);
     const barber = await staffMember(shop);
     expect(await barber.text("/admin/vandaag")).not.toContain(title);
   });
@@ -83,7 +88,7 @@ test("a shop that is ready has nothing to do, and its test mail leaves; a refusa
   });
   await staffMember(shop, "admin");
   const { owner: admin } = await withSecondFactor(shop, "admin@shop.be");
-  const { identity, review, look, galleryPicture, service, barber } = snapshot().documents;
+  const { identity, review, look, galleryPicture, service, barber, confirmed } = snapshot().documents;
   const [{ value, version } = expect.fail()] = identity;
   const facts = {
     ...{
@@ -123,6 +128,10 @@ test("a shop that is ready has nothing to do, and its test mail leaves; a refusa
       value: { ...value, name: "Els" },
     })),
     ...review.map(({ kind, key, version }) => ({ kind, key, seen: version, value: null })),
+    ...confirmed.map(({ kind, key, version }) => {
+      const claims = ["ervaring", "aantallen", "ligging", "prijzen", "artikels"];
+      return { kind, key, seen: version, value: { claims } };
+    }),
   ];
   expect(await publish(db, { by: null, edits })).toMatchObject({ ok: true });
   await db.insert(backups).values({ at: new Date(Date.now() - 3 * 24 * 3_600_000) });

@@ -124,6 +124,7 @@ describe("pages that are kept", () => {
         version: () => version,
         state: () => "open",
         facts: () => ({ path: "/page-data/none.json", json: "{}" }),
+        headers: () => ({}),
       },
       {
         appUrl: "https://www.shop.example",

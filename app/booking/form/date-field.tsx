@@ -9,6 +9,7 @@ import { weekdays } from "#app/i18n/format/weekdays.ts";
 import type { Words } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/use-words.ts";
+import { usePhoneLink } from "#app/site/phone-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { WaitingLink } from "#app/waiting-list/waiting-link.tsx";
@@ -109,17 +110,11 @@ export function whyNot(
 }
 
 function LoadError({ onRetry }: { onRetry: () => void }) {
-  const shop = useShop();
+  const phone = usePhoneLink();
   const { form } = useWords();
   return (
     <div role="alert" className="mt-3 rounded-control border border-line p-4 text-small">
-      <p>
-        {form.loadFailed(
-          <a href={shop.links.phone} className="link whitespace-nowrap">
-            {shop.phone}
-          </a>,
-        )}
-      </p>
+      <p>{form.loadFailed(phone)}</p>
       <button type="button" onClick={onRetry} className="link min-h-11 font-semibold">
         {form.retry}
       </button>

@@ -14,8 +14,11 @@ export type WeeklyHours = z.output<typeof weeklyHours>;
 /** Empty `hours` is closed. */
 export type Exception = z.output<typeof exception>;
 
-export type ShopFacts = z.output<typeof identity> &
+/** On a public site what is still an example is empty: phone, e-mail, legal facts. */
+export type ShopFacts = Omit<z.output<typeof identity>, "geo"> &
   z.output<typeof rules> & {
+    /** Null while nobody placed the door on the map. */
+    geo: z.output<typeof identity>["geo"] | null;
     links: Links;
     openingHours: WeeklyHours;
     exceptions: Exception[];

@@ -4,13 +4,13 @@ import type { identity } from "../schema/identity.ts";
 export type Links = ReturnType<typeof linksOf>;
 
 /** Empty for what the shop has not. */
-export function linksOf(shop: z.output<typeof identity>) {
+export function linksOf(shop: Omit<z.output<typeof identity>, "geo">) {
   const { street, postcode, city } = shop.address;
   const place = encodeURIComponent(`${shop.name}, ${street}, ${postcode} ${city}`);
   return {
-    phone: `tel:${shop.phone.replace(/[^\d+]/g, "")}`,
+    phone: shop.phone && `tel:${shop.phone.replace(/[^\d+]/g, "")}`,
     whatsapp: shop.whatsapp && `https://wa.me/${shop.whatsapp.replace(/\D/g, "")}`,
-    email: `mailto:${shop.email}`,
+    email: shop.email && `mailto:${shop.email}`,
     map: `https://www.google.com/maps/search/?api=1&query=${place}`,
     route: `https://www.google.com/maps/dir/?api=1&destination=${place}`,
     instagram: shop.instagram,

@@ -22,6 +22,7 @@ export type FactPlaceholder = {
 };
 
 const isNeverOpen = ({ openingHours }: ShopFacts) => Object.values(openingHours).flat().length === 0;
+const either = (...ways: string[]) => ways.filter(Boolean).join(" of ");
 const asksNothing = ({ prepayment }: ShopFacts) => !prepayment.isAsked;
 
 export const factPlaceholders: FactPlaceholder[] = [
@@ -34,18 +35,18 @@ export const factPlaceholders: FactPlaceholder[] = [
     label: "Volledig adres",
     of: ({ address: { street, postcode, city } }) => `${street}, ${postcode} ${city}`,
   },
-  { name: "telefoon", label: "Telefoonnummer", of: ({ phone }) => phone },
+  { name: "telefoon", label: "Telefoonnummer", of: ({ phone }) => phone, isOff: ({ phone }) => !phone },
   {
     name: "bel of app",
     label: "“bel of stuur een WhatsApp”, of alleen “bel”; met een hoofdletter aan het begin van een zin",
-    of: ({ whatsapp }) => (whatsapp ? "bel of stuur een WhatsApp" : "bel"),
+    of: ({ phone, whatsapp }) => either(phone && "bel", whatsapp && "stuur een WhatsApp") || "kom langs",
   },
   {
     name: "telefonisch of app",
     label: "“telefonisch of via WhatsApp”, of alleen “telefonisch”",
-    of: ({ whatsapp }) => (whatsapp ? "telefonisch of via WhatsApp" : "telefonisch"),
+    of: ({ phone, whatsapp }) => either(phone && "telefonisch", whatsapp && "via WhatsApp") || "in de zaak",
   },
-  { name: "email", label: "E-mailadres", of: ({ email }) => email },
+  { name: "email", label: "E-mailadres", of: ({ email }) => email, isOff: ({ email }) => !email },
   { name: "ervaring", label: "Jaren ervaring", of: ({ experience }) => experience },
   {
     name: "betaalwijzen",

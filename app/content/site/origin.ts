@@ -8,6 +8,12 @@ export function origin(): string {
   return holder.shopOrigin;
 }
 
+/** Not on the machine of who tries it out: what the starter invents is shown there only. */
+export function isPublicSite(): boolean {
+  const { hostname } = new URL(holder.shopOrigin ?? "http://localhost");
+  return !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 export function setOrigin(appUrl: string): void {
   holder.shopOrigin = appUrl;
 }

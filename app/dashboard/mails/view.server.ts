@@ -1,8 +1,8 @@
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { formatProblem, mailNames } from "#app/messages/mail-names.server.ts";
 import { findMailsInTrouble } from "#app/messages/problems.server.ts";
+import { shopMailbox } from "#app/messages/shop-mailbox.server.ts";
 import { bookingHref } from "../booking-href.ts";
 
 type MailInTrouble = Awaited<ReturnType<typeof findMailsInTrouble>>[number];
@@ -19,7 +19,7 @@ function formatMail({ mail, booking, prepayment, link, entry }: MailInTrouble) {
     id: mail.id,
     name: mailNames[mail.kind],
     words: formatProblem(mail),
-    to: isToShop ? shop().email : (link?.email ?? prepayment?.email ?? booking?.email ?? entry?.email ?? ""),
+    to: isToShop ? shopMailbox() : (link?.email ?? prepayment?.email ?? booking?.email ?? entry?.email ?? ""),
     about: booking && {
       name: booking.name,
       when: formatMoment(booking.startsAt),

@@ -1,13 +1,18 @@
 import { useEffect } from "react";
-import { data, Outlet, useNavigation } from "react-router";
+import { data, Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { staffOf, staffOnly } from "#app/accounts/access.server.ts";
 import { manifestLink } from "#app/accounts/manifest-link.ts";
 import { useDevice } from "#app/accounts/offline/use-device.ts";
 import { tellOtherTabs, useSessionWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import { FlashToast, staffFlash } from "#app/accounts/staff-flash.tsx";
+import { typedFacts } from "#app/content/claims.server.ts";
+import { fieldName } from "#app/content/describe-fields.server.ts";
+import { missingByLaw } from "#app/content/placeholders.ts";
+import { isPublicSite } from "#app/content/site/origin.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { documentKeptAt } from "#app/ui/kept-at.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { keepShownPage, useShownPage } from "../keep-shown-page.ts";
 import { keepUnansweredForm } from "../keep-unanswered-form.ts";
@@ -28,15 +33,17 @@ export const middleware: Route.MiddlewareFunction[] = staffOnly;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, staffFlash);
   const { email, role, userId } = staffOf(context);
-  return data({ flash, email, role, userId }, { headers: withCookies(cookies) });
+  const unlawful = role === "admin" && isPublicSite() ? missingByLaw(typedFacts()) : [];
+  const missing = unlawful.map((path) => fieldName("identity", path));
+  return data({ flash, email, role, userId, missing }, { headers: withCookies(cookies) });
 }
 
 /** Runs around any loader or action below /admin, in the browser. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage, keepUnansweredForm];
 
-/** The pages below check session and role themselves. */
-export function shouldRevalidate() {
-  return false;
+/** The pages below check session and role themselves; the facts may be complete now. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
+  return formAction?.startsWith("/admin/zaak") === true;
 }
 
 /** `useLive` posts here to reload the pages below. */
@@ -59,7 +66,7 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function Admin({ loaderData: { flash, email, role, userId } }: Route.ComponentProps) {
+export default function Admin({ loaderData: { flash, email, role, userId, missing } }: Route.ComponentProps) {
   const isHidden = useSessionWatch();
   const isLive = useLive();
   const isKeptDocument = useHydrated() && documentKeptAt() !== undefined;
@@ -89,9 +96,25 @@ export default function Admin({ loaderData: { flash, email, role, userId } }: Ro
         className="dashboard wrap wrap-anywhere max-w-5xl flex-1 pt-4 has-data-wide:max-w-[84rem] has-data-full:max-w-none md:pt-6"
       >
         <FlashToast flash={flash} />
+        <NotListed missing={missing} />
         <UnsentNotice />
         <Outlet context={{ isOffline } satisfies DashboardContext} />
       </main>
     </>
+  );
+}
+
+/** The law wants these on a public site. */
+function NotListed({ missing }: { missing: string[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <Notice kind="info" title="Je site staat nog niet in Google" className="mb-6">
+      <p className="mt-1">
+        {`De wet vraagt dit nog op je site: ${missing.join(", ")}. `}
+        <Link to="/admin/zaak#gegevens" className="link inline-flex min-h-11 items-center">
+          Vul het in
+        </Link>
+      </p>
+    </Notice>
   );
 }

@@ -2,8 +2,18 @@ import { Form, Link } from "react-router";
 import { counted } from "#app/i18n/format/counted.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** `link` leads to where it is done; `isHealth`: what an open shop has to know too. */
-export type ToDo = { id: string; words: string; link?: { to: string; words: string }; isHealth?: true };
+/**
+ * @property link to where it is done.
+ * @property button does it at once.
+ * @property isHealth an open shop has to know it too.
+ */
+export type ToDo = {
+  id: string;
+  words: string;
+  link?: { to: string; words: string };
+  button?: { intent: string; claim?: string; words: string };
+  isHealth?: true;
+};
 
 const title = "Nog te doen";
 
@@ -16,14 +26,25 @@ export function ToDoList({ toDo }: { toDo: ToDo[] }) {
         {toDo.every(({ isHealth }) => isHealth) ? title : `${title} voor je opengaat`}
       </h2>
       <ul className="mt-3 grid grid-cols-1 gap-4">
-        {toDo.map(({ id, words, link }) => (
+        {toDo.map(({ id, words, link, button }) => (
           <li key={id} className="border-line border-t pt-3 first:border-0 first:pt-0">
             <p className="wrap-anywhere max-w-prose">{words}</p>
-            {link && (
-              <Link to={link.to} className="link inline-flex min-h-11 items-center">
-                {link.words}
-              </Link>
-            )}
+            <div className="flex flex-wrap gap-x-6 empty:hidden">
+              {link && (
+                <Link to={link.to} className="link inline-flex min-h-11 items-center">
+                  {link.words}
+                </Link>
+              )}
+              {button && (
+                <Form method="post" action="/admin/zaak?index" preventScrollReset>
+                  <input type="hidden" name="claim" value={button.claim ?? ""} />
+                  <button type="submit" name="intent" value={button.intent} className="link min-h-11">
+                    {button.words}
+                    <span className="sr-only">: {words}</span>
+                  </button>
+                </Form>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
+import { after } from "../format/after.ts";
 import { counted } from "../format/counted.ts";
 import { euros } from "../format/money.ts";
 import type { PageWords } from "../message-types.ts";
 
-const callUs = (phone: string) => `Call us on ${phone} and we’ll find something together.`;
+const callUs = (phone: string) => `Call us${after(" on ", phone)} and we’ll find something together.`;
 
 export const appointment: PageWords["appointment"] = {
   title: "Your appointment",
@@ -78,7 +79,7 @@ export const appointment: PageWords["appointment"] = {
   refused: {
     too_fast: ({ phone }) => ({
       title: "One moment, please",
-      text: `That was a bit fast. Try again later or call ${phone}.`,
+      text: `That was a bit fast. Try again later or call${after(" ", phone)}.`,
     }),
     invalid: () => ({
       title: "Choose a time",
@@ -102,7 +103,7 @@ export const appointment: PageWords["appointment"] = {
     }),
     over: ({ phone }) => ({
       title: "This appointment is over",
-      text: `There’s nothing left to change. Questions? Call ${phone}.`,
+      text: `There’s nothing left to change. Questions? Call${after(" ", phone)}.`,
     }),
     gone: ({ phone }) => ({ title: "This appointment is no longer there", text: callUs(phone) }),
     still_to_come: () => ({

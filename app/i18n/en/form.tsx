@@ -32,7 +32,9 @@ export const form: Words["form"] = {
   closedOn: (weekdays) => `Closed on ${weekdays.map((weekday) => `${weekday}s`).join(" and ")}.`,
   daysAhead: (days) =>
     `You can book up to ${days >= 365 ? "a year" : counted(days, "day", "days", "en")} ahead.`,
-  loadFailed: (phone) => <>We can’t show the available times right now. Try again or call {phone}.</>,
+  loadFailed: (phone) => (
+    <>We can’t show the available times right now. Try again or call{phone && <> {phone}</>}.</>
+  ),
   retry: "Try again",
 
   time: "Time",

@@ -1,3 +1,4 @@
+import { after } from "../format/after.ts";
 import { counted } from "../format/counted.ts";
 import { longDateAndTime } from "../format/dates.ts";
 import { learnWords } from "../loaded-messages.ts";
@@ -9,7 +10,7 @@ import { payment } from "./payment.tsx";
 const refusals: Words["refusals"] = {
   invalid: "Invalid input",
   wrong: "Something went wrong",
-  tryAgain: (phone) => `Try again or call us on ${phone}`,
+  tryAgain: (phone) => `Try again or call us${after(" on ", phone)}`,
   patience: "One moment, please",
   unavailable: () => "It’s very busy, or something is down on our side. Try again in a moment.",
   offline: "No connection",
@@ -18,7 +19,7 @@ const refusals: Words["refusals"] = {
   gone: "That time has just been taken",
   goneButFree: "That time has just been taken. These are still available:",
   goneAndFull: (phone) =>
-    `That time has just been taken, and the days after it are full. Choose another day or call us on ${phone}.`,
+    `That time has just been taken, and the days after it are full. Choose another day or call us${after(" on ", phone)}.`,
 
   full: "That day is full",
 
@@ -78,7 +79,7 @@ const booked: Words["booked"] = {
   confirmed: "Booking confirmed!",
   completed: "Booking completed!",
   notCompleted: "We couldn’t complete the booking",
-  contactUs: (phone) => `Contact us on ${phone}`,
+  contactUs: (phone) => `Contact us${after(" on ", phone)}`,
 
   title: "See you then!",
   mailed: "You’ll get a confirmation by e-mail.",

@@ -1,3 +1,4 @@
+import { after } from "../format/after.ts";
 import { counted } from "../format/counted.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import type { MailWords } from "../message-types.ts";
@@ -9,10 +10,14 @@ export const mails: MailWords = {
   alreadyPaid: "Already paid",
   offThePrice: (cents) => `${euros(cents)}, comes off the price`,
   change: ({ phone, whatsapp, until }) => [
-    "Something came up? Call us on ",
-    phone,
-    ...(whatsapp ? [" or send a message on ", whatsapp] : []),
-    ".",
+    ...(phone
+      ? [
+          "Something came up? Call us on ",
+          phone,
+          ...(whatsapp ? [" or send a message on ", whatsapp] : []),
+          ".",
+        ]
+      : []),
     until ? ` You can also move or cancel your appointment yourself. You can do so ${until}.` : "",
   ],
 
@@ -160,6 +165,7 @@ export const mails: MailWords = {
   calendar: {
     product: "Appointments",
     file: "appointment.ics",
-    description: (link, phone) => `Come 5 minutes early.\n\nSee, move or cancel: ${link}\nPhone: ${phone}`,
+    description: (link, phone) =>
+      `Come 5 minutes early.\n\nSee, move or cancel: ${link}${after("\nPhone: ", phone)}`,
   },
 };

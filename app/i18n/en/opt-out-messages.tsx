@@ -14,5 +14,5 @@ export const noReviews: PageWords["noReviews"] = {
   button: "Don’t ask me for reviews",
   done: "All right",
   doneText: "We won’t ask you for reviews any more. You’ll still get e-mails about your appointments.",
-  changedMind: (phone) => <>Changed your mind? Tell us in the shop or call {phone}.</>,
+  changedMind: (phone) => <>Changed your mind? Tell us in the shop or call{phone && <> {phone}</>}.</>,
 };

@@ -1,3 +1,4 @@
+import { after } from "../format/after.ts";
 import { counted } from "../format/counted.ts";
 import { beforeMoment } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
@@ -8,25 +9,26 @@ const before = (moment: { date: string; time: string }) => beforeMoment(moment, 
 const otherwise = "If you cancel later or don’t come, we keep that amount.";
 
 export const answers: Answers = {
-  ourFault: (phone) => `That’s our fault. Try again in a moment or call us on ${phone}.`,
-  notAccepted: (phone) => `We couldn’t accept your request. Try again or call us on ${phone}.`,
-  tooFast: (phone) => `That was a bit fast. Try again later or call us on ${phone}.`,
+  ourFault: (phone) => `That’s our fault. Try again in a moment or call us${after(" on ", phone)}.`,
+  notAccepted: (phone) => `We couldn’t accept your request. Try again or call us${after(" on ", phone)}.`,
+  tooFast: (phone) => `That was a bit fast. Try again later or call us${after(" on ", phone)}.`,
   notFree: "That time’s no longer available.",
   taken: "Somebody else was just ahead of you. These times are still available:",
   takenAndFull: (phone) =>
-    `Nothing is available in the next two weeks. Call us on ${phone} and we’ll find something together.`,
+    `Nothing is available in the next two weeks. Call us${after(" on ", phone)} and we’ll find something together.`,
   tooMany: {
     too_many_open_bookings: (phone) =>
-      `You already have several appointments. Call us on ${phone} to add another one.`,
+      `You already have several appointments. Call us${after(" on ", phone)} to add another one.`,
     unconfirmed_email: (phone, count) =>
-      `There ${count === 1 ? "is" : "are"} already ${counted(count, "appointment", "appointments", "en")} for this e-mail address. Open the link in one of our e-mails first, or call us on ${phone}.`,
+      `There ${count === 1 ? "is" : "are"} already ${counted(count, "appointment", "appointments", "en")} for this e-mail address. Open the link in one of our e-mails first, or call us${after(" on ", phone)}.`,
     payment_open: (phone) =>
-      `A payment is still open for this e-mail address. The link to pay or choose another time is in your mailbox. Any trouble? Call us on ${phone}.`,
+      `A payment is still open for this e-mail address. The link to pay or choose another time is in your mailbox. Any trouble? Call us${after(" on ", phone)}.`,
   },
   prepaymentRequired: (missed, amountCents) =>
     `Because of ${missed === 1 ? "a missed appointment" : `${missed} missed appointments`} we ask for a prepayment of ${euros(amountCents)}.`,
   nothingToPayText: "We’re not asking for a prepayment for this e-mail address now. You can book right away.",
-  noPaymentNow: (phone) => `Payments aren’t working right now. Try again later or call us on ${phone}.`,
+  noPaymentNow: (phone) =>
+    `Payments aren’t working right now. Try again later or call us${after(" on ", phone)}.`,
   keyReused: "This key belongs to another request.",
   refundIf: {
     cutOff: (cents, until) =>
@@ -46,7 +48,7 @@ export const answers: Answers = {
     retry: "Try again",
     resend: "Send again",
     kept: "What you filled in is sent along.",
-    urgent: (phone) => <>In a hurry? Call us on {phone}.</>,
+    urgent: (phone) => <>In a hurry? Call us{phone && <> on {phone}</>}.</>,
   },
   wrongLink: { text: "This link doesn’t work (any more).", home: "To the booking page" },
   testCheckout: {
@@ -71,7 +73,7 @@ export const answers: Answers = {
     part: "Choose a part of the day",
     tooManyTitle: "Another waiting list?",
     tooMany: (phone, count) =>
-      `You’re already on ${counted(count, "waiting list", "waiting lists", "en")}. Leave one first, with the link in your e-mail, or call us on ${phone}.`,
+      `You’re already on ${counted(count, "waiting list", "waiting lists", "en")}. Leave one first, with the link in your e-mail, or call us${after(" on ", phone)}.`,
     days: (first, last) => `${first} to ${last}`,
     parts: {
       day: "",

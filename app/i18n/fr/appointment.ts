@@ -1,9 +1,10 @@
+import { after } from "../format/after.ts";
 import { counted } from "../format/counted.ts";
 import { formatTime } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
 import type { PageWords } from "../message-types.ts";
 
-const callUs = (phone: string) => `Appelez-nous au ${phone}, nous chercherons ensemble.`;
+const callUs = (phone: string) => `Appelez-nous${after(" au ", phone)}, nous chercherons ensemble.`;
 
 export const appointment: PageWords["appointment"] = {
   title: "Votre rendez-vous",
@@ -81,7 +82,7 @@ export const appointment: PageWords["appointment"] = {
   refused: {
     too_fast: ({ phone }) => ({
       title: "Un peu de patience",
-      text: `C’était un peu rapide. Réessayez plus tard ou appelez le ${phone}.`,
+      text: `C’était un peu rapide. Réessayez plus tard ou appelez${after(" le ", phone)}.`,
     }),
     invalid: () => ({
       title: "Choisissez un créneau",
@@ -105,7 +106,7 @@ export const appointment: PageWords["appointment"] = {
     }),
     over: ({ phone }) => ({
       title: "Ce rendez-vous est passé",
-      text: `Il n’y a plus rien à changer. Des questions\u00a0? Appelez le ${phone}.`,
+      text: `Il n’y a plus rien à changer. Des questions\u00a0? Appelez${after(" le ", phone)}.`,
     }),
     gone: ({ phone }) => ({ title: "Ce rendez-vous n’existe plus", text: callUs(phone) }),
     still_to_come: () => ({

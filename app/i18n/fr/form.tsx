@@ -34,7 +34,10 @@ export const form: Words["form"] = {
   daysAhead: (days) =>
     `Vous pouvez réserver jusqu’à ${days >= 365 ? "un an" : counted(days, "jour", "jours", "fr")} à l’avance.`,
   loadFailed: (phone) => (
-    <>Impossible d’afficher les créneaux libres pour le moment. Réessayez ou appelez le {phone}.</>
+    <>
+      Impossible d’afficher les créneaux libres pour le moment. Réessayez ou appelez
+      {phone && <> le {phone}</>}.
+    </>
   ),
   retry: "Réessayer",
 

@@ -1,3 +1,4 @@
+import { after } from "../format/after.ts";
 import { longDateAndTime } from "../format/dates.ts";
 import { learnWords } from "../loaded-messages.ts";
 import type { Words } from "../message-types.ts";
@@ -8,7 +9,7 @@ import { payment } from "./payment.tsx";
 const refusals: Words["refusals"] = {
   invalid: "Saisie non valable",
   wrong: "Une erreur s’est produite",
-  tryAgain: (phone) => `Réessayez ou appelez-nous directement au ${phone}`,
+  tryAgain: (phone) => `Réessayez ou appelez-nous directement${after(" au ", phone)}`,
   patience: "Un peu de patience",
   unavailable: () => "Il y a beaucoup de monde ou une panne chez nous. Réessayez dans un instant.",
   offline: "Pas de connexion",
@@ -18,7 +19,7 @@ const refusals: Words["refusals"] = {
   gone: "Ce créneau vient d’être pris",
   goneButFree: "Ce créneau vient d’être pris. Ceux-ci sont encore libres\u00a0:",
   goneAndFull: (phone) =>
-    `Ce créneau vient d’être pris et les jours suivants sont complets. Choisissez un autre jour ou appelez-nous au ${phone}.`,
+    `Ce créneau vient d’être pris et les jours suivants sont complets. Choisissez un autre jour ou appelez-nous${after(" au ", phone)}.`,
 
   full: "Ce jour est complet",
 
@@ -78,7 +79,7 @@ const booked: Words["booked"] = {
   confirmed: "Réservation confirmée\u00a0!",
   completed: "Réservation finalisée\u00a0!",
   notCompleted: "La réservation n’a pas pu être finalisée",
-  contactUs: (phone) => `Contactez-nous au ${phone}`,
+  contactUs: (phone) => `Contactez-nous${after(" au ", phone)}`,
 
   title: "À bientôt\u00a0!",
   mailed: "Vous recevrez une confirmation par e-mail.",

@@ -1,3 +1,4 @@
+import { after } from "../format/after.ts";
 import { counted } from "../format/counted.ts";
 import { formatTime } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
@@ -11,10 +12,14 @@ export const mails: MailWords = {
   alreadyPaid: "Déjà payé",
   offThePrice: (cents) => `${euros(cents)}, à déduire du prix`,
   change: ({ phone, whatsapp, until }) => [
-    "Un empêchement\u00a0? Appelez-nous au ",
-    phone,
-    ...(whatsapp ? [" ou envoyez un message via ", whatsapp] : []),
-    ".",
+    ...(phone
+      ? [
+          "Un empêchement\u00a0? Appelez-nous au ",
+          phone,
+          ...(whatsapp ? [" ou envoyez un message via ", whatsapp] : []),
+          ".",
+        ]
+      : []),
     until ? ` Vous pouvez déplacer ou annuler vous-même votre rendez-vous ${until}.` : "",
   ],
 
@@ -174,6 +179,6 @@ export const mails: MailWords = {
     product: "Rendez-vous",
     file: "rendez-vous.ics",
     description: (link, phone) =>
-      `Arrivez 5 minutes à l’avance.\n\nVoir, déplacer ou annuler\u00a0: ${link}\nTéléphone\u00a0: ${phone}`,
+      `Arrivez 5 minutes à l’avance.\n\nVoir, déplacer ou annuler\u00a0: ${link}${after("\nTéléphone\u00a0: ", phone)}`,
   },
 };

@@ -14,5 +14,7 @@ export const noReviews: PageWords["noReviews"] = {
   button: "Ne plus recevoir de demandes d’avis",
   done: "C’est noté",
   doneText: "Nous ne vous demanderons plus d’avis. Vous recevrez encore les e-mails sur vos rendez-vous.",
-  changedMind: (phone) => <>Vous changez d’avis&nbsp;? Dites-le au salon ou appelez le {phone}.</>,
+  changedMind: (phone) => (
+    <>Vous changez d’avis&nbsp;? Dites-le au salon ou appelez{phone && <> le {phone}</>}.</>
+  ),
 };

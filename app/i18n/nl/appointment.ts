@@ -1,7 +1,8 @@
+import { after } from "../format/after.ts";
 import { counted } from "../format/counted.ts";
 import { euros } from "../format/money.ts";
 
-const callUs = (phone: string) => `Bel ons op ${phone}, dan zoeken we samen iets.`;
+const callUs = (phone: string) => `Bel ons${after(" op ", phone)}, dan zoeken we samen iets.`;
 
 /** The page behind the link in a mail. */
 export const appointment = {
@@ -79,7 +80,7 @@ export const appointment = {
   refused: {
     too_fast: ({ phone }: About) => ({
       title: "Even geduld",
-      text: `Dat ging wat snel. Probeer het straks opnieuw of bel ${phone}.`,
+      text: `Dat ging wat snel. Probeer het straks opnieuw of bel${after(" ", phone)}.`,
     }),
     invalid: () => ({
       title: "Kies een uur",
@@ -103,7 +104,7 @@ export const appointment = {
     }),
     over: ({ phone }: About) => ({
       title: "Deze afspraak is voorbij",
-      text: `Daar valt niets meer aan te wijzigen. Vragen? Bel ${phone}.`,
+      text: `Daar valt niets meer aan te wijzigen. Vragen? Bel${after(" ", phone)}.`,
     }),
     gone: ({ phone }: About) => ({ title: "Deze afspraak is er niet meer", text: callUs(phone) }),
     still_to_come: () => ({

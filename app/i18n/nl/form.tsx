@@ -34,7 +34,7 @@ export const form = {
   daysAhead: (days: number) =>
     `Boeken kan tot ${days >= 365 ? "een jaar" : counted(days, "dag", "dagen")} vooruit.`,
   loadFailed: (phone: ReactNode) => (
-    <>We kunnen de vrije uren nu niet tonen. Probeer het opnieuw of bel {phone}.</>
+    <>We kunnen de vrije uren nu niet tonen. Probeer het opnieuw of bel{phone && <> {phone}</>}.</>
   ),
   retry: "Probeer opnieuw",
 

@@ -1,3 +1,4 @@
+import { after } from "../format/after.ts";
 import { counted } from "../format/counted.ts";
 import { longDateAndTime } from "../format/dates.ts";
 import { form } from "./form.tsx";
@@ -7,7 +8,7 @@ import { payment } from "./payment.tsx";
 const refusals = {
   invalid: "Ongeldige invoer",
   wrong: "Er ging iets mis",
-  tryAgain: (phone: string) => `Probeer het opnieuw of bel ons direct op ${phone}`,
+  tryAgain: (phone: string) => `Probeer het opnieuw of bel ons direct${after(" op ", phone)}`,
   patience: "Even geduld",
   /** What the server says, which knows why. */
   unavailable: (said: string) => said,
@@ -17,7 +18,7 @@ const refusals = {
   gone: "Dat uur is net weg",
   goneButFree: "Dat uur is net weg. Deze zijn nog vrij:",
   goneAndFull: (phone: string) =>
-    `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of bel ons op ${phone}.`,
+    `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of bel ons${after(" op ", phone)}.`,
 
   full: "Die dag is volzet",
 
@@ -82,7 +83,7 @@ const booked = {
   confirmed: "Boeking bevestigd!",
   completed: "Boeking afgerond!",
   notCompleted: "Kon boeking niet voltooien",
-  contactUs: (phone: string) => `Neem contact met ons op via ${phone}`,
+  contactUs: (phone: string) => `Neem contact met ons op${after(" via ", phone)}`,
 
   title: "Tot dan!",
   mailed: "Je krijgt een bevestiging per e-mail.",

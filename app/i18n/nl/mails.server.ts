@@ -1,3 +1,4 @@
+import { after } from "../format/after.ts";
 import { counted } from "../format/counted.ts";
 import { euros } from "../format/money.ts";
 
@@ -7,11 +8,15 @@ export const mails = {
   alreadyPaid: "Al betaald",
   offThePrice: (cents: number) => `${euros(cents)}, gaat van de prijs af`,
   /** @property until with its preposition, as `untilMoment` gives it. */
-  change: <T>({ phone, whatsapp, until }: { phone: T; whatsapp?: T; until?: string }) => [
-    "Komt er iets tussen? Bel ons op ",
-    phone,
-    ...(whatsapp ? [" of stuur een bericht via ", whatsapp] : []),
-    ".",
+  change: <T>({ phone, whatsapp, until }: { phone?: T; whatsapp?: T; until?: string }) => [
+    ...(phone
+      ? [
+          "Komt er iets tussen? Bel ons op ",
+          phone,
+          ...(whatsapp ? [" of stuur een bericht via ", whatsapp] : []),
+          ".",
+        ]
+      : []),
     until ? ` Verplaatsen of annuleren kun je zelf ${until}.` : "",
   ],
 
@@ -157,7 +162,7 @@ export const mails = {
     product: "Afspraken",
     file: "afspraak.ics",
     description: (link: string, phone: string) =>
-      `Kom 5 minuten vroeger.\n\nBekijken, verplaatsen of annuleren: ${link}\nBellen: ${phone}`,
+      `Kom 5 minuten vroeger.\n\nBekijken, verplaatsen of annuleren: ${link}${after("\nBellen: ", phone)}`,
   },
 };
 

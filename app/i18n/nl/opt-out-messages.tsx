@@ -15,5 +15,7 @@ export const noReviews = {
   button: "Vraag me geen review meer",
   done: "In orde",
   doneText: "We vragen je geen review meer. Mails over je afspraken krijg je nog wel.",
-  changedMind: (phone: ReactNode) => <>Toch van gedacht veranderd? Zeg het in de zaak of bel {phone}.</>,
+  changedMind: (phone: ReactNode) => (
+    <>Toch van gedacht veranderd? Zeg het in de zaak of bel{phone && <> {phone}</>}.</>
+  ),
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { after } from "../format/after.ts";
 import { counted } from "../format/counted.ts";
 import { beforeMoment } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
@@ -9,27 +10,28 @@ const otherwise = "Annuleer je later of kom je niet, dan houden we dat bedrag.";
 
 /** What only the server says: refusals, terms, and what it shows of the waiting list. */
 export const answers = {
-  ourFault: (phone: string) => `Dat ligt aan ons. Probeer het zo opnieuw of bel ons op ${phone}.`,
+  ourFault: (phone: string) => `Dat ligt aan ons. Probeer het zo opnieuw of bel ons${after(" op ", phone)}.`,
   notAccepted: (phone: string) =>
-    `We konden je aanvraag niet aannemen. Probeer het nog eens of bel ons op ${phone}.`,
-  tooFast: (phone: string) => `Dat ging wat snel. Probeer het straks opnieuw of bel ons op ${phone}.`,
+    `We konden je aanvraag niet aannemen. Probeer het nog eens of bel ons${after(" op ", phone)}.`,
+  tooFast: (phone: string) =>
+    `Dat ging wat snel. Probeer het straks opnieuw of bel ons${after(" op ", phone)}.`,
   notFree: "Dat uur is niet meer vrij.",
   taken: "Iemand anders was je net voor. Deze uren zijn nog vrij:",
   takenAndFull: (phone: string) =>
-    `De komende twee weken is niets meer vrij. Bel ons op ${phone}, dan zoeken we samen.`,
+    `De komende twee weken is niets meer vrij. Bel ons${after(" op ", phone)}, dan zoeken we samen.`,
   tooMany: {
     too_many_open_bookings: (phone: string) =>
-      `Je hebt al veel afspraken staan. Voor een extra afspraak bel je ons even op ${phone}.`,
+      `Je hebt al veel afspraken staan. Voor een extra afspraak bel je ons even${after(" op ", phone)}.`,
     unconfirmed_email: (phone: string, count: number) =>
-      `Er ${count === 1 ? "staat" : "staan"} al ${counted(count, "afspraak", "afspraken")} op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons op ${phone}.`,
+      `Er ${count === 1 ? "staat" : "staan"} al ${counted(count, "afspraak", "afspraken")} op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons${after(" op ", phone)}.`,
     payment_open: (phone: string) =>
-      `Voor dit e-mailadres loopt nog een betaling. De link om te betalen of een ander uur te kiezen staat in je mail. Lukt het niet? Bel ons op ${phone}.`,
+      `Voor dit e-mailadres loopt nog een betaling. De link om te betalen of een ander uur te kiezen staat in je mail. Lukt het niet? Bel ons${after(" op ", phone)}.`,
   },
   prepaymentRequired: (missed: number, amountCents: number) =>
     `Wegens ${missed === 1 ? "een gemiste afspraak" : `${missed} gemiste afspraken`} vragen we een vooruitbetaling van ${euros(amountCents)}.`,
   nothingToPayText: "Voor dit e-mailadres vragen we nu geen vooruitbetaling. Je kunt meteen boeken.",
   noPaymentNow: (phone: string) =>
-    `Betalen lukt nu even niet. Probeer het straks opnieuw of bel ons op ${phone}.`,
+    `Betalen lukt nu even niet. Probeer het straks opnieuw of bel ons${after(" op ", phone)}.`,
   keyReused: "Deze sleutel hoort bij een andere aanvraag.",
   refundIf: {
     cutOff: (cents: number, until: Moment) =>
@@ -50,7 +52,7 @@ export const answers = {
     retry: "Opnieuw proberen",
     resend: "Opnieuw versturen",
     kept: "Wat je invulde, gaat gewoon weer mee.",
-    urgent: (phone: ReactNode) => <>Dringend? Bel ons op {phone}.</>,
+    urgent: (phone: ReactNode) => <>Dringend? Bel ons{phone && <> op {phone}</>}.</>,
   },
   wrongLink: { text: "Deze link werkt niet (meer).", home: "Naar de startpagina" },
   testCheckout: {
@@ -75,7 +77,7 @@ export const answers = {
     part: "Kies een deel van de dag",
     tooManyTitle: "Nog een wachtlijst?",
     tooMany: (phone: string, count: number) =>
-      `Je staat al op ${counted(count, "wachtlijst", "wachtlijsten")}. Ga eerst van een af, via de link in je mail, of bel ons op ${phone}.`,
+      `Je staat al op ${counted(count, "wachtlijst", "wachtlijsten")}. Ga eerst van een af, via de link in je mail, of bel ons${after(" op ", phone)}.`,
     days: (first: string, last: string) => `${first} t.e.m. ${last}`,
     parts: { day: "", morning: ", ’s ochtends", afternoon: ", ’s middags", evening: ", ’s avonds" },
     until: {

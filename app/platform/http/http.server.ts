@@ -60,7 +60,7 @@ export function createHttp(options: {
   app.use(
     logged({ log, isBehindProxy, routeOf: (path) => (files?.get(path) ? "file" : routeOf(routes, path)) }),
   );
-  app.use(withAnswerHeaders(settings.appUrl));
+  app.use(withAnswerHeaders(settings.appUrl, published.headers));
   app.use(limitTime);
   // Not counted as a visitor: it is there however busy it is.
   app.get("*", async (c, next) => {

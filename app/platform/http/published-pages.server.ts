@@ -12,6 +12,8 @@ export type Published = {
   state(): string;
   /** What script needs to know, the same for every page: a file beside them, which a visitor loads once. */
   facts(): { path: string; json: string };
+  /** Headers of any answer: whether search engines may keep it. */
+  headers(): Record<string, string>;
 };
 
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -21,7 +23,7 @@ export const publishedContext = createContext(false);
 
 /** @param render React Router's handler. */
 export function publishedPages(
-  { paths, version, state, facts }: Published,
+  { paths, version, state, facts, headers: ofNow }: Published,
   { render, appUrl }: { render: Render; appUrl: string },
 ) {
   const headers = { ...answerHeaders(appUrl), "Cache-Control": "no-cache" };
@@ -67,7 +69,7 @@ export function publishedPages(
   }
 
   function compressed(body: Uint8Array<ArrayBuffer>, type: string, own?: Record<string, string>) {
-    return compressedAnswer(body, { ...headers, "Content-Type": type, ...own });
+    return compressedAnswer(body, { ...headers, ...ofNow(), "Content-Type": type, ...own });
   }
 
   return {

@@ -100,7 +100,7 @@ export const article: Room<"article"> = {
 
 const newValues = (): Values => ({
   ...{ enquiry: "on", booking: "on" },
-  author: snapshot().documents.article.at(-1)?.value.author ?? shop().name,
+  author: withFacts(snapshot().documents.article.at(-1)?.value.author ?? shop().name, shop()),
 });
 
 /** Other articles no longer lead to it. "Zet terug" brings all of it back. */

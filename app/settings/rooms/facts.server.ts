@@ -1,6 +1,6 @@
+import { typedFacts } from "#app/content/claims.server.ts";
 import { fieldView } from "#app/content/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { pointIn } from "../form/codecs.server.ts";
 import type { Room } from "../form/room.server.ts";
 import type { Values } from "../form/values.ts";
@@ -33,7 +33,7 @@ export const facts: Room<"identity"> = {
   view: () => ({
     title: "Gegevens van de zaak",
     fields: Object.fromEntries(
-      remainingPlaceholders(shop()).map((path) => [
+      remainingPlaceholders(typedFacts()).map((path) => [
         path,
         {
           hint: ["Nog een voorbeeld: pas aan.", fieldView("identity", path).hint].filter(Boolean).join(" "),

@@ -58,7 +58,10 @@ export function ArticlePage({ article }: { article: ArticleView }) {
 }
 
 function AskPrice({ title }: { title: string }) {
-  const shop = useShop();
+  const { phone, links } = useShop();
+  if (!phone && !links.whatsapp) return null;
+  const ways = [links.whatsapp && "stuur een foto van je haar en van wat je wilt", phone && "bel even"];
+  const how = ways.filter(Boolean).join(", of ");
   const question = `Hallo, ik las "${title}" en wil graag weten wat het kost voor mijn haar.`;
   return (
     <section
@@ -69,13 +72,13 @@ function AskPrice({ title }: { title: string }) {
         Wat kost het voor jou?
       </h2>
       <p className="text-muted">
-        {`${shop.links.whatsapp ? "Stuur een foto van je haar en van wat je wilt, of bel even" : "Bel even"}. Je kent je prijs voor je gaat zitten.`}
+        {`${how.charAt(0).toUpperCase()}${how.slice(1)}. Je kent je prijs voor je gaat zitten.`}
       </p>
       <div className="mt-auto flex flex-wrap gap-3 pt-2">
         <WhatsAppButton text={question} label="Vraag je prijs via WhatsApp" />
-        <ButtonLink variant="outline" href={shop.links.phone}>
+        <ButtonLink variant="outline" href={links.phone}>
           <Phone aria-hidden="true" />
-          <span className="whitespace-nowrap">{`Bel ${shop.phone}`}</span>
+          <span className="whitespace-nowrap">{`Bel ${phone}`}</span>
         </ButtonLink>
       </div>
     </section>

@@ -12,22 +12,29 @@ export function ContactCards({ texts }: { texts: Texts["contact"] }) {
   const shop = useShop();
   const { languages, paymentMethods } = shop;
   const { street, postcode, city } = shop.address;
+  const isReachable = shop.phone || shop.links.whatsapp || languages.length > 1;
   return (
     <div className="wrap grid gap-6 py-section md:grid-cols-2 lg:grid-cols-3">
-      <Card icon={<Phone aria-hidden />} title={texts.phoneTitle} className="lg:col-span-2">
-        <a href={shop.links.phone} className={`${strongLink} font-semibold text-h2 tracking-tight`}>
-          {shop.phone}
-        </a>
-        <p className="mt-2 text-muted">{texts.phoneText}</p>
-        {/* That a Dutch page speaks Dutch says nothing. */}
-        {languages.length > 1 && <p className="mt-2 text-muted">{`We spreken ${both.format(languages)}.`}</p>}
-        <Actions>
-          <ButtonLink href={shop.links.phone}>
-            <Phone aria-hidden /> Bel ons
-          </ButtonLink>
-          <WhatsAppButton />
-        </Actions>
-      </Card>
+      {isReachable && (
+        <Card icon={<Phone aria-hidden />} title={texts.phoneTitle} className="lg:col-span-2">
+          {shop.phone && (
+            <a href={shop.links.phone} className={`${strongLink} font-semibold text-h2 tracking-tight`}>
+              {shop.phone}
+            </a>
+          )}
+          {shop.phone && <p className="mt-2 text-muted">{texts.phoneText}</p>}
+          {/* That a Dutch page speaks Dutch says nothing. */}
+          {languages.length > 1 && (
+            <p className="mt-2 text-muted">{`We spreken ${both.format(languages)}.`}</p>
+          )}
+          <Actions>
+            <ButtonLink href={shop.links.phone}>
+              <Phone aria-hidden /> Bel ons
+            </ButtonLink>
+            <WhatsAppButton />
+          </Actions>
+        </Card>
+      )}
       <Card icon={<Clock aria-hidden />} title={texts.hoursTitle} className="lg:row-span-2">
         <div className="[&_tr+tr]:border-line [&_tr+tr]:border-t [&_:is(th,td)]:py-2">
           <OpeningHoursTable />
@@ -50,17 +57,19 @@ export function ContactCards({ texts }: { texts: Texts["contact"] }) {
           </ButtonLink>
         </Actions>
       </Card>
-      <Card icon={<Mail aria-hidden />} title={texts.emailTitle}>
-        <a href={shop.links.email} className={strongLink}>
-          <EmailText />
-        </a>
-        <p className="mt-2 text-muted">{texts.emailText}</p>
-        <Actions>
-          <ButtonLink variant="outline" href={shop.links.email}>
-            Stuur een e-mail
-          </ButtonLink>
-        </Actions>
-      </Card>
+      {shop.email && (
+        <Card icon={<Mail aria-hidden />} title={texts.emailTitle}>
+          <a href={shop.links.email} className={strongLink}>
+            <EmailText />
+          </a>
+          <p className="mt-2 text-muted">{texts.emailText}</p>
+          <Actions>
+            <ButtonLink variant="outline" href={shop.links.email}>
+              Stuur een e-mail
+            </ButtonLink>
+          </Actions>
+        </Card>
+      )}
       {shop.links.instagram && (
         <Card icon={<InstagramIcon />} title={texts.instagramTitle} className="md:col-span-2 lg:col-span-3">
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">

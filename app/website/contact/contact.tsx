@@ -1,5 +1,6 @@
 import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { galleryExamples } from "#app/content/claims.server.ts";
 import { placedPicture } from "#app/content/look.server.ts";
 import { gallery, portraits } from "#app/content/pictures.server.ts";
 import { shownIn } from "#app/content/preview.server.ts";
@@ -27,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     texts: texts(shown).contact,
     search: texts(shown).search.contact,
-    pictures: gallery(shown)
+    pictures: (galleryExamples(shown) === "titled" ? [] : gallery(shown))
       .slice(0, 3)
       .map(({ picture }) => picture),
     portraits: portraits(shown),

@@ -15,12 +15,14 @@ export function ShopMap({ where }: { where: string }) {
       <div className="relative h-56 md:h-[32rem]">
         <MapDrawing />
         {/* Of another colour scheme than the page's it would be white while it is empty. */}
-        <iframe
-          name="map"
-          title={`Kaart met ${shop.name}, ${street}`}
-          referrerPolicy="no-referrer"
-          className="absolute inset-0 size-full [color-scheme:normal]"
-        />
+        {shop.geo && (
+          <iframe
+            name="map"
+            title={`Kaart met ${shop.name}, ${street}`}
+            referrerPolicy="no-referrer"
+            className="absolute inset-0 size-full [color-scheme:normal]"
+          />
+        )}
       </div>
       <div className="pointer-events-none md:absolute md:inset-0 md:grid md:place-items-center">
         <div className="wrap">
@@ -32,19 +34,16 @@ export function ShopMap({ where }: { where: string }) {
               target="map"
               className="mt-5 grid gap-3"
             >
-              {Object.entries(shownPart(shop)).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <Button type="submit">
-                <MapIcon aria-hidden /> Toon de kaart
-              </Button>
+              {shop.geo && <ShowMap geo={shop.geo} />}
               <ButtonLink variant="outline" href={shop.links.map} newTab>
                 Open in Google Maps <ExternalLink aria-hidden />
               </ButtonLink>
             </form>
-            <p className="mt-4 text-muted text-small">
-              De kaart komt van OpenStreetMap en laadt pas als je erom vraagt.
-            </p>
+            {shop.geo && (
+              <p className="mt-4 text-muted text-small">
+                De kaart komt van OpenStreetMap en laadt pas als je erom vraagt.
+              </p>
+            )}
           </div>
         </div>
       </div>
@@ -53,9 +52,19 @@ export function ShopMap({ where }: { where: string }) {
 }
 
 /** About 600 by 400 metres. */
-function shownPart({ geo: { latitude, longitude } }: ShopFacts) {
+function ShowMap({ geo: { latitude, longitude } }: { geo: NonNullable<ShopFacts["geo"]> }) {
   const bbox = [longitude - 0.0045, latitude - 0.0018, longitude + 0.0045, latitude + 0.0018].join(",");
-  return { bbox, layer: "mapnik", marker: `${latitude},${longitude}` };
+  const part = { bbox, layer: "mapnik", marker: `${latitude},${longitude}` };
+  return (
+    <>
+      {Object.entries(part).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit">
+        <MapIcon aria-hidden /> Toon de kaart
+      </Button>
+    </>
+  );
 }
 
 /** Decorative, not a real map. */

@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 
 export function Faq({ texts, questions }: { texts: Texts["home"]; questions: Question[] }) {
   const shop = useShop();
+  const hasContact = shop.phone || shop.links.whatsapp;
   if (questions.length === 0) return null;
   return (
     <section id="faq" aria-labelledby="faq-title" className="py-section">
@@ -21,17 +22,19 @@ export function Faq({ texts, questions }: { texts: Texts["home"]; questions: Que
             items={questions.map(({ question, answer }) => ({ title: question, text: answer }))}
           />
         </div>
-        <div className="self-start rounded-card lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] bg-surface p-7 md:p-8 lg:max-w-md">
-          <h3 className="text-h3">{texts.questionsBox}</h3>
-          <p className="mt-2 text-muted">{texts.questionsBoxText}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink variant="secondary" href={shop.links.phone}>
-              <Phone aria-hidden />
-              {shop.phone}
-            </ButtonLink>
-            <WhatsAppButton />
+        {hasContact && (
+          <div className="self-start rounded-card lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] bg-surface p-7 md:p-8 lg:max-w-md">
+            <h3 className="text-h3">{texts.questionsBox}</h3>
+            <p className="mt-2 text-muted">{texts.questionsBoxText}</p>
+            <div className="mt-6 flex flex-wrap gap-3">
+              <ButtonLink variant="secondary" href={shop.links.phone}>
+                <Phone aria-hidden />
+                {shop.phone}
+              </ButtonLink>
+              <WhatsAppButton />
+            </div>
           </div>
-        </div>
+        )}
       </div>
     </section>
   );

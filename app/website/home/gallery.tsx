@@ -1,3 +1,4 @@
+import { ExampleMark } from "#app/site/example-mark.tsx";
 import type { Texts } from "#app/site/texts.server.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
@@ -6,18 +7,26 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 type GalleryPicture = { key: string; picture: PictureChoice; alt: string };
 
-export function Gallery({ texts, pictures }: { texts: Texts["home"]; pictures: GalleryPicture[] }) {
+/** @param examples whether the pictures are renders: marked where it is tried out, in the title on a public site. */
+export function Gallery(props: {
+  texts: Texts["home"];
+  pictures: GalleryPicture[];
+  examples: "none" | "marked" | "titled";
+}) {
+  const { texts, pictures, examples } = props;
   if (pictures.length === 0) return null;
+  const title = examples === "titled" ? "Zo kan het" : texts.galleryTitle;
   return (
     <section className="overflow-clip border-line border-t py-section">
       <div className="wrap">
-        <SectionHeading id="gallery-title" title={texts.galleryTitle}>
+        <SectionHeading id="gallery-title" title={title}>
           <p>{texts.galleryIntro}</p>
+          {examples === "marked" && <ExampleMark />}
         </SectionHeading>
       </div>
       <div className="mt-10 md:mt-14">
         <Carousel
-          label={texts.galleryTitle}
+          label={title}
           delay={3000}
           slideClass="basis-[80%] sm:basis-[22rem] xl:basis-[26rem] px-2 md:px-3"
           slides={pictures.map(({ key, picture, alt }) => ({

@@ -45,8 +45,8 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
             <CalendarDays aria-hidden /> Afspraak boeken
           </ButtonLink>
         </div>
-        <div className={`mt-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap md:mt-4 ${later}`}>
-          <ButtonLink variant="outline" href={shop.links.phone} className={`col-span-2 ${beside}`}>
+        <div className={`mt-6 flex flex-wrap gap-3 max-sm:*:grow md:mt-4 ${later}`}>
+          <ButtonLink variant="outline" href={shop.links.phone} className={`max-sm:basis-full ${beside}`}>
             <Phone aria-hidden />
             {`Bel ${shop.phone}`}
           </ButtonLink>

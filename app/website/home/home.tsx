@@ -2,6 +2,7 @@ import { Info } from "lucide-react";
 import { bookByForm } from "#app/booking/book-by-form.server.ts";
 import { BookingSection } from "#app/booking/booking-section.tsx";
 import { firstFree } from "#app/bookings/first-free.server.ts";
+import { galleryExamples, shownReviews } from "#app/content/claims.server.ts";
 import { placedPicture } from "#app/content/look.server.ts";
 import { gallery, servicePictures } from "#app/content/pictures.server.ts";
 import { shownIn } from "#app/content/preview.server.ts";
@@ -32,11 +33,12 @@ export function loader({ context }: Route.LoaderArgs) {
       documents.question.map(({ value }) => value),
       shop,
     ),
-    reviews: documents.review.map(({ key, value }) => ({ key, ...value })),
+    shownReviews: shownReviews(shown),
     texts: texts(shown).home,
     search: texts(shown).search.home,
     picture: placedPicture(shown, "home"),
     gallery: gallery(shown),
+    galleryExamples: galleryExamples(shown),
     servicePictures: servicePictures(shown),
     calendarWeeks: calendarWeeks(shop),
     wait: waitNow(),
@@ -62,9 +64,10 @@ export const handle = islandsOnly;
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const {
     questions,
-    reviews,
+    shownReviews,
     picture,
     gallery,
+    galleryExamples,
     servicePictures,
     texts,
     calendarWeeks: weeks,
@@ -79,8 +82,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <ShopNotice />
         <InfoCards texts={texts} wait={wait} />
         <Services texts={texts} pictures={servicePictures} />
-        <Gallery texts={texts} pictures={gallery} />
-        <Reviews texts={texts} reviews={reviews} />
+        <Gallery texts={texts} pictures={gallery} examples={galleryExamples} />
+        <Reviews texts={texts} shown={shownReviews} />
         <Faq texts={texts} questions={questions} />
         <CallBar quiet />
       </div>

@@ -12,24 +12,32 @@ import type { Wait } from "#app/walk-ins/wait-line.ts";
 export function InfoCards({ texts, wait }: { texts: Texts["home"]; wait: Wait | undefined }) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
+  const {
+    phone,
+    links: { whatsapp },
+  } = shop;
   const [nextException] = useComingExceptions();
   return (
     <section aria-label="Praktisch" className="border-line border-y bg-surface">
-      <div className="wrap grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">
-        <Card icon={<Phone aria-hidden />} title={texts.phoneTitle}>
-          <a href={shop.links.phone} className={`${linkClass} tabular-nums`}>
-            {shop.phone}
-          </a>
-          {shop.links.whatsapp && (
-            <span className="block text-muted">
-              of{" "}
-              <a href={shop.links.whatsapp} target="_blank" rel="noopener" className={linkClass}>
-                stuur een WhatsApp
-                <NewTabHint />
+      <div className="wrap grid divide-y divide-line md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-y-0">
+        {(phone || whatsapp) && (
+          <Card icon={<Phone aria-hidden />} title={texts.phoneTitle}>
+            {phone && (
+              <a href={shop.links.phone} className={`${linkClass} tabular-nums`}>
+                {phone}
               </a>
-            </span>
-          )}
-        </Card>
+            )}
+            {whatsapp && (
+              <span className="block text-muted">
+                {phone && "of "}
+                <a href={whatsapp} target="_blank" rel="noopener" className={linkClass}>
+                  stuur een WhatsApp
+                  <NewTabHint />
+                </a>
+              </span>
+            )}
+          </Card>
+        )}
         <Card icon={<MapPin aria-hidden />} title={texts.addressTitle}>
           <a href={shop.links.map} target="_blank" rel="noopener" className={linkClass}>
             {street}

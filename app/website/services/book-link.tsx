@@ -13,6 +13,7 @@ export function BookLink({ title, books }: BookLinkProps) {
   const shop = useShop();
   const label = books && serviceLabel(books, shop);
   const href = books ? `/?service=${books}#booking` : shop.links.phone;
+  if (!href) return null;
   return (
     <div>
       <a

@@ -1,0 +1,149 @@
+/** What the starter says of a shop that it does not know: the owner changes it, or says that it is true. */
+import { counted } from "#app/i18n/format/counted.ts";
+import { isPictureName } from "#app/ui/picture-data.ts";
+import type { Documents, Snapshot } from "./documents.server.ts";
+import { starterPlaces } from "./look.server.ts";
+import type { Identity } from "./placeholders.ts";
+import { places } from "./schema/places.ts";
+import { isPublicSite } from "./site/origin.ts";
+import { perVersion, snapshot } from "./snapshot.server.ts";
+
+type Claim = {
+  /** In what is published as confirmed. */
+  id: string;
+  /** In what `npm start` prints. */
+  name: string;
+  /** Undefined when it was changed. */
+  words: (published: Snapshot) => string | undefined;
+  link: { to: string; words: string };
+};
+
+export const claims: Claim[] = [
+  {
+    id: "fotos",
+    name: "pictures",
+    words: starterPictures,
+    link: { to: "/admin/zaak/fotos", words: "Naar je foto's" },
+  },
+  {
+    id: "ervaring",
+    name: "15+ jaar",
+    words: ({ shop }) =>
+      shop.experience === "15+ jaar" ? "Op je site staat “15+ jaar ervaring”." : undefined,
+    link: { to: "/admin/zaak#gegevens", words: "Naar je gegevens" },
+  },
+  {
+    id: "aantallen",
+    name: "numbers of reviews",
+    words({ documents }) {
+      const left = Object.values(inventedCounts(documents));
+      return left.length > 0
+        ? `Op je site staat ${left.map((text) => `“${text}”`).join(" en ")}.`
+        : undefined;
+    },
+    link: { to: "/admin/zaak/teksten/pagina/startpagina", words: "Naar je teksten" },
+  },
+  {
+    id: "kapper",
+    name: "name of the barber",
+    words: ({ shop }) =>
+      shop.barbers.some(({ name }) => name === "Kapper 1")
+        ? "Je kapper heet nog Kapper 1: zet er een naam."
+        : undefined,
+    link: { to: "/admin/zaak/team", words: "Naar je team" },
+  },
+  {
+    id: "ligging",
+    name: "parking and station",
+    words: ({ documents }) =>
+      saysAny(documents, /vijf minuten te voet|gratis op straat|op straat parkeer je gratis/i)
+        ? "Je site zegt dat je vijf minuten van het station bent en dat parkeren op straat gratis is."
+        : undefined,
+    link: { to: "/admin/zaak/teksten/vragen", words: "Naar je vragen" },
+  },
+  {
+    id: "prijzen",
+    name: "prices",
+    words: ({ documents, shop }) =>
+      saysAny(documents, /ongeveer 25 euro/) ||
+      (shop.priceRange === "€15-€75" && shop.services.every(({ price }) => !price))
+        ? "Je site noemt nog prijzen van het begin: in de vragen, en voor Google."
+        : undefined,
+    link: { to: "/admin/zaak/teksten/vragen", words: "Naar je vragen" },
+  },
+  {
+    id: "artikels",
+    name: "articles",
+    words({ documents }) {
+      const left = documents.article.filter(({ version }) => version === 1).length;
+      if (left === 0) return;
+      return `${left === 1 ? "Eén artikel is" : `${left} artikels zijn`} nog van het begin: lees na wat er over je zaak staat.`;
+    },
+    link: { to: "/admin/zaak/blog", words: "Naar je blog" },
+  },
+];
+
+/** Of them, what is neither changed nor confirmed. */
+export function openClaims() {
+  const published = snapshot();
+  return claims.flatMap(({ id, name, words, link }) => {
+    const left = isConfirmed(published.documents, id) ? undefined : words(published);
+    return left ? [{ id, name, words: left, link }] : [];
+  });
+}
+
+function isConfirmed({ confirmed }: Documents, id: string): boolean {
+  return confirmed.some(({ value }) => value.claims.includes(id));
+}
+
+/** As the owner typed them, examples among them. */
+export function typedFacts(): Identity {
+  const [document] = snapshot().documents.identity;
+  if (!document) throw new Error("The database holds no facts of the shop");
+  return document.value;
+}
+
+/** What home shows of the reviews, and which of it is an example. On a public site no example is shown. */
+export const shownReviews = perVersion(({ documents }) => {
+  const invented = isConfirmed(documents, "aantallen") ? {} : inventedCounts(documents);
+  const isShown = isPublicSite()
+    ? ({ value }: { value: { isInvented: boolean } }) => !value.isInvented
+    : () => true;
+  return {
+    reviews: documents.review.filter(isShown).map(({ key, value }) => ({ key, ...value })),
+    isCountInvented: "reviewsCount" in invented,
+    isClosingInvented: "reviewsClosing" in invented,
+    isPublic: isPublicSite(),
+  };
+});
+
+/** Renders in the place of the owner's work. On a public site the gallery says so in its title. */
+export const galleryExamples = perVersion(({ documents }): "none" | "marked" | "titled" => {
+  const isRender = ({ value }: { value: { picture: string } }) => isPictureName(value.picture);
+  if (isConfirmed(documents, "fotos") || !documents.galleryPicture.some(isRender)) return "none";
+  return isPublicSite() ? "titled" : "marked";
+});
+
+const invented = { reviewsCount: "70+ Google reviews", reviewsClosing: "Join 100+ tevreden klanten..." };
+
+function inventedCounts({ texts: [texts] }: Documents): Partial<typeof invented> {
+  const home: Record<string, unknown> = texts?.value.home ?? {};
+  return Object.fromEntries(Object.entries(invented).filter(([name, text]) => home[name] === text));
+}
+
+function saysAny({ texts, question }: Documents, words: RegExp): boolean {
+  return [...texts, ...question].some(({ value }) => words.test(JSON.stringify(value)));
+}
+
+function starterPictures(published: Snapshot): string | undefined {
+  const { galleryPicture, service } = published.documents;
+  const count = (of: readonly { value: { picture: string | null } }[], where: string) => {
+    const left = of.filter(({ value }) => value.picture && isPictureName(value.picture)).length;
+    return left > 0 ? [`${counted(left, "foto", "foto's")} ${where}`] : [];
+  };
+  const inPlaces = starterPlaces(published).map((place) =>
+    place === "mark" ? "je logo" : `de foto bij ${places[place].label}`,
+  );
+  const left = [...inPlaces, ...count(galleryPicture, "in de galerij"), ...count(service, "bij je diensten")];
+  return left.length > 0 ? `Nog van het begin: ${left.join(", ")}.` : undefined;
+}

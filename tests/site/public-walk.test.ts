@@ -1,0 +1,144 @@
+/** A fresh clone on a public address: nothing that the starter invented meets a visitor, a crawler or a mailbox. */
+import { expect, test } from "vitest";
+import { fieldsIn, ownerDesk } from "../owner/owner-desk.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { words } from "../setup/words.ts";
+
+const appUrl = "https://www.brilliant-barbershop.be";
+const desk = ownerDesk("server", { APP_URL: appUrl });
+
+const invented = [
+  /00 00 00|\+?3256000000/,
+  /0000\.000\.000/,
+  /vul-je/i,
+  /\.example\b/,
+  /localhost|127\.0\.0\.1/,
+  /Jonas V\.|Mehdi B\.|Sander L\./,
+  /70\+|100\+/,
+  /(href|src|content|action)="(tel:|mailto:|https:\/\/wa\.me\/)?"/,
+];
+
+/** Every address that a visitor or a crawler finds, from the sitemap and the links of what is found. */
+async function everyPage(): Promise<Map<string, { text: string; headers: Headers }>> {
+  const found = new Map<string, { text: string; headers: Headers }>();
+  const ways = [
+    "/",
+    "/fr",
+    "/en",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/.well-known/security.txt",
+    "/login",
+    "/weg",
+    ...["/wachtlijst", "/wachtlijst?taal=fr", "/wachtlijst?taal=en"],
+  ];
+  const sitemap = await (await desk.fetch("/sitemap.xml")).text();
+  ways.push(...[...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname));
+  for (const path of ways) {
+    if (found.has(path)) continue;
+    const response = await desk.fetch(path);
+    expect(response.status, path).toBeLessThan(path === "/weg" ? 405 : 400);
+    const type = response.headers.get("Content-Type") ?? "";
+    const text = /html|xml|text|json/.test(type) ? await response.text() : "";
+    found.set(path, { text, headers: response.headers });
+    if (!type.includes("html")) continue;
+    const links = [...text.matchAll(/(?:href|data-facts|src)="([^"#?]*)[^"]*"/g)].map(
+      ([, href = ""]) => href,
+    );
+    links.push(...(text.match(/\/page-data\/[\w-]+\.json/g) ?? []));
+    const own = links.map((href) => new URL(href || path, appUrl + path));
+    ways.push(...own.filter(({ origin }) => origin === appUrl).map(({ pathname }) => pathname));
+  }
+  return found;
+}
+
+function expectNothingInvented(text: string, where: string): void {
+  const plain = text.replaceAll("&amp;", "&");
+  for (const pattern of invented) expect(plain.match(pattern)?.[0], `${where}: ${pattern}`).toBeUndefined();
+}
+
+test("no page, feed or structured data of a fresh public site names an example, and search engines stay away", async () => {
+  const pages = await everyPage();
+  expect([...pages.keys()]).toEqual(
+    expect.arrayContaining(["/blog/rss.xml", "/privacy", "/wachtlijst", "/contact"]),
+  );
+  expect([...pages.keys()].some((path) => path.startsWith("/page-data/"))).toBe(true);
+  for (const [path, { text, headers }] of pages) {
+    expectNothingInvented(text, path);
+    if (headers.get("Content-Type")?.includes("html"))
+      expect(headers.get("X-Robots-Tag"), path).toBe("noindex");
+  }
+  const home = pages.get("/")?.text ?? "";
+  expect(words(home)).not.toMatch(/Wat Klanten Zeggen|\bvoorbeeld\b|Bel ons|Ons Vakwerk/);
+  expect(words(home)).toContain("Zo kan het");
+  const [business] = [...home.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)]
+    .map(([, json = ""]) => JSON.parse(json))
+    .filter((thing) => thing["@type"] === "HairSalon");
+  for (const name of ["legalName", "vatID", "telephone", "email", "geo", "sameAs"])
+    expect(business).not.toHaveProperty(name);
+  expect(business.image).toHaveLength(1);
+});
+
+test.each(["nl", "fr", "en"])("what a customer gets in %s names no example", async (language) => {
+  desk.forgetMails();
+  const times = { nl: "10:00", fr: "11:00", en: "12:00" };
+  const request = bookingRequest({
+    ...{ email: `jan-${language}@klant.be`, language, date: openDate(20) },
+    time: times[language as keyof typeof times],
+  });
+  const { booking } = await (await desk.post("/api/bookings", request)).json();
+  const path = new URL(booking.manageUrl, appUrl).pathname;
+  await desk.untilMails(1);
+  const seen = [path, `${path}/agenda.ics`, `${path}/geen-reviews`];
+  for (const each of seen) expectNothingInvented(await (await desk.fetch(each)).text(), each);
+  const refused = await desk.post("/api/bookings", { ...request, name: "" });
+  expectNothingInvented(await refused.text(), "a refusal");
+  await desk.fetch(path, { method: "POST", body: new URLSearchParams({ intent: "cancel" }) });
+  expectNothingInvented(await (await desk.fetch(path)).text(), path);
+  await desk.untilMails(2);
+  await desk.untilSent();
+  for (const { html, text, attachments, from, replyTo, subject } of await desk.mails()) {
+    expectNothingInvented(`${html} ${text} ${JSON.stringify([from, replyTo])}`, subject ?? "");
+    for (const { content } of attachments)
+      expectNothingInvented(Buffer.from(content as ArrayBuffer).toString(), `${subject}: the calendar`);
+  }
+});
+
+test("the owner reads it on every page; after the facts and 'Klopt' the list is done and search engines may come", async () => {
+  const { owner } = desk;
+  for (const path of ["/admin", "/admin/vandaag", "/admin/zaak", "/admin/cijfers"])
+    expect(await owner.text(path), path).toContain("Je site staat nog niet in Google");
+  const room = "/admin/zaak?index";
+  const facts = {
+    ...{ phone: "056 21 22 23", whatsapp: "0470 12 34 56", email: "els@brilliant.be" },
+    ...{ instagram: "@brilliant", reviewsUrl: "https://g.page/r/brilliant/review" },
+    ...{ "geo.latitude": "50.82261", "geo.longitude": "3.25772" },
+    ...{ "legal.companyName": "Brilliant BV", "legal.enterpriseNumber": "0123.456.749" },
+    "legal.vatNumber": "BE 0123.456.749",
+  };
+  expect((await desk.save(room, facts)).status).toBe(303);
+  const kept = await desk.fetch("/");
+  expect(kept.headers.get("X-Robots-Tag")).toBe(null);
+  expect(await kept.text()).toContain("tel:+3256212223");
+  expect(await owner.text("/admin")).not.toContain("Je site staat nog niet in Google");
+
+  const claims = async () => [...(await desk.html("/admin/zaak")).matchAll(/name="claim" value="([^"]+)"/g)];
+  expect((await claims()).map(([, id]) => id)).toEqual([
+    ...["fotos", "ervaring", "aantallen", "kapper", "ligging", "prijzen", "artikels"],
+  ]);
+  expect((await owner.post(room, { intent: "remove-invented" })).status).toBe(303);
+  expect((await owner.post(room, { intent: "confirm", claim: "wat dan ook" })).status).toBe(303);
+  for (const [, claim = ""] of await claims())
+    expect((await owner.post(room, { intent: "confirm", claim })).status).toBe(303);
+  expect(await claims()).toEqual([]);
+  const list = words(await desk.html("/admin/zaak"));
+  expect(list).not.toMatch(/verzonnen|Nog van het begin|echte gegevens/);
+  const home = words(await (await desk.fetch("/")).text());
+  expect(home).toContain("Ons Vakwerk");
+  expect(home).toContain("70+ Google reviews");
+});
+
+test("a new article proposes the name of the team as readers see it", async () => {
+  const fields = fieldsIn(await desk.html("/admin/zaak/blog/nieuw"), "save");
+  expect(fields.author).toBe("Team Brilliant");
+});
