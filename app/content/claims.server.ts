@@ -18,7 +18,7 @@ type Claim = {
   link: { to: string; words: string };
 };
 
-export const claims: Claim[] = [
+const claims: Claim[] = [
   {
     id: "fotos",
     name: "pictures",

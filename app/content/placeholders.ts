@@ -32,8 +32,9 @@ const required = [
 ];
 /** As they stand in the form. */
 const paths = [
-  ...["name", "address.street", "address.postcode", "address.city", "phone", "whatsapp", "email", "instagram"],
-  ...["reviewsUrl", "legal.companyName", "legal.enterpriseNumber", "legal.vatNumber"],
+  ...["name", "address.street", "address.postcode", "address.city"],
+  ...["phone", "whatsapp", "email", "instagram", "reviewsUrl"],
+  ...["legal.companyName", "legal.enterpriseNumber", "legal.vatNumber"],
 ];
 
 const placeholder = /(00 ?){3}$|0000\.000\.000$|\.example\b|vul-je-/i;
