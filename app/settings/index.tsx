@@ -22,7 +22,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     toDo: await toDoOf(staff),
     steps: await firstSteps(request),
     facts: (await roomView(roomAt(url), staff)).data,
-    placeholders: remainingPlaceholders(typedFacts()).map((path) => ({ path, label: fieldName("identity", path) })),
+    placeholders: remainingPlaceholders(typedFacts()).map((path) => ({
+      path,
+      label: fieldName("identity", path),
+    })),
   };
 }
 

@@ -17,10 +17,8 @@ import { calendarWeeks, comingLines, openNowLine } from "./open-now-line.ts";
 export const published: Published = {
   paths: () => paths(snapshot()),
   version: () => snapshot().version,
-  headers: perVersion(
-    (): Record<string, string> =>
-      isPublicSite() && missingByLaw(typedFacts()).length > 0 ? { "X-Robots-Tag": "noindex" } : {},
-  ),
+  headers: (): Record<string, string> =>
+    isPublicSite() && missingByLaw(typedFacts()).length > 0 ? { "X-Robots-Tag": "noindex" } : {},
   state: () => {
     const lines = [openNowLine(shop()), ...comingLines(shop()), calendarWeeks(shop())];
     const free = JSON.stringify(firstFree(snapshot()));
