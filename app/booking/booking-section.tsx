@@ -69,7 +69,7 @@ function DirectContact({ answerTime }: { answerTime: string }) {
   const { contact } = useWords();
   return (
     <div className="rounded-card bg-surface p-6">
-      <h3 className="text-h3">{contact.question}</h3>
+      <h3 className="text-h3">{shop.phone ? contact.question : contact.hours}</h3>
       {shop.phone && (
         <Fact icon={<Phone aria-hidden className="size-5" />} name={contact.phone}>
           <a href={shop.links.phone} className="link inline-flex min-h-11 items-center font-semibold">
@@ -84,7 +84,7 @@ function DirectContact({ answerTime }: { answerTime: string }) {
           </span>
         ))}
       </Fact>
-      {answerTime && (
+      {answerTime && shop.phone && (
         <Fact icon={<MessageCircle aria-hidden className="size-5" />} name={contact.answer}>
           {answerTime}
         </Fact>

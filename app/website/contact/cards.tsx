@@ -14,7 +14,7 @@ export function ContactCards({ texts }: { texts: Texts["contact"] }) {
   const { street, postcode, city } = shop.address;
   const isReachable = shop.phone || shop.links.whatsapp || languages.length > 1;
   return (
-    <div className="wrap grid gap-6 py-section md:grid-cols-2 lg:grid-cols-3">
+    <div className="wrap grid gap-6 py-section md:grid-cols-2 lg:has-[>:nth-child(3)]:grid-cols-3">
       {isReachable && (
         <Card icon={<Phone aria-hidden />} title={texts.phoneTitle} className="lg:col-span-2">
           {shop.phone && (
