@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { languageOf } from "./i18n/format/language.ts";
-import { loadWords } from "./i18n/load/load-words.ts";
+import { loadWords } from "./i18n/loaded-messages.ts";
 
 // Before the first drawing, which has to be the same as the server's.
 await loadWords(languageOf(document.documentElement.lang.slice(0, 2)));

@@ -12,9 +12,9 @@ import {
 } from "react-router";
 import { draftContext } from "./content/preview.server.ts";
 import { startOnDemand } from "./hydrate-on-demand.ts";
-import { bookingPages, languages } from "./i18n/format/language.ts";
-import { loadWords } from "./i18n/load/load-words.ts";
-import { pagePolicy } from "./platform/http/page-policy.server.ts";
+import { languageCodes, languages } from "./i18n/format/language.ts";
+import { loadWords } from "./i18n/loaded-messages.ts";
+import { pagePolicy } from "./platform/http/answer-headers.server.ts";
 import { publishedContext } from "./platform/http/published-pages.server.ts";
 import { requestId } from "./platform/log/request-id.server.ts";
 import { log, runtime } from "./platform/runtime/runtime.server.ts";
@@ -24,7 +24,7 @@ import { published } from "./site/published.server.ts";
 
 export { startApp } from "./start-app.server.ts";
 
-await Promise.all(languages.map((language) => loadWords(language)));
+await Promise.all(languageCodes.map((language) => loadWords(language)));
 
 /** Waits for the whole page: nothing may need script to show. */
 export default async function handleRequest(
@@ -73,7 +73,8 @@ function policyFor({ url, method }: Request, nonce: string): string {
   return pagePolicy({ path, scripts: [`'nonce-${nonce}'`], origin, leadsToCheckout });
 }
 
-const isBookingPage = (path: string) => Object.values(bookingPages).includes(path);
+const isBookingPage = (path: string) =>
+  languageCodes.map((language) => languages[language].page).includes(path);
 
 async function render(page: React.ReactNode): Promise<string> {
   const stream = new PassThrough();

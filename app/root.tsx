@@ -18,7 +18,7 @@ import youngSerif from "./ui/fonts/young-serif.woff2?url";
 import "./app.css";
 import { shownIn } from "./content/preview.server.ts";
 import { ShopContext, useKnownShop } from "./content/shop/use-shop.ts";
-import { type Language, languageOf, languagesAt, locales } from "./i18n/format/language.ts";
+import { type Language, languageOf, languages, languagesAt } from "./i18n/format/language.ts";
 import { knownWords } from "./i18n/loaded-messages.ts";
 import { LanguageContext } from "./i18n/use-language.ts";
 import { ErrorScreen } from "./site/error-screen.tsx";
@@ -32,9 +32,8 @@ import { PlainFooter, PlainHeader } from "./site/plain-frame.tsx";
 import { PreviewNotice } from "./site/preview-notice.tsx";
 import { footerTexts } from "./site/texts.server.ts";
 import { islandsOnly } from "./ui/island.tsx";
-import { SkipLink } from "./ui/skip-link.tsx";
 import { Toasts } from "./ui/toasts.tsx";
-import { UiWords } from "./ui/ui-words.ts";
+import { SkipLink, UiWords } from "./ui/ui-words.tsx";
 
 /** What every page shows of the shop. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -65,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasRouter = useMatches().every(({ handle }) => handle !== islandsOnly);
   return (
     <ShopContext value={shop}>
-      <html lang={locales[useDocumentLanguage()]}>
+      <html lang={languages[useDocumentLanguage()].locale}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { foreignLanguages, languages } from "./i18n/format/language.ts";
 import { realProviders } from "./tables/payment-providers.ts";
 
 /** Of these the owner sees what is typed before it is saved. */
@@ -19,8 +20,7 @@ export default [
   route("blog/rss.xml", "website/rss.ts"),
   route("blog/:slug", "website/blog-article.tsx"),
   route("contact", "website/contact/contact.tsx"),
-  route("fr", "website/booking-page/booking-page.tsx", { id: "fr" }),
-  route("en", "website/booking-page/booking-page.tsx", { id: "en" }),
+  ...foreignLanguages.map((id) => route(languages[id].page, "website/booking-page.tsx", { id })),
 
   route("afspraak/:token", "appointment/appointment.tsx"),
   route("afspraak/:token/agenda.ics", "appointment/calendar.ts"),

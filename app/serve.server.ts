@@ -1,9 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { limitBodyTime } from "./platform/http/body-timeout.server.ts";
+import { limitBodyTime } from "./platform/http/body-limits.server.ts";
 import { drainConnections } from "./platform/http/drain-connections.server.ts";
-import { refuseMessage } from "./platform/http/http-message.server.ts";
-import { listen } from "./platform/http/listen.server.ts";
+import { listen, refuseMessage } from "./platform/http/listen.server.ts";
 import { limits } from "./platform/limits.server.ts";
 import { readSettings, type Settings } from "./platform/settings.server.ts";
 import type { startApp } from "./start-app.server.ts";

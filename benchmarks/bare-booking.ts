@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { timeZone } from "../app/i18n/format/time-zone.ts";
+import { timeZone } from "../app/i18n/format/clock.ts";
 import { customer, type Slot } from "./load.ts";
 
 type Query = (text: string, values: unknown[]) => Promise<unknown>;

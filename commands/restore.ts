@@ -5,7 +5,7 @@ import { listAccounts } from "../app/accounts/accounts.server.ts";
 import { isEncrypted } from "../app/backup/encryption.server.ts";
 import { checkRestorable, restore } from "../app/backup/restore.server.ts";
 import { restoredFiles } from "../app/backup/restored-files.server.ts";
-import { rootOwnsAdvice } from "../app/platform/files/folder-owner.server.ts";
+import { rootOwnsAdvice } from "../app/platform/files/folders.server.ts";
 import { openDatabase } from "../app/platform/runtime/open-database.server.ts";
 import { readSettings, type Settings } from "../app/platform/settings.server.ts";
 import { askSecrets } from "./ask-secret.ts";

@@ -4,7 +4,7 @@ import { type AppointmentFlash, appointmentFlash } from "#app/bookings/appointme
 import { bookingOfLink, wrongLink } from "#app/bookings/appointment-link.server.ts";
 import { rememberOpened } from "#app/customers/recipients.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";

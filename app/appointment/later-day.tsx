@@ -7,7 +7,7 @@ import { monthOf } from "#app/i18n/format/dates.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydrated } from "#app/ui/use-now.ts";
 import type { View } from "./view.server.ts";
 
 export type Choice = NonNullable<View["move"]>;

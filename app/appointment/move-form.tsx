@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { formatTime, shortDate } from "#app/i18n/format/dates.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { type Choice, LaterDay } from "./later-day.tsx";

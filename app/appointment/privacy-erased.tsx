@@ -1,4 +1,4 @@
-import { bookingPages, languageOf } from "#app/i18n/format/language.ts";
+import { languageOf, languages } from "#app/i18n/format/language.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
@@ -20,7 +20,7 @@ export default function PrivacyErased() {
     <div className="wrap grid flex-1 place-content-center justify-items-start gap-5 py-section">
       <h1 className="text-h1">{erased.title}</h1>
       <p className="max-w-[48ch] text-lead text-muted">{erased.text}</p>
-      <ButtonLink href={bookingPages[useLanguage()]}>{erased.home}</ButtonLink>
+      <ButtonLink href={languages[useLanguage()].page}>{erased.home}</ButtonLink>
     </div>
   );
 }

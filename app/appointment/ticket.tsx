@@ -2,7 +2,7 @@ import { CalendarPlus, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { View } from "./view.server.ts";

@@ -8,7 +8,8 @@ import { minutesOf } from "#app/content/shop/minutes-of.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, beforeMoment, longDate, untilMoment } from "#app/i18n/format/dates.ts";
-import { euros, testPaymentLabel, withTestLabel } from "#app/i18n/format/money.ts";
+import { languages } from "#app/i18n/format/language.ts";
+import { euros, withTestLabel } from "#app/i18n/format/money.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { isStillUnsent } from "#app/messages/problems.server.ts";
 import { refundTermsOf } from "#app/payments/refund-terms.server.ts";
@@ -87,7 +88,7 @@ async function paymentOf(booking: Booking) {
   const { appointment } = pageWordsIn(language);
   const { amountCents } = payment;
   const plain = euros(amountCents, language);
-  const amount = payment.provider === "test" ? `${plain} (${testPaymentLabel(language)})` : plain;
+  const amount = payment.provider === "test" ? `${plain} (${languages[language].testPayment})` : plain;
   const told = (words: string) => withTestLabel(payment, words, language);
   switch (payment.status) {
     case "used":

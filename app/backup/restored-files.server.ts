@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { giveToOwner } from "#app/platform/files/folder-owner.server.ts";
-import { makePrivateFolder, syncToDisk } from "#app/platform/files/folders-on-disk.server.ts";
+import { giveToOwner, makePrivateFolder, syncToDisk } from "#app/platform/files/folders.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import type { Mail } from "./restore.server.ts";
 

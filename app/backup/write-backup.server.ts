@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import { createGzip } from "node:zlib";
-import { syncToDisk } from "#app/platform/files/folders-on-disk.server.ts";
+import { syncToDisk } from "#app/platform/files/folders.server.ts";
 import { checkBackup, headLine, line, type Summary } from "./backup-file.server.ts";
 import { encrypted } from "./encryption.server.ts";
 

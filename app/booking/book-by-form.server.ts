@@ -12,7 +12,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
-import { answersIn } from "#app/i18n/load/server-messages.server.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { countCheckout, secondsToNextCheckout } from "#app/payments/limits.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";

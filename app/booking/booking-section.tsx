@@ -4,7 +4,7 @@ import type { FormOutcome } from "#app/bookings/form-outcome.ts";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import type { Texts } from "#app/site/texts.server.ts";
 import { Island } from "#app/ui/island.tsx";
 import { BookingForm } from "./form/booking-form.tsx";

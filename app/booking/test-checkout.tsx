@@ -4,9 +4,9 @@ import { data, Form, redirect } from "react-router";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
-import { bookingPages } from "#app/i18n/format/language.ts";
+import { languages } from "#app/i18n/format/language.ts";
 import { euros } from "#app/i18n/format/money.ts";
-import { answersIn } from "#app/i18n/load/server-messages.server.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { secondsToNextVerification } from "#app/payments/limits.server.ts";
 import { isTestOnly } from "#app/payments/provider.server.ts";
@@ -113,7 +113,7 @@ function CheckoutClosed({ words }: { words: Words }) {
   return (
     <p className="mt-8">
       {words.closed}{" "}
-      <a href={`${bookingPages[useLanguage()]}#booking`} className="link">
+      <a href={`${languages[useLanguage()].page}#booking`} className="link">
         {words.back}
       </a>
     </p>

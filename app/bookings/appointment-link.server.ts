@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { languages } from "#app/i18n/format/language.ts";
-import { answersIn } from "#app/i18n/load/server-messages.server.ts";
+import { languageCodes } from "#app/i18n/format/language.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { noSuchLink } from "#app/platform/http/private-page.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { appointmentOf } from "./appointment.server.ts";
@@ -16,6 +16,6 @@ export async function bookingOfLink({ params, context }: LinkArgs) {
 
 /** For the page of a wrong link: nothing tells the language of whose it was. */
 export function wrongLink() {
-  const inEach = languages.map((language) => ({ language, ...answersIn(language).wrongLink }));
+  const inEach = languageCodes.map((language) => ({ language, ...answersIn(language).wrongLink }));
   return { found: false as const, inEach };
 }

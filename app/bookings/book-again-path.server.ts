@@ -1,5 +1,5 @@
 import { shop } from "#app/content/snapshot.server.ts";
-import { bookingPages, type Language } from "#app/i18n/format/language.ts";
+import { type Language, languages } from "#app/i18n/format/language.ts";
 
 /** The form with the same service and barber, on the same weekday and hour; it ignores what is no longer offered. */
 export function bookAgainPath({
@@ -20,5 +20,5 @@ export function bookAgainPath({
     ...(shop().barbers.length > 1 && { kapper: barberId }),
     zoals: `${bookingDate}T${bookingTime.slice(0, 5)}`,
   });
-  return `${bookingPages[language]}?${asked}#booking`;
+  return `${languages[language].page}?${asked}#booking`;
 }

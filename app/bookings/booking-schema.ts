@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { plainPhone } from "#app/content/schema/phone.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
-import { type Language, languageOf, languages } from "#app/i18n/format/language.ts";
+import { type Language, languageCodes, languageOf } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 
 export type BookingRequest = z.output<typeof bookingSchema>;
@@ -105,7 +105,7 @@ function makeSchema(language: Language) {
     /** A barber's id; empty for no preference. */
     barber: line(),
     /** Of the mails and pages about it. */
-    language: z.pipe(z.transform(languageOf), z.enum(languages)),
+    language: z.pipe(z.transform(languageOf), z.enum(languageCodes)),
   });
 }
 

@@ -1,6 +1,5 @@
 import { weekdayOf } from "#app/content/shop/opening-hours.ts";
-import { addDays, addMonths, datesFrom, lastDateOf, monthOf } from "#app/i18n/format/dates.ts";
-import { weekdays } from "#app/i18n/format/weekdays.ts";
+import { addDays, addMonths, datesFrom, lastDateOf, monthOf, weekdays } from "#app/i18n/format/dates.ts";
 
 /** From Monday to Sunday, with days of the months around it; without the weeks that are over. */
 export function weeksOf(month: string, today: string): string[][] {

@@ -1,8 +1,8 @@
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { timeAfter } from "#app/content/shop/grid.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
+import { timeZone } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
-import { timeZone } from "#app/i18n/format/time-zone.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 
 type Made = { service: string; date: string; time: string };

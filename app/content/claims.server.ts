@@ -1,5 +1,5 @@
 /** What the starter says of a shop that it does not know: the owner changes it, or says that it is true. */
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { isPictureName } from "#app/ui/picture-data.ts";
 import type { Documents, Snapshot } from "./documents.server.ts";
 import { starterPlaces } from "./look.server.ts";

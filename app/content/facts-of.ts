@@ -1,3 +1,4 @@
+import { inEachForeignLanguage } from "#app/i18n/format/language.ts";
 import type { Document, Kind } from "./kinds.ts";
 import { withoutPlaceholders } from "./placeholders.ts";
 import type { ShopFacts } from "./shop/facts.ts";
@@ -30,17 +31,16 @@ export function factsOf(documents: Documents): ShopFacts {
       })),
     services: documents.service
       .filter(({ value }) => value.isBookable && !value.isArchived)
-      .map(({ key, value: { label, summary, fr, en, minutes, bufferMinutes, price, barbers, picture } }) => ({
+      .map(({ key, value }) => ({
         code: key,
-        label,
-        description: summary,
-        fr,
-        en,
-        minutes,
-        bufferMinutes,
-        price,
-        barbers,
-        picture,
+        label: value.label,
+        description: value.summary,
+        ...inEachForeignLanguage((language) => value[language]),
+        minutes: value.minutes,
+        bufferMinutes: value.bufferMinutes,
+        price: value.price,
+        barbers: value.barbers,
+        picture: value.picture,
       })),
   };
 }

@@ -1,5 +1,5 @@
-import { formatDuration } from "#app/i18n/format/durations.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
+import { formatDuration } from "#app/i18n/format/numbers.ts";
 import type { Document } from "./kinds.ts";
 import { perVersion } from "./snapshot.server.ts";
 

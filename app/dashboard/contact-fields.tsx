@@ -1,7 +1,6 @@
 import type { FocusEvent } from "react";
-import { languages } from "#app/i18n/format/language.ts";
+import { languageCodes, languages } from "#app/i18n/format/language.ts";
 import { Field, Select } from "#app/ui/field.tsx";
-import { languageNames } from "./language-names.ts";
 
 type Values = Record<string, string>;
 
@@ -55,9 +54,9 @@ export function LanguageField({ id, value = "nl" }: { id: string; value?: string
     <Field id={`${id}-language`} label="Taal" hint="Van de mails en de pagina van de afspraak.">
       {(control) => (
         <Select name="language" defaultValue={value} {...control}>
-          {languages.map((code) => (
+          {languageCodes.map((code) => (
             <option key={code} value={code}>
-              {languageNames[code]}
+              {languages[code].dutchName}
             </option>
           ))}
         </Select>

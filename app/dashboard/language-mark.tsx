@@ -1,5 +1,4 @@
-import type { Language } from "#app/i18n/format/language.ts";
-import { languageNames } from "./language-names.ts";
+import { type Language, languages } from "#app/i18n/format/language.ts";
 
 /**
  * For greeting a customer who did not book in Dutch.
@@ -7,7 +6,7 @@ import { languageNames } from "./language-names.ts";
  */
 export function LanguageMark({ language, isWhole = false }: { language: Language; isWhole?: boolean }) {
   if (language === "nl") return null;
-  const name = languageNames[language];
+  const name = languages[language].dutchName;
   return (
     <span
       title={isWhole ? undefined : name}

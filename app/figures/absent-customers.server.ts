@@ -3,12 +3,11 @@ import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { monthsAgo, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
 import { isLinked, keysOfRow, linked } from "#app/customers/linked-keys.server.ts";
-import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
-import { timeZone } from "#app/i18n/format/time-zone.ts";
+import { now, nowDate, shopWallClock, timeZone } from "#app/i18n/format/clock.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
-import { isKnown } from "./kept-visits.server.ts";
+import { isKnown } from "./customers.server.ts";
 
 /** Two gaps are the least that can be usual. */
 const leastVisits = 3;

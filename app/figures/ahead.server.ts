@@ -1,11 +1,10 @@
 /** How far ahead people book, and how long before they cancel. */
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { timeZone } from "#app/i18n/format/time-zone.ts";
+import { timeZone } from "#app/i18n/format/clock.ts";
 import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
-import { type Counted, medianOf } from "./median.ts";
 import type { Period } from "./period.ts";
-import { bookedOn, count, type Scope } from "./scope.server.ts";
+import { bookedOn, type Counted, count, medianOf, type Scope } from "./scope.server.ts";
 import { summed } from "./sums.server.ts";
 
 /** In days of the calendar: booked today for today is 0. */

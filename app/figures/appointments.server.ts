@@ -3,8 +3,7 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { type BookingStatus, bookingStatuses } from "#app/tables/statuses.ts";
-import { bucketKey, bucketSize, bucketsOf } from "./buckets.ts";
-import type { Period } from "./period.ts";
+import { bucketKey, bucketSize, bucketsOf, type Period } from "./period.ts";
 import { bookedOn, count, type Scope } from "./scope.server.ts";
 import { summedPerDay } from "./sums.server.ts";
 

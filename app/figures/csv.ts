@@ -21,3 +21,21 @@ function cellText(cell: Cell): string {
 function withoutFormula(text: string): string {
   return /^\s*[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
 }
+
+/** What the owner reads for the codes of the database. */
+export const sourceNames = {
+  website: "Online",
+  phone: "Telefoon",
+  whatsapp: "WhatsApp",
+  "walk-in": "Walk-in",
+} as const;
+
+export const paymentNames = {
+  open: "",
+  expired: "",
+  cancelled: "",
+  paid: "wacht op een boeking",
+  used: "gebruikt",
+  refunding: "wordt terugbetaald",
+  refunded: "terugbetaald",
+} as const;

@@ -9,8 +9,7 @@ import { numericDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { statusName } from "#app/tables/statuses.ts";
-import { type Cell, csv } from "./csv.ts";
-import { sourceNames } from "./names.ts";
+import { type Cell, csv, sourceNames } from "./csv.ts";
 import type { Days } from "./period.ts";
 import { bookedOn } from "./scope.server.ts";
 

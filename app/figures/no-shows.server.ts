@@ -5,15 +5,14 @@ import { firstVersion } from "#app/content/revert.server.ts";
 import { rules } from "#app/content/schema/rules.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
-import { formatMonths } from "#app/i18n/format/format-months.ts";
 import { euros } from "#app/i18n/format/money.ts";
+import { formatMonths } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
-import { type BucketSize, bucketKey, bucketSize, bucketsOf } from "./buckets.ts";
-import type { Days, Period } from "./period.ts";
+import { type BucketSize, bucketKey, bucketSize, bucketsOf, type Days, type Period } from "./period.ts";
 import { bookedOn, count, countIf, hasCome, type Scope, startOf } from "./scope.server.ts";
 import { summedPerDay } from "./sums.server.ts";
 

@@ -3,15 +3,14 @@ import { and, eq, isNotNull, lt, ne } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { forgottenEmail } from "#app/customers/personal-data.ts";
 import { addDays, numericDate } from "#app/i18n/format/dates.ts";
-import { testPaymentLabel } from "#app/i18n/format/money.ts";
+import { languages } from "#app/i18n/format/language.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { providerNames } from "#app/tables/payment-providers.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
-import { type Cell, csv } from "./csv.ts";
+import { type Cell, csv, paymentNames } from "./csv.ts";
 import { momentOf } from "./export.server.ts";
-import { paymentNames } from "./names.ts";
 import type { Days } from "./period.ts";
 import { isRealMoney } from "./prepayments.server.ts";
 import { startOf } from "./scope.server.ts";
@@ -87,7 +86,7 @@ function about({ payment, name, erasedAt, date, visit }: Paid): Cell[] {
     date && numericDate(date),
     erasedAt ? "" : name,
     payment.email === forgottenEmail ? "" : payment.email,
-    payment.provider === "test" ? testPaymentLabel() : providerNames[payment.provider],
+    payment.provider === "test" ? languages.nl.testPayment : providerNames[payment.provider],
     payment.paymentId,
   ];
 }

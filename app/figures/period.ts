@@ -1,5 +1,4 @@
 /** Which days the figures are about, and those before to compare with. All dates are the shop's. */
-
 import { weekdayOf } from "#app/content/shop/opening-hours.ts";
 import {
   addDays,
@@ -8,9 +7,12 @@ import {
   isDate,
   lastDateOf,
   longDateWithoutWeekday,
+  longDateWithoutYear,
+  monthAndYear,
   monthOf,
+  shortMonth,
+  weekdays,
 } from "#app/i18n/format/dates.ts";
-import { weekdays } from "#app/i18n/format/weekdays.ts";
 
 const periodKinds = ["week", "maand", "kwartaal", "jaar", "vrij"] as const;
 type PeriodKind = (typeof periodKinds)[number];
@@ -57,7 +59,7 @@ export function neighbourDay(period: Period, direction: -1 | 1, today: string): 
   return day > today || !isDate(day) ? undefined : day;
 }
 
-export function countDays({ from, to }: Days): number {
+function countDays({ from, to }: Days): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
@@ -68,13 +70,13 @@ export function daysText({ from, to }: Days): string {
 }
 
 /** By ISO 8601: the first week has a Thursday. */
-export function weekOf(date: string): { year: number; week: number } {
+function weekOf(date: string): { year: number; week: number } {
   const thursday = addDays(mondayOf(date), 3);
   const year = Number(thursday.slice(0, 4));
   return { year, week: Math.ceil(countDays({ from: `${year}-01-01`, to: thursday }) / 7) };
 }
 
-export function mondayOf(date: string): string {
+function mondayOf(date: string): string {
   return addDays(date, -weekdays.indexOf(weekdayOf(date)));
 }
 
@@ -126,3 +128,39 @@ function titleOf(kind: CalendarKind, { from }: Days): string {
 
 /** Every date of the days. */
 export const datesOf = ({ from, to }: Days): string[] => datesFrom(from, to);
+
+export type BucketSize = "dag" | "week" | "maand";
+/** @property short for an axis, @property long for a sentence. */
+export type Bucket = { key: string; short: string; long: string };
+
+export function bucketSize(days: Days): BucketSize {
+  const count = countDays(days);
+  if (count <= 31) return "dag";
+  return count <= 183 ? "week" : "maand";
+}
+
+/** In order, also those in which nothing happened. */
+export function bucketsOf(days: Days, size: BucketSize = bucketSize(days)): Bucket[] {
+  const keys = new Set(datesOf(days).map((date) => bucketKey(date, size)));
+  const isOneYear = days.from.slice(0, 4) === days.to.slice(0, 4);
+  return [...keys].map((key) => ({ key, short: shortName(key, size, isOneYear), long: longName(key, size) }));
+}
+
+/** The first day of the bucket, or its month. */
+export function bucketKey(date: string, size: BucketSize): string {
+  if (size === "dag") return date;
+  return size === "week" ? mondayOf(date) : monthOf(date);
+}
+
+function shortName(key: string, size: BucketSize, isOneYear: boolean): string {
+  if (size === "dag") return String(Number(key.slice(8)));
+  if (size === "week") return String(weekOf(key).week);
+  return isOneYear ? shortMonth(key) : `${shortMonth(key)} ${key.slice(2, 4)}`;
+}
+
+function longName(key: string, size: BucketSize): string {
+  if (size === "dag") return longDateWithoutYear(key);
+  if (size === "week")
+    return `week ${weekOf(key).week}, ${longDateWithoutWeekday(key)} tot ${longDateWithoutWeekday(addDays(key, 6))}`;
+  return monthAndYear(key, "nl");
+}

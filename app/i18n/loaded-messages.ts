@@ -1,11 +1,22 @@
-import type { Language } from "./format/language.ts";
-import type { PageWords, Words } from "./message-types.ts";
-import type { Around } from "./page-chrome.ts";
+import type { ForeignLanguage, Language } from "./format/language.ts";
+import type { Around, PageWords, Words } from "./message-types.ts";
 
-type Foreign = Words & { around: Around };
+/** Of each language but Dutch, which comes with the pages that use it. */
+const files = import.meta.glob(["./*/index.ts", "./*/pages.tsx", "!./nl/*"]);
 
-/** The words that were loaded. Kept apart, so that a Dutch page without a form loads none. */
-export function knownWords(language: Language): Foreign | undefined {
+/**
+ * Only for who reads them.
+ * @param options.isForm whether the booking form is all that needs them.
+ */
+export async function loadWords(language: Language, { isForm = false } = {}): Promise<void> {
+  const parts = isForm ? ["index.ts"] : ["index.ts", "pages.tsx"];
+  await Promise.all(parts.map((part) => files[`./${language}/${part}`]?.()));
+}
+
+type ForeignWords = Words & { around: Around };
+
+/** Kept apart from the Dutch ones, so that a page without a form loads none. */
+export function knownWords(language: Language): ForeignWords | undefined {
   return known.get(language);
 }
 
@@ -13,13 +24,13 @@ export function knownPageWords(language: Language): PageWords | undefined {
   return knownOfPages.get(language);
 }
 
-export function learnWords(language: Exclude<Language, "nl">, words: Foreign): void {
+export function learnWords(language: ForeignLanguage, words: ForeignWords): void {
   known.set(language, words);
 }
 
-export function learnPageWords(language: Exclude<Language, "nl">, words: PageWords): void {
+export function learnPageWords(language: ForeignLanguage, words: PageWords): void {
   knownOfPages.set(language, words);
 }
 
-const known = new Map<Language, Foreign>();
+const known = new Map<Language, ForeignWords>();
 const knownOfPages = new Map<Language, PageWords>();

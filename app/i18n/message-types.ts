@@ -1,6 +1,8 @@
+import type { ContextType, ReactNode } from "react";
+import type { UiWords } from "#app/ui/ui-words.tsx";
 import type { nl } from "./nl/index.ts";
 import type { mails } from "./nl/mails.server.ts";
-import type { pages } from "./nl/pages.ts";
+import type { pages } from "./nl/pages.tsx";
 import type { answers } from "./nl/server-messages.server.tsx";
 
 /** Every language has all that Dutch has: what is missing does not compile. */
@@ -9,3 +11,40 @@ export type Words = typeof nl;
 export type PageWords = typeof pages;
 export type MailWords = typeof mails;
 export type Answers = typeof answers;
+
+/** What stands around the content of a page that is not in Dutch; Dutch ones have the header and footer of the site. */
+export type Around = {
+  ui: ContextType<typeof UiWords>;
+  home: (shop: string) => string;
+  country: string;
+  hours: string;
+  privacy: string;
+  site: string;
+  notFound: NotFoundWords;
+  errors: ErrorWords;
+};
+
+export type NotFoundWords = { title: string; text: string; home: string };
+
+/** `phone` is missing when the shop could not be loaded. */
+export type ErrorWords = {
+  downTitle: string;
+  downHeading: string;
+  down: (said: string) => string;
+  urgent: (phone?: ReactNode) => ReactNode;
+  title: string;
+  offline: string;
+  unknown: string;
+  reload: (phone?: ReactNode) => ReactNode;
+  reloadOnline: (phone?: ReactNode) => ReactNode;
+  home: string;
+  /** Before what finds this failure in the log. */
+  code: string;
+};
+
+/** Where home has the owner's texts. */
+export type BookingPageWords = Record<
+  "bookingIntro" | "bookingTitle" | "urgentText" | "urgentTitle",
+  string
+> &
+  Record<"description" | "title", (shop: string, city: string) => string>;

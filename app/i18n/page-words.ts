@@ -1,7 +1,7 @@
 import type { Language } from "./format/language.ts";
 import { knownPageWords } from "./loaded-messages.ts";
 import type { PageWords } from "./message-types.ts";
-import { pages as nl } from "./nl/pages.ts";
+import { pages as nl } from "./nl/pages.tsx";
 import { useLanguage } from "./use-language.ts";
 
 /** Dutch until `loadWords` has brought the other one. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { type Language, locales } from "./format/language.ts";
+import { type Language, languages } from "./format/language.ts";
 
 /** Set in app/root.tsx: the language of the document. */
 export const LanguageContext = createContext<Language>("nl");
@@ -10,5 +10,5 @@ export function useLanguage(): Language {
 
 /** The `lang` of what the owner wrote, on a page in another language. */
 export function useOwnersLang(): string | undefined {
-  return useLanguage() === "nl" ? undefined : locales.nl;
+  return useLanguage() === "nl" ? undefined : languages.nl.locale;
 }

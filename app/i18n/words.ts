@@ -2,8 +2,13 @@ import type { Language } from "./format/language.ts";
 import { knownWords } from "./loaded-messages.ts";
 import type { Words } from "./message-types.ts";
 import { nl } from "./nl/index.ts";
+import { useLanguage } from "./use-language.ts";
 
 /** Dutch until `loadWords` has brought the other one. */
 export function wordsIn(language: Language): Words {
   return knownWords(language) ?? nl;
+}
+
+export function useWords(): Words {
+  return wordsIn(useLanguage());
 }

@@ -5,7 +5,7 @@ import { languageOf } from "#app/i18n/format/language.ts";
 import { knownWords } from "#app/i18n/loaded-messages.ts";
 import { LanguageContext } from "#app/i18n/use-language.ts";
 import { ErrorBoundary } from "#app/ui/error-boundary.tsx";
-import { UiWords } from "#app/ui/ui-words.ts";
+import { UiWords } from "#app/ui/ui-words.tsx";
 import { shopOfPage } from "./shop-of-page.ts";
 import { tellBroken } from "./unloaded-lines.ts";
 

@@ -1,6 +1,6 @@
 import { isBookingKept } from "#app/booking/form/kept-booking.ts";
 import { languageOf } from "#app/i18n/format/language.ts";
-import { loadWords } from "#app/i18n/load/load-words.ts";
+import { loadWords } from "#app/i18n/loaded-messages.ts";
 import { isToastKept } from "#app/ui/next-page-toast.ts";
 import { loadShop } from "./shop-of-page.ts";
 import { showLoadError, tellComing } from "./unloaded-lines.ts";

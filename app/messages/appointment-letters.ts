@@ -3,7 +3,7 @@ import { barberName } from "#app/content/shop/barbers.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { withTestLabel } from "#app/i18n/format/money.ts";
-import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
+import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import {

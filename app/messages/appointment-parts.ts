@@ -7,7 +7,7 @@ import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { untilMoment } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { withTestLabel } from "#app/i18n/format/money.ts";
-import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
+import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { refundTermsOf } from "#app/payments/refund-terms.server.ts";
 import type { bookings } from "#app/tables/bookings.server.ts";

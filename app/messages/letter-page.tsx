@@ -1,7 +1,7 @@
 /** Tables and inline styles: mail programs know little else. No pictures: many block them. */
 import { Children, type CSSProperties, Fragment, type ReactNode } from "react";
 import { shop } from "#app/content/snapshot.server.ts";
-import { locales } from "#app/i18n/format/language.ts";
+import { languages } from "#app/i18n/format/language.ts";
 import type { Block, Inline, MailContent } from "./letter.ts";
 
 export function LetterPage({ language = "nl", title, preview, blocks }: Omit<MailContent, "subject">) {
@@ -11,7 +11,7 @@ export function LetterPage({ language = "nl", title, preview, blocks }: Omit<Mai
     { href: links.email, text: email },
   ].filter(({ href }) => href);
   return (
-    <html dir="ltr" lang={locales[language]}>
+    <html dir="ltr" lang={languages[language].locale}>
       <head>
         <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
         <meta name="x-apple-disable-message-reformatting" />

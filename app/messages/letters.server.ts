@@ -1,7 +1,7 @@
 import { linkUrl, type StaffLink } from "#app/accounts/links.server.ts";
 import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
-import { bookingPages, type Language } from "#app/i18n/format/language.ts";
-import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
+import { type Language, languages } from "#app/i18n/format/language.ts";
+import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import type { bookings } from "#app/tables/bookings.server.ts";
 import { isSameMailbox } from "#app/tables/email-key.ts";
 import type { mails } from "#app/tables/mails.server.ts";
@@ -107,7 +107,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
     const isOthers = Boolean(held?.email) && !isSameMailbox(held?.email ?? null, payment.email);
     const about = { held, isOthers, isByShop: isByShop(queued) };
     const { language, name } = held && !isOthers ? held : { ...payment, name: "" };
-    const bookingUrl = `${appUrl}${bookingPages[language]}#booking`;
+    const bookingUrl = `${appUrl}${languages[language].page}#booking`;
     return {
       ...refund({ ...payment, ...about, name, language, bookingUrl }),
       to: payment.email,

@@ -3,7 +3,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { euros, withTestLabel } from "#app/i18n/format/money.ts";
-import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
+import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import type { MailWords } from "#app/i18n/message-types.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { untilWords } from "#app/waiting-list/entry-words.server.ts";

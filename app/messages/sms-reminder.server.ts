@@ -5,7 +5,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, shortDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
-import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
+import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import type { Sms } from "#app/platform/delivery/sms.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";

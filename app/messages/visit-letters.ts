@@ -1,11 +1,10 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, shopWallClock, timeZone } from "#app/i18n/format/clock.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { withTestLabel } from "#app/i18n/format/money.ts";
-import { timeZone } from "#app/i18n/format/time-zone.ts";
-import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
+import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { refundTermsOf } from "#app/payments/refund-terms.server.ts";

@@ -2,7 +2,7 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { serviceNameOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
-import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
+import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { WaitingEntry } from "#app/tables/waiting-list.server.ts";

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull, type SQL } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now } from "#app/i18n/format/clock.ts";
-import { timeZone } from "#app/i18n/format/time-zone.ts";
+import { now, timeZone } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";

@@ -2,7 +2,7 @@
 import Stripe from "stripe";
 import { shop } from "#app/content/snapshot.server.ts";
 import { languageOf } from "#app/i18n/format/language.ts";
-import { answersIn } from "#app/i18n/load/server-messages.server.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import type { Answer, CheckoutState, PaidCheckout, Provider, Refund } from "./checkout-provider.server.ts";

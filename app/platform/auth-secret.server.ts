@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makePrivateFolder, syncToDisk } from "./files/folders-on-disk.server.ts";
+import { makePrivateFolder, syncToDisk } from "./files/folders.server.ts";
 import type { Settings } from "./settings.server.ts";
 
 /** AUTH_SECRET, or a secret made once in the data folder. */

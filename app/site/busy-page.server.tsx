@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { shop } from "#app/content/snapshot.server.ts";
-import { languagesAt, locales } from "#app/i18n/format/language.ts";
-import { answersIn } from "#app/i18n/load/server-messages.server.ts";
+import { languages, languagesAt } from "#app/i18n/format/language.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { BusyPage } from "#app/platform/http/overload.server.ts";
 import { DrawnMark } from "./logo.tsx";
@@ -14,7 +14,7 @@ export const busyPage: BusyPage = ({ path, search, fields, message }) => {
   const { busy } = answersIn(language);
   const address = path + search;
   const page = (
-    <html lang={locales[language]}>
+    <html lang={languages[language].locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -29,7 +29,7 @@ export const busyPage: BusyPage = ({ path, search, fields, message }) => {
           <h1>{refusals.patience}</h1>
           <p className="lead">{refusals.unavailable(message)}</p>
           {others.map((other) => (
-            <p key={other} lang={locales[other]}>
+            <p key={other} lang={languages[other].locale}>
               {wordsIn(other).refusals.unavailable(message)}{" "}
               {!fields && <a href={address}>{answersIn(other).busy.retry}</a>}
             </p>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useKnownShop } from "#app/content/shop/use-shop.ts";
-import type { ErrorWords } from "#app/i18n/page-chrome.ts";
+import type { ErrorWords } from "#app/i18n/message-types.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LogoMark } from "./logo.tsx";
 import { usePhoneLink } from "./phone-link.tsx";

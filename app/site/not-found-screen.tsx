@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { bookingPages, type Language, locales } from "#app/i18n/format/language.ts";
+import { type Language, languages } from "#app/i18n/format/language.ts";
 import { knownWords } from "#app/i18n/loaded-messages.ts";
-import type { NotFoundWords } from "#app/i18n/page-chrome.ts";
+import type { NotFoundWords } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LogoMark } from "./logo.tsx";
@@ -38,13 +38,13 @@ export function NotFoundScreen({ inEach = [] }: { inEach?: Said[] }) {
         <span className="mt-4 block text-h2">Oops! Page not found</span>
       </h1>
       <p className="max-w-[40ch] text-muted">{text}</p>
-      <ButtonLink href={bookingPages[language]} className="mt-2">
+      <ButtonLink href={languages[language].page} className="mt-2">
         {home}
       </ButtonLink>
       {others.map((other) => (
-        <p key={other.language} lang={locales[other.language]} className="text-muted">
+        <p key={other.language} lang={languages[other.language].locale} className="text-muted">
           {other.text}{" "}
-          <a href={bookingPages[other.language]} className="link inline-flex min-h-11 items-center">
+          <a href={languages[other.language].page} className="link inline-flex min-h-11 items-center">
             {other.home}
           </a>
         </p>

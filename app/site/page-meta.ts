@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { origin } from "#app/content/site/origin.ts";
 import { sharePath } from "#app/content/site/share-picture.ts";
-import { bookingPages, type Language, locales } from "#app/i18n/format/language.ts";
+import { type Language, languageCodes, languages } from "#app/i18n/format/language.ts";
 
 type About = {
   title: string;
@@ -29,7 +29,7 @@ export function pageMeta(
     { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Blog", href: "/blog/rss.xml" },
     ...(keywords.length > 0 ? [{ name: "keywords", content: keywords.join(", ") }] : []),
     { property: "og:site_name", content: shop.name },
-    { property: "og:locale", content: locales[language].replace("-", "_") },
+    { property: "og:locale", content: languages[language].locale.replace("-", "_") },
     { property: "og:type", content: type },
     { property: "og:url", content: origin() + path },
     { property: "og:title", content: title },
@@ -60,7 +60,8 @@ export function shopIn([root]: Matches): ShopFacts {
 
 /** For search engines: where to book in which language. */
 export function bookingPageLinks(): MetaDescriptor[] {
-  return Object.entries({ ...bookingPages, "x-default": bookingPages.nl }).map(([hrefLang, path]) => ({
+  const pages = languageCodes.map((language) => [language, languages[language].page]);
+  return [...pages, ["x-default", languages.nl.page]].map(([hrefLang, path]) => ({
     tagName: "link",
     rel: "alternate",
     hrefLang,

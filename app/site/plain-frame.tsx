@@ -2,8 +2,8 @@ import { Phone } from "lucide-react";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { EmailText } from "#app/content/site/email-text.tsx";
-import { locales } from "#app/i18n/format/language.ts";
-import type { Around } from "#app/i18n/page-chrome.ts";
+import { languages } from "#app/i18n/format/language.ts";
+import type { Around } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LanguageCodes } from "./language-codes.tsx";
@@ -17,7 +17,7 @@ export function PlainHeader({ words }: { words: Around }) {
       <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-4">
         <a
           href="/"
-          hrefLang={locales.nl}
+          hrefLang={languages.nl.locale}
           aria-label={words.home(shop.name)}
           className="-m-1 max-w-fit min-w-0 grow basis-44 rounded-control p-1"
         >
@@ -72,10 +72,10 @@ export function PlainFooter({ words }: { words: Around }) {
       </div>
       <p className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-4 text-muted text-small">
         <span>{`© ${shop.name} ${city}`}</span>
-        <a href="/" hrefLang={locales.nl} className={linkClass}>
+        <a href="/" hrefLang={languages.nl.locale} className={linkClass}>
           {words.site}
         </a>
-        <a href="/privacy" hrefLang={locales.nl} className={linkClass}>
+        <a href="/privacy" hrefLang={languages.nl.locale} className={linkClass}>
           {words.privacy}
         </a>
         <span className="-mx-3 flex max-sm:basis-full">

@@ -7,8 +7,8 @@ import { passedMoments, perMoment } from "#app/content/schedule.server.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
 import { perVersion, shop, snapshot } from "#app/content/snapshot.server.ts";
-import { bookingPages } from "#app/i18n/format/language.ts";
-import { etagOf } from "#app/platform/http/etag.server.ts";
+import { languageCodes, languages } from "#app/i18n/format/language.ts";
+import { etagOf } from "#app/platform/http/cached-response.server.ts";
 import type { Published } from "#app/platform/http/published-pages.server.ts";
 import { waitLine } from "#app/walk-ins/wait-line.ts";
 import { waitNow } from "#app/walk-ins/wait-now.server.ts";
@@ -36,7 +36,7 @@ export const published: Published = {
 const paths = perMoment((of) => {
   const pages = Object.values(pagesOf(of.shop));
   const all = [...pages, ...articles(of), ...offeredServices(of)].map(({ path }) => path);
-  return new Set([...all, ...Object.values(bookingPages)]);
+  return new Set([...all, ...languageCodes.map((language) => languages[language].page)]);
 });
 
 const facts = perVersion(({ shop }) => {

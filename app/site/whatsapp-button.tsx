@@ -1,6 +1,6 @@
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { WhatsAppIcon } from "#app/ui/brand-icons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { WhatsAppIcon } from "#app/ui/icons.tsx";
 
 /** Nothing for a shop without WhatsApp. @property text to begin the message with. */
 export function WhatsAppButton(props: {

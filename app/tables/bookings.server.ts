@@ -13,7 +13,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { languages } from "#app/i18n/format/language.ts";
+import { languageCodes } from "#app/i18n/format/language.ts";
 import { canonicalEmailOf } from "./canonical-email.server.ts";
 import { foldedName } from "./folded-name.server.ts";
 import { type StoredStatus, sqlList, storedStatuses } from "./statuses.ts";
@@ -56,7 +56,7 @@ export const bookings = pgTable(
       .generatedAlwaysAs(sql`(starts_at AT TIME ZONE 'Europe/Brussels')::time(0)`),
     message: text().notNull().default(""),
     /** Of the mails and pages about it. */
-    language: text({ enum: languages }).notNull().default("nl"),
+    language: text({ enum: languageCodes }).notNull().default("nl"),
     status: text().$type<StoredStatus>().notNull().default("confirmed"),
     source: text({ enum: ["website", "phone", "whatsapp", "walk-in"] })
       .notNull()
@@ -86,7 +86,7 @@ export const bookings = pgTable(
     check("bookings_phone", sql`${t.phone} ~ '^[+]?[0-9]{10,15}$'`),
     check("bookings_email", sql`char_length(${t.email}) BETWEEN 3 AND 255`),
     check("bookings_service", sql`char_length(${t.service}) BETWEEN 1 AND 40`),
-    check("bookings_language", sql`${t.language} IN ('nl', 'fr', 'en')`),
+    check("bookings_language", sql`${t.language} ~ '^[a-z]{2}$'`),
     check("bookings_message", sql`char_length(${t.message}) <= 500`),
     check("bookings_status", sql`${t.status} IN (${sql.raw(sqlList(storedStatuses))})`),
     check("bookings_source", sql`${t.source} IN ('website', 'phone', 'whatsapp', 'walk-in')`),

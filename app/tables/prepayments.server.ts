@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { languages } from "#app/i18n/format/language.ts";
+import { languageCodes } from "#app/i18n/format/language.ts";
 import { queueColumns } from "#app/platform/jobs/queue.server.ts";
 import { bookings } from "./bookings.server.ts";
 import { canonicalEmailOf } from "./canonical-email.server.ts";
@@ -34,7 +34,7 @@ export const prepayments = pgTable(
     /** As `emailKey` writes it. */
     email: text().notNull(),
     /** For its mail when no held time tells. */
-    language: text({ enum: languages }).notNull().default("nl"),
+    language: text({ enum: languageCodes }).notNull().default("nl"),
     amountCents: integer().notNull(),
     currency: text({ enum: ["EUR"] }).notNull(),
     provider: text().$type<ProviderName>().notNull(),
@@ -61,7 +61,7 @@ export const prepayments = pgTable(
       sql`${t.status} IN ('open', 'paid', 'used', 'refunding', 'refunded', 'expired', 'cancelled')`,
     ),
     check("prepayments_email", sql`${t.email} = lower(btrim(${t.email})) AND ${t.email} <> ''`),
-    check("prepayments_language", sql`${t.language} IN ('nl', 'fr', 'en')`),
+    check("prepayments_language", sql`${t.language} ~ '^[a-z]{2}$'`),
     check("prepayments_amount", sql`${t.amountCents} > 0 AND ${t.currency} = 'EUR'`),
     check("prepayments_provider", sql`${t.provider} <> ''`),
     check("prepayments_session_with_url", sql`(${t.sessionId} IS NULL) = (${t.checkoutUrl} IS NULL)`),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { languages } from "#app/i18n/format/language.ts";
+import { languageCodes } from "#app/i18n/format/language.ts";
 import { barbers, bookings } from "./bookings.server.ts";
 import { canonicalEmailOf } from "./canonical-email.server.ts";
 
@@ -22,7 +22,7 @@ export const waitingEntries = pgTable(
     fromDate: date().notNull(),
     toDate: date().notNull(),
     /** Of its mails and page, and of the booking that comes of it. */
-    language: text({ enum: languages }).notNull().default("nl"),
+    language: text({ enum: languageCodes }).notNull().default("nl"),
     part: text({ enum: ["day", "morning", "afternoon", "evening"] }).notNull(),
     /** Times "2026-11-28T10:30" that were free without being asked for, or were offered in vain. */
     passed: jsonb().$type<string[]>().notNull().default([]),
@@ -35,7 +35,7 @@ export const waitingEntries = pgTable(
     check("waiting_entries_dates", sql`${t.fromDate} <= ${t.toDate}`),
     check("waiting_entries_name", sql`char_length(${t.name}) BETWEEN 2 AND 100`),
     check("waiting_entries_email", sql`char_length(${t.email}) BETWEEN 3 AND 255`),
-    check("waiting_entries_language", sql`${t.language} IN ('nl', 'fr', 'en')`),
+    check("waiting_entries_language", sql`${t.language} ~ '^[a-z]{2}$'`),
     check("waiting_entries_part", sql`${t.part} IN ('day', 'morning', 'afternoon', 'evening')`),
   ],
 );

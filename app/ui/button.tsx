@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { NewTabHint } from "./new-tab-hint.tsx";
+import { NewTabHint } from "./ui-words.tsx";
 
 /** primary: the main action · secondary: strong, beside it · outline: everything else. */
 type Variant = "primary" | "secondary" | "outline";

@@ -16,3 +16,25 @@ export function Disclosure(props: { id: string; title: string; isOpen?: boolean;
     </details>
   );
 }
+
+type Item = { title: string; text: string };
+
+/** `name` lets the browser keep at most one item open. */
+export function Accordion({ name, items }: { name: string; items: Item[] }) {
+  return (
+    <div className="border-line border-t">
+      {items.map(({ title, text }) => (
+        <details key={title} name={name} className="unfolds group border-line border-b">
+          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 py-4 font-semibold text-foreground transition-colors hover:text-accent">
+            {title}
+            <Plus
+              aria-hidden
+              className="size-5 shrink-0 text-accent transition-transform duration-300 ease-soft group-open:rotate-45"
+            />
+          </summary>
+          <p className="max-w-[65ch] pr-8 pb-6 text-muted">{text}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

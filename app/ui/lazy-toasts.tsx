@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { ExternalToast } from "sonner";
-import { loadOnline } from "./load-online.ts";
 import { isToastKept } from "./next-page-toast.ts";
 
 /** The toasts of an island: sonner is loaded when one is near. */
@@ -35,3 +34,14 @@ export async function dismissToasts(): Promise<void> {
 
 const loadToasts = loadOnline(() => import("./toasts.tsx"));
 let show: (() => Promise<void>) | undefined;
+
+/** Some browsers never ask again for a module that failed to load, so none is asked for without a network. */
+export function loadOnline<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let isLoaded = false;
+  return async () => {
+    if (!isLoaded && !navigator.onLine) throw new Error("There is no network to load it by");
+    const module = await load();
+    isLoaded = true;
+    return module;
+  };
+}

@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { useContext, useEffect, useSyncExternalStore } from "react";
 import { Toaster, type ToasterProps, toast } from "sonner";
 import { takeKeptToast } from "./next-page-toast.ts";
-import { UiWords } from "./ui-words.ts";
-import { useHydrated } from "./use-hydrated.ts";
+import { UiWords } from "./ui-words.tsx";
+import { useHydrated } from "./use-now.ts";
 
 export { toast };
 

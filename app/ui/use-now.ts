@@ -1,6 +1,4 @@
-import { useEffect, useState } from "react";
-import { documentKeptAt } from "./kept-at.ts";
-import { useHydrated } from "./use-hydrated.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 /** Epoch ms, each minute, by the server's clock: a phone's may be wrong. */
 export function useNow(serverNow: number): number {
@@ -24,4 +22,22 @@ export function useNow(serverNow: number): number {
   }, [serverNow, nowOfDocument]);
 
   return moment.serverNow === serverNow ? moment.now : serverNow;
+}
+
+/** False on the server and while hydrating. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
+/** Names the moment at which a document was kept on the device that shows it without network. */
+export const keptAtName = "kept-at";
+
+/** Epoch ms by the device's clock; undefined for a document that has just come from the server. */
+export function documentKeptAt(): number | undefined {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${keptAtName}"]`);
+  return meta ? Number(meta.content) : undefined;
 }

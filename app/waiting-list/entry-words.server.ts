@@ -1,7 +1,7 @@
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
-import { answersIn } from "#app/i18n/load/server-messages.server.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import type { WaitingEntry } from "#app/tables/waiting-list.server.ts";
 
 type WaitingRequest = Pick<WaitingEntry, "fromDate" | "toDate" | "part">;

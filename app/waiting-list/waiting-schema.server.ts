@@ -6,7 +6,7 @@ import { doesService, serviceOf } from "#app/content/shop/services.ts";
 import { staffedRanges } from "#app/content/shop/working-hours.ts";
 import { addDays, datesFrom, isDate } from "#app/i18n/format/dates.ts";
 import { type Language, languageOf } from "#app/i18n/format/language.ts";
-import { answersIn } from "#app/i18n/load/server-messages.server.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import type { Answers } from "#app/i18n/message-types.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 

@@ -1,5 +1,5 @@
 import { pictureFile } from "#app/content/pictures/picture-file.server.ts";
-import { isUnchanged } from "#app/platform/http/etag.server.ts";
+import { isUnchanged } from "#app/platform/http/cached-response.server.ts";
 import type { Route } from "./+types/picture-file";
 
 /** An uploaded photo in one size. Its address carries a hash of what it shows. */

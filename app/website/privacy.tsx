@@ -4,7 +4,7 @@ import { daysOfAbandonedDraft, monthsOfBooking } from "#app/content/schema/reten
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { EmailText } from "#app/content/site/email-text.tsx";
-import { formatMonths } from "#app/i18n/format/format-months.ts";
+import { formatMonths } from "#app/i18n/format/numbers.ts";
 import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { privacyMeta } from "#app/site/page-metas.ts";

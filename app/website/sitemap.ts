@@ -4,7 +4,7 @@ import type { Kind } from "#app/content/kinds.ts";
 import { offeredServices } from "#app/content/offered-services.server.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
-import { bookingPages } from "#app/i18n/format/language.ts";
+import { foreignLanguages, languages } from "#app/i18n/format/language.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 
@@ -46,8 +46,8 @@ async function entries(): Promise<{ path: string; changed: string }[]> {
       const { path } = pages[name as keyof typeof shownOn];
       return { path, changed: name === "blog" ? latest(published, appeared) : published };
     }),
-    ...[bookingPages.fr, bookingPages.en].map((path) => ({
-      path,
+    ...foreignLanguages.map((language) => ({
+      path: languages[language].page,
       changed: lastOf(({ kind }) => shownOnBookingPages.includes(kind as Kind)),
     })),
     ...ofArticles,

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import type { freeTimes, Taken } from "#app/bookings/free-times.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
-import { weekdays } from "#app/i18n/format/weekdays.ts";
+import { weekdays } from "#app/i18n/format/dates.ts";
 import { shop as starter } from "../setup/starter.ts";
 
 export type Asked = Parameters<typeof freeTimes>[0];

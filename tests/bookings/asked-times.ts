@@ -2,7 +2,7 @@
 import { freeTimes, type Taken } from "#app/bookings/free-times.ts";
 import type { Barber, WeeklyHours } from "#app/content/shop/facts.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
-import { weekdays } from "#app/i18n/format/weekdays.ts";
+import { weekdays } from "#app/i18n/format/dates.ts";
 import { shop } from "../setup/starter.ts";
 
 export const wednesday = "2026-10-07";

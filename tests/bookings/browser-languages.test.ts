@@ -1,7 +1,7 @@
 /** The form and the page of an appointment in French, and a form that breaks in each language, on a phone. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { loadWords } from "#app/i18n/load/load-words.ts";
+import { loadWords } from "#app/i18n/loaded-messages.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";

@@ -3,16 +3,15 @@ import { isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { factPlaceholders } from "#app/content/site/fact-placeholders.ts";
-import { counted } from "#app/i18n/format/counted.ts";
 import type { Language } from "#app/i18n/format/language.ts";
-import { loadWords } from "#app/i18n/load/load-words.ts";
-import { mailWordsIn } from "#app/i18n/load/mail-words.server.ts";
-import { answersIn } from "#app/i18n/load/server-messages.server.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
+import { answersIn, mailWordsIn } from "#app/i18n/load/messages.server.ts";
+import { loadWords } from "#app/i18n/loaded-messages.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { shop } from "../setup/starter.ts";
 
-const plurals: Record<Language, RegExp> = {
+const plurals = {
   nl: /(^|[^\d.,])1 (?:\p{L}+e )?(?:afspraken|bezoeken|boekingen|dagen|jaren|klanten|lijsten|maanden|minuten|momenten|uren|wachtlijsten|weken)\b|staan al 1\b/u,
   fr: /(^|[^\d.,])1 (?:créneaux|heures|jours|listes|minutes|premières|semaines)\b|les 1 (?:heures|minutes)|vos 1 rendez/iu,
   en: /(^|[^\d.,])1 (?:\p{L}+ )?(?:appointments|days|hours|lists|minutes|months|times|weeks)\b|are already 1\b/u,

@@ -1,6 +1,6 @@
 /** Whatever a French or English customer meets is in that language: each state of each page, and each mail. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { locales } from "#app/i18n/format/language.ts";
+import { languages } from "#app/i18n/format/language.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { waitingPath } from "#app/waiting-list/waiting-path.ts";
 import { reconcileCheckouts } from "#app/workflows/payment/reconcile-checkouts.server.ts";
@@ -35,7 +35,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
   /** The page, checked. */
   async function read(answer: Response | Promise<Response>): Promise<string> {
     const html = await (await answer).text();
-    expect(html).toContain(`<html lang="${locales[language]}">`);
+    expect(html).toContain(`<html lang="${languages[language].locale}">`);
     expectNoDutch(html, language);
     return words(html);
   }
@@ -50,7 +50,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     await shop.untilSent();
     const mails = (await shop.mails()).filter(({ to }) => to?.[0]?.address?.endsWith(`@${language}.example`));
     for (const { html, subject } of mails) {
-      expect(html).toContain(`lang="${locales[language]}"`);
+      expect(html).toContain(`lang="${languages[language].locale}"`);
       expectNoDutch(`${subject} ${html}`, language);
     }
     expect(mails.length).toBeGreaterThanOrEqual(count);

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { openSync } from "node:fs";
 import type { Socket } from "node:net";
 import { expect, test, vi } from "vitest";
-import { logOutput } from "#app/platform/log/log-output.server.ts";
+import { logOutput } from "#app/platform/log/log.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { environmentOf } from "../setup/engines.ts";
 import { freePort } from "../setup/postgres-server.ts";

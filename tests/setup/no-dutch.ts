@@ -1,24 +1,45 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { Language } from "#app/i18n/format/language.ts";
+import { type ForeignLanguage, foreignLanguages } from "#app/i18n/format/language.ts";
 
 /** Of a page or a letter: nothing that is read or read out is Dutch, except what the owner wrote. */
-export function expectNoDutch(html: string, language: Exclude<Language, "nl">): void {
+export function expectNoDutch(html: string, language: ForeignLanguage): void {
+  expect(wordsRead(html).filter((word) => dutchIn.get(language)?.has(word))).toEqual([]);
+}
+
+/** Of a language whose texts are Dutch in brackets: nothing stands outside them. */
+export function expectOnlyInBrackets(html: string): void {
+  const outside = wordsRead(html, withoutBrackets);
+  expect(outside.filter((word) => dutch.has(word))).toEqual([]);
+}
+
+function withoutBrackets(text: string): string {
+  const shorter = text.replace(/\[\[(?:(?!\[\[|\]\])[\s\S])*\]\]/g, " ");
+  return shorter === text ? text : withoutBrackets(shorter);
+}
+
+function wordsRead(html: string, shown = (text: string) => text): string[] {
   const own = html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
+    // Codes of languages: "EN", "de_DE".
+    .replace(/>[A-Z]{2}<|"[a-z]{2}_[A-Z]{2}"/g, "><")
     .replace(/<(?!html)(\w+)[^>]* lang="nl(?:-BE)?"[^>]*>[\s\S]*?<\/\1>/g, " ");
   const attributes = [...own.matchAll(/ (?:aria-label|title|alt|placeholder|content)="([^"]*)"/g)];
-  const text = [own.replace(/<[^>]+>/g, " "), ...attributes.map(([, value]) => value)].join(" ");
+  const text = [own.replace(/<[^>]+>/g, " "), ...attributes.map(([, value]) => value)]
+    .map((part = "") => shown(part))
+    .join(" ");
   // Addresses of pages and mailboxes stay.
-  const words = text.replace(/\S*[/@]\S*/g, " ").match(/\p{L}+/gu) ?? [];
-  const isDutch = (word: string) => dutchIn[language].has(word.toLowerCase());
-  expect([...new Set(words.filter(isDutch))]).toEqual([]);
+  const words =
+    text
+      .replace(/\S*[/@]\S*/g, " ")
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return [...new Set(words)];
 }
 
 /** Of the dictionary, and what sentences outside it are made of; not what the other language has too. */
-function dutchWords(language: Language): Set<string> {
-  const known = wordsOf(language);
+function dutchWords(known: Set<string>): Set<string> {
   const common =
     "je op om en te de jou jouw jullie ons onze wij het een van voor niet bij naar met dat deze dit zijn hebt heeft kan kun wordt worden " +
     "geen nog maar ook dan als tot hier meer weer terug kies maandag dinsdag woensdag donderdag vrijdag zaterdag zondag " +
@@ -27,13 +48,19 @@ function dutchWords(language: Language): Set<string> {
   return new Set([...long, ...common.split(" ")].filter((word) => !known.has(word)));
 }
 
-function wordsOf(language: Language): Set<string> {
+function wordsOf(language: string): Set<string> {
   const folder = join("app/i18n", language);
-  const source = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
-  // A few words of the shop, which are its own in any language.
-  const ours = "barbershop brilliant kortrijk whatsapp google oops page not found";
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  const source = names.map((name) => readFileSync(join(folder, name), "utf8"));
   const words = `${source.join(" ").replace(/^import.*$/gm, "")} ${ours}`.toLowerCase();
   return new Set(words.match(/\p{L}{2,}/gu));
 }
 
-const dutchIn = { fr: dutchWords("fr"), en: dutchWords("en") };
+/** A few words of the shop, which are its own in any language. */
+const ours = "barbershop brilliant kortrijk whatsapp google oops page not found";
+
+const dutchIn = new Map(foreignLanguages.map((language) => [language, dutchWords(wordsOf(language))]));
+// Months that German writes as Dutch does.
+const dutch = dutchWords(new Set([...ours.split(" "), "juni", "juli", "oktober"]));

@@ -1,4 +1,4 @@
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 
 type WorkerPage = { heading: string; text: string; links: { href: string; words: string }[]; form?: string };
 

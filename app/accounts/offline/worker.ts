@@ -1,5 +1,5 @@
 /** The service worker of the dashboard: answers where the network does not. Its scope is /admin. */
-import { keptAtName } from "#app/ui/kept-at.ts";
+import { keptAtName } from "#app/ui/use-now.ts";
 import { buildFiles, emptyDevice, readFromDevice, unsentPrefix } from "./device-store.ts";
 import { type KeptPage, keptName, plainAddress } from "./kept-page.ts";
 import { noNetworkPage, notSignedOutPage, unsentPage } from "./no-network-page.ts";

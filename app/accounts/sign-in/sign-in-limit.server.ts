@@ -1,5 +1,5 @@
-import { siteOf } from "#app/platform/http/client-network.ts";
 import { addressLimits, secondsToWait, takeBack } from "#app/platform/http/rate-limit.server.ts";
+import { siteOf } from "#app/platform/http/visitor.server.ts";
 
 type Attempt = { address: string; account: string };
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { type Issue, languageIn } from "#app/bookings/booking-schema.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { answersIn } from "#app/i18n/load/server-messages.server.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { readJson, requirePost, tooManyRequests } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { invalid } from "#app/workflows/booking/booking-answer.server.ts";

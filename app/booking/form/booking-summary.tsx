@@ -4,9 +4,9 @@ import { BookedFacts } from "#app/bookings/booked-facts.tsx";
 import { shareLinks } from "#app/bookings/share-links.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
+import { NewTabHint } from "#app/ui/ui-words.tsx";
 import type { MadeBooking } from "./send-booking.ts";
 
 /** CSS hides other invitations to book around `data-booked`. */

@@ -14,7 +14,7 @@ import {
 import type { Language } from "#app/i18n/format/language.ts";
 import type { Words } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 
 /** A month to choose a day of, with the mouse or the arrow keys. Dates are the shop's, "yyyy-MM-dd". */
 export function Calendar({

@@ -1,6 +1,5 @@
-import type { KeyboardEvent } from "react";
-import { useEffect, useRef, useState } from "react";
-import { useWords } from "#app/i18n/use-words.ts";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useWords } from "#app/i18n/words.ts";
 import { Field } from "#app/ui/field.tsx";
 import { likelyEmail } from "./email-slip.ts";
 

@@ -4,7 +4,7 @@ import type { FreeDay } from "#app/bookings/free-times.ts";
 import { addDays, datesFrom } from "#app/i18n/format/dates.ts";
 import type { Words } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { ChoiceButton } from "./buttons-over-select.tsx";
 import type { FreeTimes } from "./use-free-times.ts";
 

@@ -1,4 +1,4 @@
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 
 /** Hidden from people and screen readers. */
 export function Honeypot() {

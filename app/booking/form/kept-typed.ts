@@ -1,10 +1,10 @@
-import { bookingPages } from "#app/i18n/format/language.ts";
+import { languageCodes, languages } from "#app/i18n/format/language.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
 import { typedIn } from "./companion-booking.ts";
 
 // app/hydrate-on-demand.ts looks for this name.
 const storage = browserStorage("session", "typed_before");
-const forms = [...Object.values(bookingPages), "/wachtlijst"];
+const forms = [...languageCodes.map((language) => languages[language].page), "/wachtlijst"];
 
 /** For the form that a link of this page leads to: in another language, or of the waiting list. @returns how to stop. */
 export function keepTypedForNext(form: () => HTMLFormElement | null): () => void {

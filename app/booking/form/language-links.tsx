@@ -1,6 +1,6 @@
-import { bookingPages, type Language, languageNames, languages } from "#app/i18n/format/language.ts";
+import { type Language, languageCodes, languages } from "#app/i18n/format/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import type { Choice } from "./use-choice.ts";
 
 /** The same form in another language: documents, so they work without script, and take along what is chosen. */
@@ -8,7 +8,7 @@ export function LanguageLinks({ choice }: { choice: Choice }) {
   const current = useLanguage();
   return (
     <nav aria-label={useWords().form.language} className="-my-2.5 flex gap-x-5">
-      {languages.map((language) => (
+      {languageCodes.map((language) => (
         <a
           key={language}
           href={addressOf(language, choice)}
@@ -17,7 +17,7 @@ export function LanguageLinks({ choice }: { choice: Choice }) {
           aria-current={language === current ? "true" : undefined}
           className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent current:text-accent current:no-underline"
         >
-          {languageNames[language]}
+          {languages[language].name}
         </a>
       ))}
     </nav>
@@ -27,5 +27,5 @@ export function LanguageLinks({ choice }: { choice: Choice }) {
 function addressOf(language: Language, { service, barber, date }: Choice): string {
   const chosen = Object.entries({ service, kapper: barber, dag: date }).filter(([, value]) => value);
   const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
-  return `${bookingPages[language]}${query}#booking`;
+  return `${languages[language].page}${query}#booking`;
 }

@@ -1,6 +1,6 @@
 import type { FormOutcome, Moment } from "#app/bookings/form-outcome.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { WaitingLink } from "#app/waiting-list/waiting-link.tsx";

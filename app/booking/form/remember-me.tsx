@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { contact, fillContact, forgetCustomer, rememberedCustomer } from "./remembered-customer.ts";
 
 /**

@@ -5,9 +5,9 @@ import type { FormOutcome, Moment } from "#app/bookings/form-outcome.ts";
 import { shortestService } from "#app/bookings/start-times.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { monthOf } from "#app/i18n/format/dates.ts";
-import { bookingPages } from "#app/i18n/format/language.ts";
+import { languages } from "#app/i18n/format/language.ts";
 import { useLanguage, useOwnersLang } from "#app/i18n/use-language.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { prepareToasts } from "#app/ui/lazy-toasts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ContactFields, MessageField } from "./contact-fields.tsx";
@@ -97,7 +97,7 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
     <form
       ref={form}
       method="post"
-      action={language === "nl" ? "/?index#booking" : `${bookingPages[language]}#booking`}
+      action={language === "nl" ? "/?index#booking" : `${languages[language].page}#booking`}
       noValidate
       className="grid gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
       onFocus={() => {

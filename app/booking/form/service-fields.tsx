@@ -7,7 +7,7 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { Field, Select } from "#app/ui/field.tsx";
 import { ButtonsOverSelect, ChoiceButton } from "./buttons-over-select.tsx";
 import type { Choice } from "./use-choice.ts";

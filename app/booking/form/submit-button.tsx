@@ -3,7 +3,7 @@ import { serviceName, serviceOf } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Choice } from "./use-choice.ts";
 

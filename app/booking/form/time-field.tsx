@@ -3,7 +3,7 @@ import { startTimes } from "#app/bookings/start-times.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import type { Words } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { Field } from "#app/ui/field.tsx";
 import { waitingPath } from "#app/waiting-list/waiting-path.ts";
 import { ButtonsOverSelect, ChoiceButton } from "./buttons-over-select.tsx";

@@ -4,7 +4,7 @@ import type { BookingField, BookingRequest, Issue } from "#app/bookings/booking-
 import type { Moment } from "#app/bookings/form-outcome.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { dismissToasts, showToast } from "#app/ui/lazy-toasts.tsx";
 import { loadSending } from "./load-sending.ts";
 import type { Checkout, RunningHold } from "./pending-booking.ts";

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { BookingRequest } from "#app/bookings/booking-schema.ts";
 import type { FormOutcome } from "#app/bookings/form-outcome.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { isBookingKept, verifiedKey } from "./kept-booking.ts";
 import { loadSending } from "./load-sending.ts";
 import type { Checkout } from "./pending-booking.ts";

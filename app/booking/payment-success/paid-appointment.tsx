@@ -1,9 +1,9 @@
 import { CalendarPlus } from "lucide-react";
 import { BookedFacts } from "#app/bookings/booked-facts.tsx";
-import { bookingPages } from "#app/i18n/format/language.ts";
+import { languages } from "#app/i18n/format/language.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { forgetPending } from "../form/pending-booking.ts";
 import { forgetVerified } from "../form/verified-payment.ts";
@@ -25,7 +25,7 @@ export function PaidAppointment({ booking }: { booking: PaidBooking }) {
           <CalendarPlus aria-hidden />
           {booked.toCalendar}
         </ButtonLink>
-        <ButtonLink variant="outline" href={`${bookingPages[useLanguage()]}#booking`}>
+        <ButtonLink variant="outline" href={`${languages[useLanguage()].page}#booking`}>
           {paymentPage.book}
         </ButtonLink>
       </div>

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { bookingPages, type Language } from "#app/i18n/format/language.ts";
-import { testPaymentLabel } from "#app/i18n/format/money.ts";
+import { type Language, languages } from "#app/i18n/format/language.ts";
 import type { PageWords as AllWords } from "#app/i18n/message-types.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -51,7 +50,7 @@ function describe(
       return (
         <Message icon="good" title={page.paid} toast={page.verified}>
           {verification.isTest && (
-            <strong className="text-accent">{`${testPaymentLabel(language)}. `}</strong>
+            <strong className="text-accent">{`${languages[language].testPayment}. `}</strong>
           )}
           {page.paidText(cents)} {verification.booking ? page.booked : page.nowChoose(prepayment.validHours)}
         </Message>
@@ -89,7 +88,7 @@ function describe(
 
 function NextStep({ verification }: { verification: Progress }): ReactNode {
   const shop = useShop();
-  const home = bookingPages[useLanguage()];
+  const home = languages[useLanguage()].page;
   const { paymentPage: page } = usePageWords();
   const { state } = verification;
   switch (state) {

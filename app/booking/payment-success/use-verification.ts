@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { bookingPages, type Language } from "#app/i18n/format/language.ts";
+import { type Language, languages } from "#app/i18n/format/language.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -81,5 +81,5 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
 /** replace: Back must not return here. */
 function goHome(language: Language, { title, description }: Message): void {
   toastOnNextPage(title, description);
-  window.location.replace(bookingPages[language]);
+  window.location.replace(languages[language].page);
 }

@@ -4,7 +4,7 @@ import { ServiceOptions } from "#app/bookings/service-options.tsx";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage, useOwnersLang } from "#app/i18n/use-language.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,6 +1,6 @@
 import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { answersIn } from "#app/i18n/load/server-messages.server.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { waitingPath } from "#app/waiting-list/waiting-path.ts";
 import { noPaymentNow } from "#app/workflows/booking/prepayment-answers.server.ts";

@@ -1,6 +1,6 @@
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { View } from "./view.server.ts";
 

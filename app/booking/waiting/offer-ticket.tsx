@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
-import { useWords } from "#app/i18n/use-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { Fact } from "./entry-parts.tsx";
 import type { View } from "./view.server.ts";
 

@@ -6,7 +6,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
-import { bookingPages } from "#app/i18n/format/language.ts";
+import { languages } from "#app/i18n/format/language.ts";
 import { untilWords, wishWords } from "#app/waiting-list/entry-words.server.ts";
 import type { FoundEntry } from "#app/workflows/waiting-list/entry.server.ts";
 import { suitingTimes } from "#app/workflows/waiting-list/offer-freed-times.server.ts";
@@ -43,7 +43,7 @@ async function bookPath(entry: FoundEntry["entry"], asks: boolean): Promise<stri
   if (!first) return;
   const { service, barberId, language } = entry;
   const query = { service, ...(barberId && { kapper: barberId }), dag: first.slice(0, 10) };
-  return `${bookingPages[language]}?${new URLSearchParams(query)}#booking`;
+  return `${languages[language].page}?${new URLSearchParams(query)}#booking`;
 }
 
 function clockOf(at: Date) {

@@ -1,4 +1,4 @@
-import { readMultipart } from "#app/platform/http/multipart.server.ts";
+import { readMultipart } from "#app/platform/http/form.server.ts";
 import { type Adding, addPicture } from "./add-picture.server.ts";
 import { maxUploadBytes, type Refusal, refusals } from "./refusals.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { weekdays } from "#app/i18n/format/weekdays.ts";
+import { weekdays } from "#app/i18n/format/dates.ts";
 import { field } from "./about.ts";
 import { line, optionalParagraphs, pictureRef, time } from "./fields.ts";
 import { dayOff, weeklyHours } from "./hours.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { weekdays } from "#app/i18n/format/weekdays.ts";
+import { weekdays } from "#app/i18n/format/dates.ts";
 import { type About, described, field } from "./about.ts";
 import { date, line, time } from "./fields.ts";
 

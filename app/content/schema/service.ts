@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inEachForeignLanguage, languages } from "#app/i18n/format/language.ts";
 import { field } from "./about.ts";
 import {
   line,
@@ -36,8 +37,7 @@ export const service = z.strictObject({
     hint: "Alleen als je ze daar anders noemt dan hierboven.",
   }),
   summary: field(optionalLine(140), "In één regel", { hint: "Op de startpagina en in het formulier." }),
-  fr: translation("Frans"),
-  en: translation("Engels"),
+  ...inEachForeignLanguage((language) => translation(languages[language].dutchName)),
   description: field(paragraphs(400, "Beschrijf de service in een of twee zinnen."), "Beschrijving", {
     hint: "Een of twee zinnen op de pagina met al je services.",
     rows: 3,

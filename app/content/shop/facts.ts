@@ -1,6 +1,7 @@
 /** The published facts that booking and every page need. */
 import type { z } from "zod";
-import type { weekdays } from "#app/i18n/format/weekdays.ts";
+import type { weekdays } from "#app/i18n/format/dates.ts";
+import type { ForeignLanguage } from "#app/i18n/format/language.ts";
 import type { PictureData } from "#app/ui/picture-data.ts";
 import type { barber } from "../schema/barber.ts";
 import type { exception, weeklyHours } from "../schema/hours.ts";
@@ -44,5 +45,5 @@ export type Barber = { id: string } & Pick<BarberDocument, "name" | "hours" | "b
 type ServiceDocument = z.output<typeof service>;
 export type Service = { code: string; description: string } & Pick<
   ServiceDocument,
-  "label" | "fr" | "en" | "minutes" | "bufferMinutes" | "price" | "barbers" | "picture"
+  "label" | ForeignLanguage | "minutes" | "bufferMinutes" | "price" | "barbers" | "picture"
 >;

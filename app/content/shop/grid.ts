@@ -1,6 +1,7 @@
 /** Possible starts by clock and hours: one grid for the whole shop. */
+
+import { timeZone } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
-import { timeZone } from "#app/i18n/format/time-zone.ts";
 import type { Barber, ShopFacts } from "./facts.ts";
 import { openRanges } from "./opening-hours.ts";
 import { staffedRanges, workingRanges } from "./working-hours.ts";

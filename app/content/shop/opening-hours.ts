@@ -1,6 +1,5 @@
-import { addDays, formatTime, weekdayName } from "#app/i18n/format/dates.ts";
-import type { Language } from "#app/i18n/format/language.ts";
-import { weekdays } from "#app/i18n/format/weekdays.ts";
+import { addDays, formatTime, weekdayName, weekdays } from "#app/i18n/format/dates.ts";
+import { type Language, languages } from "#app/i18n/format/language.ts";
 import type { ShopFacts, Weekday } from "./facts.ts";
 
 export function weekdayOf(date: string): Weekday {
@@ -33,14 +32,14 @@ export function openingHoursLines(
 
 /** "Ma-Zo: 9:30-20:00 (behalve Di: Gesloten)"; else a line per run of equal days. */
 export function openingHoursSummary(shop: ShopFacts, language: Language = "nl"): string[] {
-  const { closed, except } = words[language];
+  const { closed, except, colon } = languages[language];
   const lines = openingHoursLines(shop, language);
   const usual = lines.find(({ hours }) => sameHours(lines, hours).length >= lines.length - 1)?.hours;
-  if (!usual || usual === closed) return runsOfEqualDays(lines);
+  if (!usual || usual === closed) return runsOfEqualDays(lines, colon);
 
   const exception = lines.find(({ hours }) => hours !== usual);
-  const week = `${span(lines)}: ${usual}`;
-  return [exception ? `${week} (${except} ${short(exception)}: ${exception.hours})` : week];
+  const week = `${span(lines)}${colon} ${usual}`;
+  return [exception ? `${week} (${except} ${short(exception)}${colon} ${exception.hours})` : week];
 }
 
 /** "elke dag behalve dinsdag, van 9:30 tot 20:00". */
@@ -93,14 +92,8 @@ export function shortTime(time: string, language: Language = "nl"): string {
   return formatTime(time.replace(/^0/, ""), language);
 }
 
-const words: Record<Language, { closed: string; except: string; and: string }> = {
-  nl: { closed: "Gesloten", except: "behalve", and: "en" },
-  fr: { closed: "fermé", except: "sauf", and: "et" },
-  en: { closed: "closed", except: "except", and: "and" },
-};
-
 function hoursText(ranges: [from: string, to: string][], language: Language): string {
-  const { closed, and } = words[language];
+  const { closed, and } = languages[language];
   if (ranges.length === 0) return closed;
   return ranges
     .map(([from, to]) => `${shortTime(from, language)}-${shortTime(to, language)}`)
@@ -113,14 +106,14 @@ function sameHours(lines: Line[], hours: string): Line[] {
   return lines.filter((line) => line.hours === hours);
 }
 
-function runsOfEqualDays(lines: Line[]): string[] {
+function runsOfEqualDays(lines: Line[], colon: string): string[] {
   const runs: Line[][] = [];
   for (const line of lines) {
     const run = runs.at(-1);
     if (run?.[0]?.hours === line.hours) run.push(line);
     else runs.push([line]);
   }
-  return runs.map((run) => `${span(run)}: ${run[0]?.hours}`);
+  return runs.map((run) => `${span(run)}${colon} ${run[0]?.hours}`);
 }
 
 function span(run: Line[]): string {

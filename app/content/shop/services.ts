@@ -1,4 +1,4 @@
-import { type Language, locales } from "#app/i18n/format/language.ts";
+import { type ForeignLanguage, type Language, languages } from "#app/i18n/format/language.ts";
 import type { Service, ShopFacts } from "./facts.ts";
 
 export function serviceOf(code: string, { services }: Pick<ShopFacts, "services">): Service | undefined {
@@ -19,7 +19,7 @@ export function serviceLabel(code: string, shop: Pick<ShopFacts, "services">): s
 export type Named = { text: string; lang?: string };
 
 /** Its name as customers of that language read it. */
-export function serviceName(service: Pick<Service, "label" | "fr" | "en">, language: Language): Named {
+export function serviceName(service: Pick<Service, "label" | ForeignLanguage>, language: Language): Named {
   return inLanguage(service, "label", service.label, language);
 }
 
@@ -35,11 +35,11 @@ export function serviceNameOf(code: string, shop: Pick<ShopFacts, "services">, l
 
 /** Of words in Dutch. */
 export function ownersName(text: string, language: Language): Named {
-  return language === "nl" ? { text } : { text, lang: locales.nl };
+  return language === "nl" ? { text } : { text, lang: languages.nl.locale };
 }
 
 function inLanguage(
-  service: Pick<Service, "fr" | "en">,
+  service: Pick<Service, ForeignLanguage>,
   part: "label" | "summary",
   dutch: string,
   language: Language,

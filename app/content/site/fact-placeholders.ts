@@ -1,9 +1,9 @@
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
+
 /** Facts that texts name instead of repeating them, so that a changed rule leaves no wrong sentence. */
 
-import { formatMonths } from "#app/i18n/format/format-months.ts";
+import { weekdays } from "#app/i18n/format/dates.ts";
 import { euros } from "#app/i18n/format/money.ts";
-import { weekdays } from "#app/i18n/format/weekdays.ts";
 import type { ShopFacts, Weekday } from "../shop/facts.ts";
 import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../shop/opening-hours.ts";
 import { shortName } from "../shop/short-name.ts";

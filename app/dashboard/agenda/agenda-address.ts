@@ -1,6 +1,5 @@
 import { weekdayOf } from "#app/content/shop/opening-hours.ts";
-import { addDays } from "#app/i18n/format/dates.ts";
-import { weekdays } from "#app/i18n/format/weekdays.ts";
+import { addDays, weekdays } from "#app/i18n/format/dates.ts";
 import { chosenDay } from "../today/chosen-day.ts";
 
 /** @property barber an id; empty for everyone. */

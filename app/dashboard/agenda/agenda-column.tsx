@@ -1,4 +1,4 @@
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { AgendaItem } from "./agenda-item.tsx";
 import { minutesStyle } from "./minutes-style.ts";
 import type { Column } from "./view.server.ts";

@@ -6,7 +6,7 @@ import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDate, longDateWithoutWeekday, shortDate } from "#app/i18n/format/dates.ts";
-import { formatDuration } from "#app/i18n/format/durations.ts";
+import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
 import { gapsBetween, type Range } from "../today/gaps.ts";
 import { type DayRow, dayBounds, listDays, whyHeld } from "../today/list-day.server.ts";

@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { bookingHref } from "../booking-href.ts";
 import { AskedToMove } from "../move-request-note.tsx";
 

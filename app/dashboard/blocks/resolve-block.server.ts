@@ -1,7 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { chosenSchema } from "#app/workflows/staff/planning/cancel-bookings.server.ts";

@@ -1,8 +1,8 @@
 import { BadgeEuro, TriangleAlert, Undo2 } from "lucide-react";
 import { Form } from "react-router";
-import { WhatsAppIcon } from "#app/ui/brand-icons.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
+import { WhatsAppIcon } from "#app/ui/icons.tsx";
+import { NewTabHint } from "#app/ui/ui-words.tsx";
 import { Contact } from "../bookings/booking-card.tsx";
 import { markHref } from "../bookings/list-filter.ts";
 import { LanguageMark } from "../language-mark.tsx";

@@ -1,7 +1,7 @@
 import { dayWithYear } from "#app/i18n/format/dates.server.ts";
+import { languageOf, languages } from "#app/i18n/format/language.ts";
 import type { Booking, bookingChanges } from "#app/tables/bookings.server.ts";
 import { statusName } from "#app/tables/statuses.ts";
-import { languageNames } from "../language-names.ts";
 
 export type Change = typeof bookingChanges.$inferSelect;
 
@@ -32,7 +32,7 @@ export function formatChange({ what, from, to }: Change, barbers: Map<string, st
     case "message":
       return formatEdit(editedLabels[what], from, to);
     case "language":
-      return formatEdit("Taal", from && labelFor(languageNames, from), to && labelFor(languageNames, to));
+      return formatEdit("Taal", from && languageName(from), to && languageName(to));
     case "status":
       if (from === "held") return "Betaald en geboekt";
       if (to === "cancelled") return "Geannuleerd";
@@ -40,6 +40,7 @@ export function formatChange({ what, from, to }: Change, barbers: Map<string, st
   }
 }
 
+const languageName = (code: string) => languages[languageOf(code)].dutchName;
 const nameOf = (status: string | null) => statusName(status ?? "").toLowerCase();
 
 const editedLabels = {

@@ -1,5 +1,5 @@
 import { findFeed } from "#app/accounts/calendar-feed.server.ts";
-import { etagOf, isUnchanged } from "#app/platform/http/etag.server.ts";
+import { etagOf, isUnchanged } from "#app/platform/http/cached-response.server.ts";
 import { noSuchLink, privatePage } from "#app/platform/http/private-page.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import type { Route } from "./+types/calendar-feed";

@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { shopIn } from "#app/site/page-meta.ts";

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { data, Link } from "react-router";
 import { adminOnly, staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

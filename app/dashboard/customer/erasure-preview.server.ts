@@ -5,7 +5,7 @@ import { bookingsOf } from "#app/customers/bookings-of.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
-import { formatMonths } from "#app/i18n/format/format-months.ts";
+import { formatMonths } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { customerNotes } from "#app/tables/customers.server.ts";

@@ -1,8 +1,8 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { type ListedCustomer, listCustomers, listLookalikes } from "#app/customers/list-customers.server.ts";
-import { counted } from "#app/i18n/format/counted.ts";
 import { formatDay } from "#app/i18n/format/dates.server.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
 import { formatCustomer } from "../booking/format-customer.server.ts";

@@ -1,5 +1,5 @@
 import { Shares } from "#app/figures/charts/shares.tsx";
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { Figure } from "./figure.tsx";
 import { rateFact } from "./rate-fact.ts";
 import type { View } from "./view.server.ts";

@@ -1,6 +1,6 @@
 import { type Bar, StackedBars } from "#app/figures/charts/stacked-bars.tsx";
 import { daysText, type Period } from "#app/figures/period.ts";
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { bookingStatuses, statuses } from "#app/tables/statuses.ts";
 import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type Series, StackedBars } from "#app/figures/charts/stacked-bars.tsx";
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";
 import type { View } from "./view.server.ts";

@@ -1,6 +1,6 @@
 import { RateLine } from "#app/figures/charts/rate-line.tsx";
-import { counted } from "#app/i18n/format/counted.ts";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";
 import { rateFact } from "./rate-fact.ts";

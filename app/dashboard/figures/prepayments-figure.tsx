@@ -1,6 +1,6 @@
 import { Shares } from "#app/figures/charts/shares.tsx";
-import { counted } from "#app/i18n/format/counted.ts";
 import { euros } from "#app/i18n/format/money.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { Figure } from "./figure.tsx";
 import type { View } from "./view.server.ts";
 

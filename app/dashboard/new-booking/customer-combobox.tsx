@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { KnownCustomer } from "./known-customers.server.ts";
 import { useSuggestions } from "./use-suggestions.ts";

@@ -6,8 +6,8 @@ import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { findCustomer, type ListedCustomer, listCustomers } from "#app/customers/list-customers.server.ts";
-import { counted } from "#app/i18n/format/counted.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 

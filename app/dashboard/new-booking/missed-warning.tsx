@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { formatMonths } from "#app/i18n/format/format-months.ts";
+import { formatMonths } from "#app/i18n/format/numbers.ts";
 
 export function MissedWarning({ count }: { count: number }) {
   const { withinMonths } = useShop().prepayment;

@@ -5,7 +5,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { formatTrouble } from "#app/messages/format-trouble.server.ts";
-import { diskOf, isNearlyFull } from "#app/platform/files/disk.server.ts";
+import { diskOf, isNearlyFull } from "#app/platform/files/folders.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import type { ToDo } from "./to-do-list.tsx";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /**

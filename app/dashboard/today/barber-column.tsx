@@ -2,7 +2,7 @@ import { Ban, CreditCard, Plus } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
-import { formatDuration } from "#app/i18n/format/durations.ts";
+import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { BookingEntry } from "./booking-entry.tsx";
 import { lineKey, type linesOf } from "./day-rows.ts";
 import { FinishedVisits } from "./finished-visits.tsx";

@@ -1,6 +1,6 @@
 import { AlarmClock, ChevronDown } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { formatDuration } from "#app/i18n/format/durations.ts";
+import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { statusName } from "#app/tables/statuses.ts";
 import { bookingHref } from "../booking-href.ts";
 import { LanguageMark } from "../language-mark.tsx";

@@ -1,8 +1,8 @@
 import { BadgeEuro, MailWarning, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { WhatsAppIcon } from "#app/ui/brand-icons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { WhatsAppIcon } from "#app/ui/icons.tsx";
 import { bookingHref } from "../booking-href.ts";
 import type { DayBooking } from "./view.server.ts";
 

@@ -1,8 +1,8 @@
 import { Ban, CalendarPlus } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Link, useLocation } from "react-router";
-import { counted } from "#app/i18n/format/counted.ts";
 import { addDays, longDate } from "#app/i18n/format/dates.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 import { MailNotice } from "../mails/mail-notice.tsx";

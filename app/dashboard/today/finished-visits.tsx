@@ -1,5 +1,5 @@
 import { ChevronDown, CircleCheck, CircleX } from "lucide-react";
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { outcomeOf, statusName } from "#app/tables/statuses.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";

@@ -1,6 +1,6 @@
 import { AlarmClock } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { formatDuration } from "#app/i18n/format/durations.ts";
+import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";

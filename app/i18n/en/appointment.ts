@@ -1,6 +1,6 @@
 import { after } from "../format/after.ts";
-import { counted } from "../format/counted.ts";
 import { euros } from "../format/money.ts";
+import { counted } from "../format/numbers.ts";
 import type { PageWords } from "../message-types.ts";
 
 const callUs = (phone: string) => `Call us${after(" on ", phone)} and we’ll find something together.`;

@@ -1,11 +1,10 @@
 import { after } from "../format/after.ts";
-import { counted } from "../format/counted.ts";
 import { longDateAndTime } from "../format/dates.ts";
+import { counted } from "../format/numbers.ts";
 import { learnWords } from "../loaded-messages.ts";
 import type { Words } from "../message-types.ts";
-import { form } from "./form.tsx";
+import { form, payment } from "./form.tsx";
 import { around } from "./page-chrome.tsx";
-import { payment } from "./payment.tsx";
 
 const refusals: Words["refusals"] = {
   invalid: "Invalid input",

@@ -1,6 +1,6 @@
 import { after } from "../format/after.ts";
-import { counted } from "../format/counted.ts";
 import { euros as eurosIn } from "../format/money.ts";
+import { counted } from "../format/numbers.ts";
 import type { MailWords } from "../message-types.ts";
 
 const euros = (cents: number) => eurosIn(cents, "en");

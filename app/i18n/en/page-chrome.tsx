@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Around } from "../page-chrome.ts";
+import type { Around } from "../message-types.ts";
 
 const on = (phone: ReactNode) => phone && <> on {phone}</>;
 

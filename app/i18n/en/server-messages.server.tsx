@@ -1,8 +1,8 @@
 import { after } from "../format/after.ts";
-import { counted } from "../format/counted.ts";
 import { beforeMoment } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
-import type { Answers } from "../message-types.ts";
+import { counted } from "../format/numbers.ts";
+import type { Answers, BookingPageWords } from "../message-types.ts";
 
 const euros = (cents: number) => eurosIn(cents, "en");
 const before = (moment: { date: string; time: string }) => beforeMoment(moment, "en");
@@ -87,4 +87,15 @@ export const answers: Answers = {
       later: (day, time) => `until ${day} at ${time}`,
     },
   },
+};
+
+export const bookingPage: BookingPageWords = {
+  title: (shop, city) => `Book an appointment at ${shop}, ${city}`,
+  description: (shop, city) =>
+    `Book online at ${shop}, the men’s barber shop in ${city}: choose a service, a day and an available time.`,
+  bookingTitle: "Book an appointment",
+  bookingIntro:
+    "Choose a service, a day and an available time. You’ll get a confirmation in English by e-mail right away.",
+  urgentTitle: "In a hurry?",
+  urgentText: "Call us: we can often still fit you in.",
 };

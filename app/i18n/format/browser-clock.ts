@@ -1,4 +1,4 @@
-import { timeZone } from "./time-zone.ts";
+import { timeZone } from "./clock.ts";
 
 /** As `shopWallClock`, through Intl: not every browser has Temporal yet. */
 export function wallClockAt(instant: Date): { date: string; time: string } {

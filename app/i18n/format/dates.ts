@@ -1,5 +1,15 @@
 /** Dates "yyyy-MM-dd", months "yyyy-MM" and times "HH:mm" in which no time zone plays a part; in Dutch unless asked otherwise. */
-import { type Language, locales } from "./language.ts";
+import { type Language, languages } from "./language.ts";
+
+export const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
 
 /** A real date from the year 2000 on: PostgreSQL and JavaScript disagree on the year 0. */
 export function isDate(text: string): boolean {
@@ -50,7 +60,7 @@ export function longDateAndTime(
   { date, time }: { date: string; time: string },
   language: Language = "nl",
 ): string {
-  return `${longDate(date, language)} ${at[language]} ${formatTime(time, language)}`;
+  return `${longDate(date, language)} ${languages[language].at} ${formatTime(time, language)}`;
 }
 
 /** "zaterdag 28 november 2026 om 14:30"; a midnight is the day alone. Said after "voor". */
@@ -60,14 +70,14 @@ export function beforeMoment(moment: { date: string; time: string }, language: L
 
 /** "tot zaterdag 28 november 2026 om 14:30"; until midnight is "tot en met vrijdag 27 november 2026". */
 export function untilMoment(moment: { date: string; time: string }, language: Language = "nl"): string {
-  const { until, through } = untilWords[language];
+  const { until, through } = languages[language];
   if (moment.time !== "00:00") return `${until} ${longDateAndTime(moment, language)}`;
   return through(longDate(addDays(moment.date, -1), language));
 }
 
 /** "14:30"; "14h30" in French. Buttons keep "14:30". */
 export function formatTime(time: string, language: Language): string {
-  return language === "fr" ? time.replace(/^0/, "").replace(":", "h") : time;
+  return languages[language].time(time);
 }
 
 /** "zaterdag 28 november" */
@@ -114,7 +124,8 @@ function formatted(parts: Intl.DateTimeFormatOptions) {
   const made = new Map<Language, Intl.DateTimeFormat>();
   return (date: string, language: Language): string => {
     const format =
-      made.get(language) ?? new Intl.DateTimeFormat(locales[language], { timeZone: "UTC", ...parts });
+      made.get(language) ??
+      new Intl.DateTimeFormat(languages[language].locale, { timeZone: "UTC", ...parts });
     made.set(language, format);
     // English data disagree on a comma after the weekday.
     return format.format(dayAt(date)).replace(",", "");
@@ -129,10 +140,3 @@ const ofMonthShort = formatted({ month: "short" });
 const short = formatted({ weekday: "short", day: "numeric", month: "short" });
 const numeric = formatted({ dateStyle: "short" });
 const weekday = formatted({ weekday: "long" });
-
-const at: Record<Language, string> = { nl: "om", fr: "à", en: "at" };
-const untilWords: Record<Language, { until: string; through: (day: string) => string }> = {
-  nl: { until: "tot", through: (day) => `tot en met ${day}` },
-  fr: { until: "jusqu’au", through: (day) => `jusqu’au ${day} inclus` },
-  en: { until: "until", through: (day) => `until the end of ${day}` },
-};

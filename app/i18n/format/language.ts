@@ -1,28 +1,39 @@
+import { en } from "../en/language/index.ts";
+import { fr } from "../fr/language/index.ts";
+import { type LanguageFacts, nl } from "../nl/language/index.ts";
+
 /** What customers may book in; the first is the shop's own. */
-export const languages = ["nl", "fr", "en"] as const;
-export type Language = (typeof languages)[number];
+export const languageCodes = ["nl", "fr", "en"] as const;
+export type Language = (typeof languageCodes)[number];
+
+export const languages: Record<Language, LanguageFacts> = { nl, fr, en };
+
+/** What the shop does not write itself. */
+export type ForeignLanguage = Exclude<Language, "nl">;
+export const foreignLanguages = languageCodes.filter((language) => language !== "nl");
+
+export function inEachForeignLanguage<T>(make: (language: ForeignLanguage) => T): Record<ForeignLanguage, T> {
+  return Object.fromEntries(foreignLanguages.map((language) => [language, make(language)])) as Record<
+    ForeignLanguage,
+    T
+  >;
+}
 
 /** Dutch for what is none of them. */
 export function languageOf(input: unknown): Language {
-  return languages.find((language) => language === input) ?? "nl";
+  return languageCodes.find((language) => language === input) ?? "nl";
 }
 
-export const locales: Record<Language, string> = { nl: "nl-BE", fr: "fr-BE", en: "en-GB" };
-
-export const languageNames: Record<Language, string> = {
-  nl: "Nederlands",
-  fr: "Français",
-  en: "English",
-};
-
-/** The page with the booking form. */
-export const bookingPages: Record<Language, string> = { nl: "/", fr: "/fr", en: "/en" };
+/** Of a page below the booking page of another language. */
+export function foreignLanguageAt(path: string): ForeignLanguage | undefined {
+  return foreignLanguages.find((language) => `${path}/`.startsWith(`${languages[language].page}/`));
+}
 
 /** An address alone may tell; a link to an appointment or a list does not: then any of them, Dutch first. */
 export function languagesAt(path: string, search: string): readonly Language[] {
-  const page = languages.find((language) => language !== "nl" && `${path}/`.startsWith(`/${language}/`));
+  const page = foreignLanguageAt(path);
   if (page) return [page];
-  if (/^\/(afspraak|wachtlijst)\/./.test(path)) return languages;
+  if (/^\/(afspraak|wachtlijst)\/./.test(path)) return languageCodes;
   const isOurs = /^\/(wachtlijst|payment-success|privacy\/gewist)$/.test(path);
   return [languageOf(isOurs && new URLSearchParams(search).get("taal"))];
 }

@@ -1,15 +1,15 @@
-import { type Language, locales } from "./language.ts";
+import { type Language, languages } from "./language.ts";
 
 /** "€10" for 1000, "€12,50" for 1250, "€1.250" for 125000; "12,50 €" in French. */
 export function euros(cents: number, language: Language = "nl"): string {
-  const amount = amountOf(cents, locales[language], { trailingZeroDisplay: "stripIfInteger" });
-  // Without the space that nl-BE puts behind the sign.
-  return language === "fr" ? `${amount}\u00a0€` : `€${amount}`;
+  const amount = amountOf(cents, languages[language].locale, { trailingZeroDisplay: "stripIfInteger" });
+  // Intl would put a space behind the sign in Dutch.
+  return languages[language].euros(amount);
 }
 
 /** "10", "12,50", "1250": as it is typed. */
 export function typedEuros(cents: number): string {
-  return amountOf(cents, locales.nl, { trailingZeroDisplay: "stripIfInteger", useGrouping: false });
+  return amountOf(cents, languages.nl.locale, { trailingZeroDisplay: "stripIfInteger", useGrouping: false });
 }
 
 /** What people type, in cents: "10", "12,50" and "€ 12,5"; NaN for what is no amount. */
@@ -38,10 +38,8 @@ export function formatPrice(
   language: Language = "nl",
 ): string {
   const amount = euros(cents, language);
-  return isFrom ? `${from[language]} ${amount}` : amount;
+  return isFrom ? `${languages[language].from} ${amount}` : amount;
 }
-
-const from: Record<Language, string> = { nl: "vanaf", fr: "à partir de", en: "from" };
 
 /** Marks payments of the test page as no money. */
 export function withTestLabel(
@@ -49,18 +47,8 @@ export function withTestLabel(
   words: string,
   language: Language = "nl",
 ): string {
-  return provider === "test" ? `${testPaymentLabel(language)}: ${words}` : words;
+  return provider === "test" ? `${languages[language].testPayment}: ${words}` : words;
 }
-
-export function testPaymentLabel(language: Language = "nl"): string {
-  return testLabels[language];
-}
-
-const testLabels: Record<Language, string> = {
-  nl: "TEST, geen echt geld",
-  fr: "TEST, pas d’argent réel",
-  en: "TEST, no real money",
-};
 
 /** What to subtract at the till: nothing for a test. */
 export function formatTillPayment(payment: { provider: string; amountCents: number }): string {

@@ -1,7 +1,7 @@
 import { after } from "../format/after.ts";
-import { counted } from "../format/counted.ts";
 import { formatTime } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
+import { counted } from "../format/numbers.ts";
 import type { PageWords } from "../message-types.ts";
 
 const callUs = (phone: string) => `Appelez-nous${after(" au ", phone)}, nous chercherons ensemble.`;

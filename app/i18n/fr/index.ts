@@ -2,9 +2,8 @@ import { after } from "../format/after.ts";
 import { longDateAndTime } from "../format/dates.ts";
 import { learnWords } from "../loaded-messages.ts";
 import type { Words } from "../message-types.ts";
-import { form } from "./form.tsx";
+import { form, payment } from "./form.tsx";
 import { around } from "./page-chrome.tsx";
-import { payment } from "./payment.tsx";
 
 const refusals: Words["refusals"] = {
   invalid: "Saisie non valable",

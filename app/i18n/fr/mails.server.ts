@@ -1,7 +1,7 @@
 import { after } from "../format/after.ts";
-import { counted } from "../format/counted.ts";
 import { formatTime } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
+import { counted } from "../format/numbers.ts";
 import type { MailWords } from "../message-types.ts";
 
 const clock = (time: string) => formatTime(time, "fr");

@@ -1,8 +1,8 @@
 import { after } from "../format/after.ts";
-import { counted } from "../format/counted.ts";
 import { beforeMoment, formatTime } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
-import type { Answers } from "../message-types.ts";
+import { counted } from "../format/numbers.ts";
+import type { Answers, BookingPageWords } from "../message-types.ts";
 
 const euros = (cents: number) => eurosIn(cents, "fr");
 const before = (moment: { date: string; time: string }) => beforeMoment(moment, "fr");
@@ -86,4 +86,15 @@ export const answers: Answers = {
       later: (day, time) => `jusqu’au ${day} à ${clock(time)}`,
     },
   },
+};
+
+export const bookingPage: BookingPageWords = {
+  title: (shop, city) => `Prendre rendez-vous chez ${shop}, ${city}`,
+  description: (shop, city) =>
+    `Réservez en ligne chez ${shop}, barbier pour hommes à ${city}\u00a0: choisissez un service, un jour et un créneau libre.`,
+  bookingTitle: "Prendre rendez-vous",
+  bookingIntro:
+    "Choisissez un service, un jour et un créneau libre. Vous recevez tout de suite une confirmation en français par e-mail.",
+  urgentTitle: "C’est urgent\u00a0?",
+  urgentText: "Appelez-nous\u00a0: par téléphone, nous trouvons souvent encore une place.",
 };

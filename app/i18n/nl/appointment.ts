@@ -1,6 +1,6 @@
 import { after } from "../format/after.ts";
-import { counted } from "../format/counted.ts";
 import { euros } from "../format/money.ts";
+import { counted } from "../format/numbers.ts";
 
 const callUs = (phone: string) => `Bel ons${after(" op ", phone)}, dan zoeken we samen iets.`;
 

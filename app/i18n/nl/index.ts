@@ -1,8 +1,7 @@
 import { after } from "../format/after.ts";
-import { counted } from "../format/counted.ts";
 import { longDateAndTime } from "../format/dates.ts";
-import { form } from "./form.tsx";
-import { payment } from "./payment.tsx";
+import { counted } from "../format/numbers.ts";
+import { form, payment } from "./form.tsx";
 
 /** Why a booking was not made, in toasts and notices. */
 const refusals = {

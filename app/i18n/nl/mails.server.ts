@@ -1,6 +1,6 @@
 import { after } from "../format/after.ts";
-import { counted } from "../format/counted.ts";
 import { euros } from "../format/money.ts";
+import { counted } from "../format/numbers.ts";
 
 /** Mails to customers, the reminder by SMS and the file for their calendar. */
 export const mails = {

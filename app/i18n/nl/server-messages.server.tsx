@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { after } from "../format/after.ts";
-import { counted } from "../format/counted.ts";
 import { beforeMoment } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
+import { counted } from "../format/numbers.ts";
 
 type Moment = { date: string; time: string };
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
 import { sizeOfNewest } from "#app/backup/nightly-backup.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { diskOf } from "#app/platform/files/disk.server.ts";
+import { diskOf } from "#app/platform/files/folders.server.ts";
 import type { Readiness } from "#app/platform/http/readiness.server.ts";
 import { scheduledJobs } from "#app/platform/jobs/jobs.server.ts";
 import { attemptsOfADay } from "#app/platform/jobs/queue.server.ts";

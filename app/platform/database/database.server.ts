@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { refuseAfterStopDeadline } from "../stop-deadline.server.ts";
+import { refuseAfterStopDeadline } from "../request-class.server.ts";
 
 export const casing = "snake_case";
 
@@ -61,3 +61,13 @@ export function sqlState(error: unknown): string | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause ? String(cause.code) : undefined;
 }
+
+export const writeProbe = [
+  // Fails on a read-only database.
+  "UPDATE bookings SET status = status WHERE false",
+  "SELECT pg_logical_emit_message(true, 'ready', '')",
+];
+
+/** A full disk may still take a log line. */
+export const spaceProbe =
+  "CREATE TEMP TABLE room ON COMMIT DROP AS SELECT n FROM generate_series(1, 25000) AS n";

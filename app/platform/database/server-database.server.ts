@@ -4,10 +4,9 @@ import { limits } from "../limits.server.ts";
 import { countStatement, watchPool } from "../log/metrics.server.ts";
 import { currentWork } from "../request-class.server.ts";
 import { refuseBesideOlder } from "./connected-sites.server.ts";
-import { casing, type Migrating, type OpenDatabase } from "./database.server.ts";
+import { casing, type Migrating, type OpenDatabase, spaceProbe, writeProbe } from "./database.server.ts";
 import { listenOnServer } from "./listen-on-server.server.ts";
 import { isMigrated, migrate } from "./migrations.server.ts";
-import { spaceProbe, writeProbe } from "./probes.server.ts";
 import { keepAlive, openPool } from "./server-pool.server.ts";
 
 export async function openServer(

@@ -2,9 +2,14 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/pglite";
 import { copyDatabase } from "../database/copy-database.server.ts";
-import { casing, type Migrating, type OpenDatabase } from "../database/database.server.ts";
+import {
+  casing,
+  type Migrating,
+  type OpenDatabase,
+  spaceProbe,
+  writeProbe,
+} from "../database/database.server.ts";
 import { isMigrated, migrate } from "../database/migrations.server.ts";
-import { spaceProbe, writeProbe } from "../database/probes.server.ts";
 import { countStatement } from "../log/metrics.server.ts";
 import { openEmbedded } from "./pglite.server.ts";
 

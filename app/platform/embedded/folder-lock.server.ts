@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { ownershipAdvice } from "../files/folder-owner.server.ts";
+import { ownershipAdvice } from "../files/folders.server.ts";
 
 /** Node has no file locks; a SQLite transaction frees itself when the process dies. Throws when locked. */
 export function lockFolder(folder: string): () => void {

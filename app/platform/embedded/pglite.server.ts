@@ -5,8 +5,13 @@ import { type PGlite, types } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PreparingPGlite } from "../database/preparing-pglite.server.ts";
-import { giveToOwner, ownershipAdvice } from "../files/folder-owner.server.ts";
-import { makePrivateFolder, syncToDisk, syncTree } from "../files/folders-on-disk.server.ts";
+import {
+  giveToOwner,
+  makePrivateFolder,
+  ownershipAdvice,
+  syncToDisk,
+  syncTree,
+} from "../files/folders.server.ts";
 import { DurableFileSystem, durableStartParams, refuseUnlessDurable } from "./durable-file-system.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 
 export function answerHeaders(appUrl: string): Record<string, string> {
@@ -26,4 +27,58 @@ export function withAnswerHeaders(appUrl: string, ofNow: () => Record<string, st
     const hasOwn = c.res.headers.has("Content-Security-Policy");
     if (!isPage && !hasOwn) c.header("Content-Security-Policy", policy);
   };
+}
+
+/**
+ * docs/security.md explains each line.
+ * @param scripts 'sha256-…' or 'nonce-…' of inline scripts.
+ * @param origin of APP_URL.
+ * @param leadsToCheckout the form redirects to an address we do not know.
+ * @param isDraft nothing in it runs, and nothing can be sent from it.
+ */
+export function pagePolicy(page: {
+  path: string;
+  scripts: string[];
+  origin: string;
+  leadsToCheckout?: boolean;
+  isDraft?: boolean;
+}): string {
+  const { scripts, origin, leadsToCheckout = false, isDraft = false } = page;
+  const path = page.path.replace(/\/$/, "");
+  const isMap = path === mapPath;
+  const hasMap = path === "/contact";
+  const formAction = `form-action 'self' ${origin}${hasMap ? " https://www.openstreetmap.org" : ""}`;
+  return [
+    "default-src 'none'",
+    isDraft ? "script-src 'none'" : `script-src 'self' ${scripts.join(" ")}`,
+    "style-src 'self'",
+    // Picture placeholders are style attributes.
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data:${isMap ? " https://tile.openstreetmap.org" : ""}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    // Never for visitors. Pages that sign in lead to the dashboard without another policy.
+    `worker-src ${/^\/(admin|login|welkom|uitnodiging|wachtwoord)(\/|$)/.test(path) ? "'self'" : "'none'"}`,
+    ...(hasMap ? ["frame-src https://www.openstreetmap.org"] : []),
+    // Pages of the dashboard lead to the one that frames the map without another policy.
+    ...(/^\/admin(\/|$)/.test(path) && !isMap ? ["frame-src 'self'"] : []),
+    // Browsers apply form-action to redirects too.
+    ...(isDraft ? ["form-action 'none'"] : leadsToCheckout ? [] : [formAction]),
+    "base-uri 'none'",
+    // Implied by default-src; policy checkers look for it.
+    "object-src 'none'",
+    `frame-ancestors ${isMap ? "'self'" : "'none'"}`,
+  ].join("; ");
+}
+
+/** The owner points out the door there; it alone asks for tiles, and is framed. */
+const mapPath = "/admin/zaak/kaart";
+
+/** Only without visitor input: every script is allowed. */
+export function hashesOfScripts(html: string): string[] {
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = ""]) => !/\bsrc=|application\/(ld\+)?json/.test(attributes))
+    .map(([, , text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return [...new Set(scripts)];
 }

@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { etagOf, isUnchanged } from "./etag.server.ts";
 
 type Answer = { status: 200 | 304; headers: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
 type RequestHeaders = Record<string, string | string[] | undefined>;
@@ -48,4 +48,18 @@ export function isCompressible(headers: Record<string, string>): boolean {
  */
 export function compress(source: Uint8Array, quality: 10 | 11): Promise<Uint8Array<ArrayBuffer>> {
   return promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}
+
+/** Another one for other bytes. */
+export function etagOf(source: string | Uint8Array): string {
+  return `"${createHash("sha256").update(source).digest("base64url").slice(0, 22)}"`;
+}
+
+/**
+ * Compared weakly (RFC 9110, 13.1.2): a proxy that compresses makes the tag a weak one.
+ * @param asked the header If-None-Match
+ */
+export function isUnchanged(asked: string | null | undefined, etag: string): boolean {
+  const tags = (asked ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag);
 }

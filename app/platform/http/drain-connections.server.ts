@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { limits } from "../limits.server.ts";
-import { passStopDeadline } from "../stop-deadline.server.ts";
+import { passStopDeadline } from "../request-class.server.ts";
 
 /** Graceful shutdown: who is not answered in time is refused; `force` or silence cuts off what is left. */
 export function drainConnections(server: Server): (force: AbortSignal) => Promise<void> {

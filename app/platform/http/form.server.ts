@@ -1,3 +1,6 @@
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+
 /** Empty when the body is no form. PostgreSQL cannot store NUL. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const form = await request.formData().catch((error) => {
@@ -9,4 +12,58 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return Object.fromEntries(
     [...form].filter(isText).map(([name, value]) => [name, value.replaceAll("\0", "")]),
   );
+}
+
+/** @property bytes undefined when there are too many. */
+export type UploadedFile = { field: string; name: string; bytes: Buffer | undefined };
+
+/**
+ * A form with files. One file is in memory at a time: the sender waits while `onFile` works.
+ * @returns its other fields; what came before a mistake in the body.
+ */
+export async function readMultipart(
+  request: Request,
+  { maxFileBytes, onFile }: { maxFileBytes: number; onFile: (file: UploadedFile) => Promise<void> },
+): Promise<Record<string, string>> {
+  const fields = new Map<string, string>();
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!request.body || !/^multipart\/form-data;.*boundary=/i.test(type)) return {};
+  const parser = new Busboy({
+    headers: { "content-type": type },
+    limits: { fileSize: maxFileBytes, ...few },
+  });
+  const failed = new AbortController();
+  let reading = Promise.resolve();
+  parser.on("field", (field, value) => fields.set(field, value.replaceAll("\0", "")));
+  parser.on("file", (field, stream, name) => {
+    // A body that ends early: no file, and no end of the process.
+    stream.on("error", () => {});
+    reading = reading
+      .then(() => collect(stream))
+      .then(
+        (bytes) => onFile({ field, name: name ?? "", bytes }),
+        () => {},
+      )
+      .catch((error) => failed.abort(error));
+  });
+  try {
+    await pipeline(request.body, parser, { signal: failed.signal });
+    await reading;
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+  }
+  failed.signal.throwIfAborted();
+  return Object.fromEntries(fields);
+}
+
+const few = { files: 50, fields: 100, fieldSize: 64 * 1024, headerPairs: 20 };
+
+async function collect(stream: BusboyFileStream): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) {
+    // The rest is read and forgotten, so that the sender reads our answer.
+    if (stream.truncated) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  return stream.truncated ? undefined : Buffer.concat(chunks);
 }

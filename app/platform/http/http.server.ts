@@ -6,11 +6,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { countRequest } from "../log/metrics.server.ts";
 import { requestIdFor, requestIdHeader } from "../log/request-id.server.ts";
 import type { Runtime } from "../runtime/runtime.server.ts";
+import { canonicalUrl, routeOf, withIndex } from "./addresses.server.ts";
 import { withAnswerHeaders } from "./answer-headers.server.ts";
 import { limitBody, limitTime } from "./body-limits.server.ts";
 import type { BuiltFiles } from "./built-files.server.ts";
 import type { CachedResponse } from "./cached-response.server.ts";
-import { canonicalUrl, withIndex } from "./canonical-url.server.ts";
 import { knownMethods, rejectControlCharacters, sameOriginWrites } from "./guards.server.ts";
 import { isOutage, unavailable, withOutages, withRetryAfter } from "./outage.server.ts";
 import { type BusyPage, withConcurrencyLimits } from "./overload.server.ts";
@@ -18,7 +18,6 @@ import { type Published, publishedPages, type Render } from "./published-pages.s
 import { type Readiness, readinessContext } from "./readiness.server.ts";
 import { notFound, refuse } from "./reply.server.ts";
 import { logged } from "./request-log.server.ts";
-import { routeOf } from "./route-pattern.server.ts";
 import { addressBehindProxies, peerContext, setClientAddress } from "./visitor.server.ts";
 
 export function createHttp(options: {

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Settings } from "../settings.server.ts";
 
 /** @throws an Error that names the variable to change. */
@@ -20,4 +20,12 @@ export async function listen(server: Server, { host, port }: Pick<Settings, "hos
     };
     throw new Error(problems[code] ?? `HOST and PORT: cannot listen on ${where}. ${error}`, { cause: error });
   }
+}
+
+/** Two Host headers (RFC 9112 section 3.2) or HTTP/0.9: a proxy could read them differently. */
+export function refuseMessage(request: IncomingMessage, response: ServerResponse): boolean {
+  const hosts = request.rawHeaders.filter((text, i) => i % 2 === 0 && /^host$/i.test(text)).length;
+  if (hosts < 2 && request.httpVersionMajor >= 1) return false;
+  response.writeHead(400, { Connection: "close", "Content-Length": "0" }).end();
+  return true;
 }

@@ -1,9 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { limits } from "../limits.server.ts";
-import { requestClassOf, runAs } from "../request-class.server.ts";
-import { isStopDeadlinePast } from "../stop-deadline.server.ts";
-import { concurrencyLimiter } from "./concurrency-limiter.server.ts";
-import { fairQueue } from "./fair-queue.server.ts";
+import { isStopDeadlinePast, requestClassOf, runAs } from "../request-class.server.ts";
+import { concurrencyLimiter, fairQueue } from "./concurrency-limiter.server.ts";
 import { refuse } from "./reply.server.ts";
 
 export type BusyPage = (page: {

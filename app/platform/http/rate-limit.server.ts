@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, gt, inArray, sql } from "drizzle-orm";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { db } from "../runtime/runtime.server.ts";
-import { siteOf } from "./client-network.ts";
+import { siteOf } from "./visitor.server.ts";
 
 /** Unlogged: a crash may lose the counts. */
 export const rateLimits = pgTable("rate_limits", {

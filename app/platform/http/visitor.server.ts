@@ -1,5 +1,5 @@
+import { isIPv4, isIPv6 } from "node:net";
 import { createContext, type RouterContextProvider } from "react-router";
-import { networkOf } from "./client-network.ts";
 
 const addressContext = createContext<string>();
 /** Who is at the other end of the connection: the visitor, or a proxy. */
@@ -23,4 +23,30 @@ export function addressBehindProxies(options: {
   if (proxies === 0) return peer;
   const entries = (forwardedFor ?? "").split(",").map((entry) => entry.trim());
   return entries.at(-proxies) || peer;
+}
+
+/** What rate limits count: an IPv4 address or an IPv6 /64. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/%.*$/, "");
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped) return mapped;
+  const withoutPort = plain.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+  if (isIPv4(withoutPort) || !isIPv6(plain)) return withoutPort;
+  return firstOf(groupsOf(plain).slice(0, 4));
+}
+
+/** The /48 around a `networkOf`; undefined for IPv4. */
+export function siteOf(network: string): string | undefined {
+  return isIPv6(network) ? `${firstOf(groupsOf(network).slice(0, 3))}/48` : undefined;
+}
+
+function firstOf(groups: string[]): string {
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::`;
+}
+
+function groupsOf(address: string): string[] {
+  const [left = "", right = ""] = address.split("::").map((side) => side.replace(/[\d.]+\.[\d.]+$/, "0:0"));
+  const [before, after] = [left, right].map((side) => (side ? side.split(":") : []));
+  const missing = 8 - (before?.length ?? 0) - (after?.length ?? 0);
+  return [...(before ?? []), ...Array<string>(Math.max(0, missing)).fill("0"), ...(after ?? [])];
 }

@@ -2,7 +2,7 @@ import { Bold, Heading2, Link as LinkIcon, List, type LucideIcon } from "lucide-
 import { type RefObject, useRef } from "react";
 import type { FieldView } from "#app/content/describe-fields.server.ts";
 import { controlClass, Field } from "#app/ui/field.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydrated } from "#app/ui/use-now.ts";
 import type { ControlProps } from "../form/basic-fields.tsx";
 import { fieldId } from "../form/values.ts";
 

@@ -1,8 +1,8 @@
 import { ExternalLink, MapPin } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { NewTabHint } from "#app/ui/ui-words.tsx";
+import { useHydrated } from "#app/ui/use-now.ts";
 import { type ControlProps, LineField } from "../form/basic-fields.tsx";
 import { fieldId } from "../form/values.ts";
 

@@ -1,5 +1,5 @@
 import { dayName } from "#app/content/shop/opening-hours.ts";
-import { weekdays } from "#app/i18n/format/weekdays.ts";
+import { weekdays } from "#app/i18n/format/dates.ts";
 import { ChoiceField, type ControlProps, LineField, TextField } from "../form/basic-fields.tsx";
 import { breakRows, dayOffRows, everyDay, questionRows } from "../form/row-rules.ts";
 import { filledRows, rowFields } from "../form/values.ts";

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { Link, useSubmit } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BottomNotice } from "#app/ui/notice.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydrated } from "#app/ui/use-now.ts";
 import type { SaveProblem } from "./values.ts";
 
 type Item = { key: string };

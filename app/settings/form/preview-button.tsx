@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
+import { NewTabHint } from "#app/ui/ui-words.tsx";
 
 /** Shows what is typed on its page, in another tab. In a form that publishes. */
 export function PreviewButton() {

@@ -1,10 +1,10 @@
 import { ExternalLink } from "lucide-react";
 import { useNavigation } from "react-router";
 import { AffectedBookings } from "#app/dashboard/blocks/affected-bookings.tsx";
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { NewTabHint } from "#app/ui/ui-words.tsx";
 
 /** Coming appointments that new hours would hit. @property intent of the button that asked. */
 export type AffectedView = {

@@ -1,4 +1,4 @@
-import { weekdays } from "#app/i18n/format/weekdays.ts";
+import { weekdays } from "#app/i18n/format/dates.ts";
 
 /**
  * How the rows of a list in a form become its documents.

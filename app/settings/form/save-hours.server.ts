@@ -6,7 +6,7 @@ import { dayName } from "#app/content/shop/opening-hours.ts";
 import { withFacts } from "#app/content/site/fact-placeholders.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
-import { weekdays } from "#app/i18n/format/weekdays.ts";
+import { weekdays } from "#app/i18n/format/dates.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import {
   type AffectedAnswer,

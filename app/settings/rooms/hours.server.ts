@@ -3,7 +3,7 @@
 import { exceptionLine } from "#app/content/shop/coming-exceptions.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
-import { weekdays } from "#app/i18n/format/weekdays.ts";
+import { weekdays } from "#app/i18n/format/dates.ts";
 import { type Room, saveAsIs } from "../form/room.server.ts";
 import { saveHours, saveWeek } from "../form/save-hours.server.ts";
 import type { Values } from "../form/values.ts";

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { data } from "react-router";
 import { slugOf } from "#app/content/slug.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { fitsDuration } from "#app/i18n/format/durations.ts";
+import { foreignLanguages } from "#app/i18n/format/language.ts";
+import { fitsDuration } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { newKey, type Room, saveAsIs } from "../form/room.server.ts";
@@ -21,7 +22,7 @@ export const service: Room<"service"> = {
       isNarrow: true,
       fields: [
         ...["label", "description", "features", "summary", "title"],
-        ...["fr.label", "fr.summary", "en.label", "en.summary"],
+        ...foreignLanguages.flatMap((language) => [`${language}.label`, `${language}.summary`]),
       ],
     },
     {

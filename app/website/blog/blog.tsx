@@ -1,7 +1,7 @@
 import { ArticleFacts } from "#app/content/blog/article-facts.tsx";
 import { type ArticleCard, blogCards } from "#app/content/blog/articles.server.ts";
 import { shownIn } from "#app/content/preview.server.ts";
-import { counted } from "#app/i18n/format/counted.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { blogMeta } from "#app/site/page-metas.ts";
 import { texts } from "#app/site/texts.server.ts";

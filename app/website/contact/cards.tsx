@@ -5,8 +5,8 @@ import { EmailText } from "#app/content/site/email-text.tsx";
 import { OpeningHoursTable } from "#app/site/opening-hours-table.tsx";
 import type { Texts } from "#app/site/texts.server.ts";
 import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
-import { InstagramIcon } from "#app/ui/brand-icons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { InstagramIcon } from "#app/ui/icons.tsx";
 
 export function ContactCards({ texts }: { texts: Texts["contact"] }) {
   const shop = useShop();

@@ -3,8 +3,8 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import type { Question } from "#app/content/site/questions.ts";
 import type { Texts } from "#app/site/texts.server.ts";
 import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
-import { Accordion } from "#app/ui/accordion.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Accordion } from "#app/ui/disclosure.tsx";
 
 export function Faq({ texts, questions }: { texts: Texts["home"]; questions: Question[] }) {
   const shop = useShop();

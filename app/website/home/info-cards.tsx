@@ -6,7 +6,7 @@ import { OpenNowBadge } from "#app/site/open-now-badge.tsx";
 import type { Texts } from "#app/site/texts.server.ts";
 import { useComingExceptions } from "#app/site/use-coming-exceptions.ts";
 import { WaitBadge } from "#app/site/wait-badge.tsx";
-import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
+import { NewTabHint } from "#app/ui/ui-words.tsx";
 import type { Wait } from "#app/walk-ins/wait-line.ts";
 
 export function InfoCards({ texts, wait }: { texts: Texts["home"]; wait: Wait | undefined }) {

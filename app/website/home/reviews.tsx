@@ -5,8 +5,8 @@ import { bookingSectionHref } from "#app/site/navigation.ts";
 import type { Texts } from "#app/site/texts.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
-import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
-import { Stars } from "#app/ui/stars.tsx";
+import { Stars } from "#app/ui/icons.tsx";
+import { NewTabHint } from "#app/ui/ui-words.tsx";
 
 type Review = { key: string; name: string; rating: number; text: string; date: string; link: string } & {
   isInvented: boolean;

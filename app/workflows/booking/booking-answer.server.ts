@@ -2,7 +2,7 @@ import type { Issue } from "#app/bookings/booking-schema.ts";
 import type { Moment } from "#app/bookings/form-outcome.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
-import { answersIn } from "#app/i18n/load/server-messages.server.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { json, refuse } from "#app/platform/http/reply.server.ts";
 import { type TooMany, tooManyMessage } from "../reservation/open-bookings.server.ts";

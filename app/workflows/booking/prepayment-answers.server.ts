@@ -1,6 +1,6 @@
 import { shop } from "#app/content/snapshot.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
-import { answersIn } from "#app/i18n/load/server-messages.server.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { json, refuse } from "#app/platform/http/reply.server.ts";
 import type { Checkout } from "../payment/create-checkout.server.ts";
 import type { Verified } from "../payment/verify-payment.server.ts";

@@ -3,9 +3,8 @@ import { daysOfAbandonedDraft, monthsAgo, monthsOfBooking } from "#app/content/s
 import { shop } from "#app/content/snapshot.server.ts";
 import { forgottenEmail, withoutCustomer } from "#app/customers/personal-data.ts";
 import { forgetOpened } from "#app/customers/recipients.server.ts";
-import { keepVisits } from "#app/figures/kept-visits.server.ts";
-import { everyDayAt, now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
-import { timeZone } from "#app/i18n/format/time-zone.ts";
+import { keepVisits } from "#app/figures/customers.server.ts";
+import { everyDayAt, now, nowDate, shopWallClock, timeZone } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { forgetCounts } from "#app/platform/http/rate-limit.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";

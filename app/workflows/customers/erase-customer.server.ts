@@ -6,7 +6,7 @@ import { customerKey } from "#app/customers/customer-key.ts";
 import { linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { forgottenEmail, withoutCustomer } from "#app/customers/personal-data.ts";
 import { forgetReaders } from "#app/customers/recipients.server.ts";
-import { keepVisits } from "#app/figures/kept-visits.server.ts";
+import { keepVisits } from "#app/figures/customers.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";

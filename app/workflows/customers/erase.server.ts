@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, ne, or } from "drizzle-orm";
 import { hasManageToken } from "#app/bookings/appointment.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { forgottenEmail, withoutCustomer } from "#app/customers/personal-data.ts";
-import { keepVisits } from "#app/figures/kept-visits.server.ts";
+import { keepVisits } from "#app/figures/customers.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { BookingRequest, Issue } from "#app/bookings/booking-schema.ts";
 import type { Moment } from "#app/bookings/form-outcome.ts";
 import { now } from "#app/i18n/format/clock.ts";
-import { bookingPages, type Language } from "#app/i18n/format/language.ts";
+import { type Language, languages } from "#app/i18n/format/language.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import type { CheckoutRequest } from "#app/payments/parse-checkout-request.ts";
 import { lockPrepaymentStatus } from "#app/payments/prepayment-due.server.ts";
@@ -152,7 +152,7 @@ async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): P
     latest: checkoutEnd(prepayment),
     language: request.language,
     successUrl: successUrlOf("{CHECKOUT_SESSION_ID}", request),
-    cancelUrl: `${runtime().settings.appUrl}${request.offered?.path ?? `${bookingPages[request.language]}#booking`}`,
+    cancelUrl: `${runtime().settings.appUrl}${request.offered?.path ?? `${languages[request.language].page}#booking`}`,
     refundTerms: await refundTermsFor(prepayment, request.language),
   });
   if (!opened.ok) {

@@ -4,7 +4,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { hasOpenedMail } from "#app/customers/recipients.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
-import { answersIn } from "#app/i18n/load/server-messages.server.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bookingSchema, orEmpty } from "#app/bookings/booking-schema.ts";
-import { languages } from "#app/i18n/format/language.ts";
+import { languageCodes } from "#app/i18n/format/language.ts";
 import type { StaffIssue } from "./staff-booking-schema.ts";
 
 export type BookingEdit = z.output<typeof schema>;
@@ -17,7 +17,7 @@ const schema = z.object({
   email: orEmpty(email),
   message,
   /** Without one it stays. */
-  language: z.catch(z.optional(z.enum(languages)), undefined),
+  language: z.catch(z.optional(z.enum(languageCodes)), undefined),
 });
 
 export function parseEdit(

@@ -1,0 +1,107 @@
+import { euros } from "../format/money.ts";
+import { counted } from "../format/numbers.ts";
+import { learnPageWords } from "../loaded-messages.ts";
+import type { PageWords } from "../message-types.ts";
+import { appointment } from "./appointment.ts";
+
+const waiting: PageWords["waiting"] = {
+  title: "Waiting list",
+  description: "Fully booked? Tell us when you can come, and we’ll let you know when a time becomes free.",
+  heading: "On the waiting list",
+  lead: (minutes) =>
+    `When a time becomes free, you’ll get an e-mail right away and we’ll keep it for you for ${counted(minutes, "minute", "minutes", "en")}, counted in our opening hours. One tap and it is yours.`,
+  left: "You’re no longer on the waiting list",
+  leftText: "What you filled in has been erased.",
+  day: "Day",
+  lastDay: "Last day (optional)",
+  lastDayHint: "Would a later day work too? Choose the last one.",
+  part: "What time of day?",
+  wholeDay: "All day",
+  yourData:
+    "We only use your details for this and erase them after that day. You can leave the list with one tap.",
+
+  yours: "Your waiting list",
+  badges: { offered: "Kept for you", over: "Over", waits: "On the waiting list" },
+  titles: {
+    offered: "A time has become free",
+    over: "This waiting list is over",
+    declined: "It goes to the next person",
+    missed: "We’re no longer keeping that time",
+    joined: "You’re on the waiting list",
+  },
+  leads: {
+    offered: (until) => `We’re keeping this time for you ${until}. After that it goes to the next person.`,
+    over: "We won’t let you know about these days any more. See you another time!",
+    declined: "Thanks for telling us.",
+    missed: (moment) => `The time of ${moment} has gone to the next person.`,
+    again: "When another time becomes free, we’ll e-mail you right away.",
+    waits:
+      "When a time becomes free, you’ll get an e-mail right away. One tap on its button and the time is yours.",
+  },
+  offer: "The free time",
+  book: "Book this time",
+  decline: "Doesn’t suit me, pass it on",
+  asked: "What you asked for",
+  yourDetails: "Your details",
+  otherFree: "Another time is available right now.",
+  seeTimes: "See the available times",
+  notNeeded: "No longer needed?",
+  leaveText: "We’ll erase what you filled in here, and this link will stop working.",
+  leftByItself: "Otherwise that happens automatically once the day is over.",
+  leave: "Take me off the waiting list",
+};
+
+const paymentPage: PageWords["paymentPage"] = {
+  title: "Your payment",
+  description: "See here whether your prepayment has arrived, and how your appointment stands.",
+  verifying: "Verifying payment…",
+  verifyingText: "One moment, we are checking whether your payment has arrived.",
+  pressButton: "Press the button and we check whether your payment has arrived.",
+  check: "Check my payment",
+  paid: "Payment successful",
+  verified: "Payment verified!",
+  paidText: (cents) =>
+    `We’ve received your prepayment of ${euros(cents, "en")}. It comes off the price in the shop.`,
+  booked: "Your appointment is confirmed, and you’ll get an e-mail about it.",
+  nowChoose: (validHours) =>
+    `Now choose your time: your payment stays valid for ${counted(validHours, "hour", "hours", "en")}.`,
+  book: "Book appointment",
+  processing: "Payment being processed",
+  processingText:
+    "Your bank is still working on your payment. Meanwhile we’re holding your time and we’ll e-mail you as soon as the money is here. Don’t pay again.",
+  failed: "Payment failed",
+  notCompleted: "Payment not completed",
+  notCompletedText: "Your payment wasn’t completed. Nothing is booked; you can try again.",
+  cameLate: "Your payment arrived when your time was already taken.",
+  noBooking: "There’s no appointment for this payment any more.",
+  amountBack: (cents) => `You’ll get your ${euros(cents, "en")} back.`,
+  late: "Your payment came too late.",
+  moneyBack: "You’ll get your money back.",
+  notVerified: "Couldn’t verify the payment",
+  notVerifiedText:
+    "We couldn’t verify your payment. If you did pay, you’ll get a confirmation by e-mail. Don’t pay again, but call us if in doubt.",
+  noSession: "No session ID found",
+  noSessionText: "This page belongs to a payment, and we can’t find one.",
+  redirect: (seconds) => `In ${seconds} seconds we’ll go to the booking page.`,
+  home: "To the booking page",
+  call: (phone) => `Call ${phone}`,
+};
+
+const erased: PageWords["erased"] = {
+  title: "Your details have been erased",
+  meta: "What we kept of your appointment has been erased.",
+  text: "The link to your appointment no longer works. All that remains with us is that there was an appointment at that time, not whose.",
+  home: "To the booking page",
+};
+
+const noReviews: PageWords["noReviews"] = {
+  title: "No e-mails about reviews",
+  question: "Rather not get e-mails about reviews?",
+  text: "After a visit we ask for a review, once every six months at most. One tap and we’ll stop. You’ll still get e-mails about your appointments.",
+  button: "Don’t ask me for reviews",
+  done: "All right",
+  doneText: "We won’t ask you for reviews any more. You’ll still get e-mails about your appointments.",
+  changedMind: (phone) => <>Changed your mind? Tell us in the shop or call{phone && <> {phone}</>}.</>,
+};
+
+learnPageWords("en", { appointment, erased, noReviews, paymentPage, waiting });

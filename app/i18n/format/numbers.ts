@@ -1,0 +1,31 @@
+import { type Language, languages } from "./language.ts";
+
+/** "1 minuut", "20 minuten", "1.200 minuten": each language knows which numbers take the singular. */
+export function counted(count: number, one: string, many: string, language: Language = "nl"): string {
+  const isOne = new Intl.PluralRules(languages[language].locale).select(count) === "one";
+  return `${new Intl.NumberFormat(languages[language].locale).format(count)} ${isOne ? one : many}`;
+}
+
+/** "twaalf maanden" */
+export function formatMonths(count: number): string {
+  return count === 1 ? "één maand" : `${words[count] ?? count} maanden`;
+}
+
+const words: Record<number, string> = {
+  ...{ 2: "twee", 3: "drie", 4: "vier", 5: "vijf", 6: "zes", 7: "zeven" },
+  ...{ 8: "acht", 9: "negen", 10: "tien", 11: "elf", 12: "twaalf" },
+};
+
+/** "45 min", "1 u", "1 u 30". */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} u` : `${hours} u ${String(rest).padStart(2, "0")}`;
+}
+
+/** @returns false for words that name other minutes: "20-30 min" beside 45. Words without minutes fit always. */
+export function fitsDuration(words: string, minutes: number): boolean {
+  const [, from, to = from] = /(\d+)(?:\s*(?:-|–|à|tot)\s*(\d+))?\s*min/i.exec(words) ?? [];
+  return from === undefined || (Number(from) <= minutes && minutes <= Number(to));
+}

@@ -1,0 +1,110 @@
+import { euros } from "../format/money.ts";
+import { counted } from "../format/numbers.ts";
+import { learnPageWords } from "../loaded-messages.ts";
+import type { PageWords } from "../message-types.ts";
+import { appointment } from "./appointment.ts";
+
+const waiting: PageWords["waiting"] = {
+  title: "Liste d’attente",
+  description:
+    "Tout est complet\u00a0? Dites-nous quand vous pouvez venir, nous vous prévenons dès qu’une place se libère.",
+  heading: "Sur la liste d’attente",
+  lead: (minutes) =>
+    `Dès qu’une place se libère, vous recevez un e-mail et nous vous gardons ce créneau pendant ${counted(minutes, "minute", "minutes", "fr")}, ${minutes === 1 ? "comptée" : "comptées"} pendant nos heures d’ouverture. En un clic, il est à vous.`,
+  left: "Vous n’êtes plus sur la liste d’attente",
+  leftText: "Ce que vous aviez rempli est effacé.",
+  day: "Jour",
+  lastDay: "Jusqu’au (facultatif)",
+  lastDayHint: "Un jour plus tard vous convient aussi\u00a0? Choisissez le dernier.",
+  part: "À quel moment de la journée\u00a0?",
+  wholeDay: "Journée",
+  yourData:
+    "Vos données servent uniquement à cela et sont effacées après ce jour. Vous quittez la liste en un clic.",
+
+  yours: "Votre liste d’attente",
+  badges: { offered: "Gardée pour vous", over: "Terminé", waits: "Sur la liste d’attente" },
+  titles: {
+    offered: "Une place s’est libérée",
+    over: "Cette liste d’attente est terminée",
+    declined: "La place passe au suivant",
+    missed: "Nous ne gardons plus ce créneau",
+    joined: "Vous êtes sur la liste d’attente",
+  },
+  leads: {
+    offered: (until) => `Nous vous gardons ce créneau ${until}. Ensuite, il passe au suivant.`,
+    over: "Nous ne vous préviendrons plus pour ces jours. À une prochaine fois\u00a0!",
+    declined: "Merci de nous l’avoir dit.",
+    missed: (moment) => `Le créneau du ${moment} est passé au suivant.`,
+    again: "Si une autre place se libère, vous le saurez tout de suite par e-mail.",
+    waits:
+      "Dès qu’une place se libère, vous recevez un e-mail. En un clic sur son bouton, le créneau est à vous.",
+  },
+  offer: "Le créneau libre",
+  book: "Réserver ce créneau",
+  decline: "Pas possible, au suivant",
+  asked: "Votre demande",
+  yourDetails: "Vos coordonnées",
+  otherFree: "Un autre créneau est libre en ce moment.",
+  seeTimes: "Voir les créneaux libres",
+  notNeeded: "Plus besoin\u00a0?",
+  leaveText: "Nous effaçons ce que vous avez rempli ici, et ce lien ne fonctionnera plus.",
+  leftByItself: "Sinon, cela se fait tout seul une fois le jour passé.",
+  leave: "Quitter la liste d’attente",
+};
+
+const paymentPage: PageWords["paymentPage"] = {
+  title: "Votre paiement",
+  description: "Voyez ici si votre acompte est arrivé, et où en est votre rendez-vous.",
+  verifying: "Vérification du paiement…",
+  verifyingText: "Un instant, nous vérifions si votre paiement est arrivé.",
+  pressButton: "Appuyez sur le bouton pour vérifier si votre paiement est arrivé.",
+  check: "Vérifier mon paiement",
+  paid: "Paiement réussi",
+  verified: "Paiement vérifié avec succès\u00a0!",
+  paidText: (cents) =>
+    `Nous avons reçu votre acompte de ${euros(cents, "fr")}. Il sera déduit du prix au salon.`,
+  booked: "Votre rendez-vous est fixé, et vous recevrez une confirmation par e-mail.",
+  nowChoose: (validHours) =>
+    `Choisissez maintenant votre créneau\u00a0: votre paiement reste valable ${counted(validHours, "heure", "heures", "fr")}.`,
+  book: "Prendre rendez-vous",
+  processing: "Paiement en cours de traitement",
+  processingText:
+    "Votre banque traite encore votre paiement. Entre-temps, nous gardons votre créneau et nous vous écrirons dès que l’argent sera là. Ne payez pas une deuxième fois.",
+  failed: "Échec du paiement",
+  notCompleted: "Paiement non finalisé",
+  notCompletedText: "Votre paiement n’est pas finalisé. Rien n’est réservé\u00a0; vous pouvez réessayer.",
+  cameLate: "Votre paiement est arrivé quand votre créneau était déjà pris.",
+  noBooking: "Ce paiement ne correspond plus à aucun rendez-vous.",
+  amountBack: (cents) => `Vos ${euros(cents, "fr")} vous sont remboursés.`,
+  late: "Votre paiement est arrivé trop tard.",
+  moneyBack: "Votre argent vous est remboursé.",
+  notVerified: "Impossible de vérifier le paiement",
+  notVerifiedText:
+    "Nous n’avons pas pu vérifier votre paiement. Si vous avez payé, vous recevrez automatiquement une confirmation par e-mail. Ne payez pas une deuxième fois, mais appelez-nous en cas de doute.",
+  noSession: "Aucun numéro de session trouvé",
+  noSessionText: "Cette page accompagne un paiement, et nous n’en trouvons pas.",
+  redirect: (seconds) => `Dans ${seconds} secondes, nous passons à la page de réservation.`,
+  home: "Vers la page de réservation",
+  call: (phone) => `Appeler le ${phone}`,
+};
+
+const erased: PageWords["erased"] = {
+  title: "Vos données ont été effacées",
+  meta: "Ce que nous gardions de votre rendez-vous a été effacé.",
+  text: "Le lien vers votre rendez-vous ne fonctionne plus. Chez nous, il reste seulement qu’il y avait un rendez-vous à cette heure, pas avec qui.",
+  home: "Vers la page de réservation",
+};
+
+const noReviews: PageWords["noReviews"] = {
+  title: "Pas d’e-mails d’avis",
+  question: "Plutôt pas d’e-mails d’avis\u00a0?",
+  text: "Après une visite, nous demandons un avis tout au plus une fois par semestre. En un clic, nous ne le ferons plus. Vous recevrez encore les e-mails sur vos rendez-vous.",
+  button: "Ne plus recevoir de demandes d’avis",
+  done: "C’est noté",
+  doneText: "Nous ne vous demanderons plus d’avis. Vous recevrez encore les e-mails sur vos rendez-vous.",
+  changedMind: (phone) => (
+    <>Vous changez d’avis&nbsp;? Dites-le au salon ou appelez{phone && <> le {phone}</>}.</>
+  ),
+};
+
+learnPageWords("fr", { appointment, erased, noReviews, paymentPage, waiting });

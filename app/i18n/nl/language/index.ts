@@ -1,0 +1,29 @@
+/** Its names, its page, and how it writes dates, times and money where `Intl` does not know. */
+export const nl = {
+  locale: "nl-BE",
+  /** The page with the booking form. */
+  page: "/",
+  name: "Nederlands",
+  /** As staff call it. */
+  dutchName: "Nederlands",
+
+  /** Between a day and its time. */
+  at: "om",
+  until: "tot",
+  through: (day: string) => `tot en met ${day}`,
+  /** @param time "09:30" */
+  time: (time: string) => time,
+
+  euros: (amount: string) => `€${amount}`,
+  from: "vanaf",
+  testPayment: "TEST, geen echt geld",
+
+  /** Between days and their hours. */
+  colon: ":",
+  closed: "Gesloten",
+  except: "behalve",
+  and: "en",
+};
+
+/** Every language has all that Dutch has. */
+export type LanguageFacts = typeof nl;

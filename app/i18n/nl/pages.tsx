@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { euros } from "../format/money.ts";
+import { counted } from "../format/numbers.ts";
+import { appointment } from "./appointment.ts";
+
+/** The waiting list: its form, and the page behind its link. */
+const waiting = {
+  title: "Wachtlijst",
+  description: "Alles volzet? Laat ons weten wanneer je kunt, dan verwittigen we je als er iets vrijkomt.",
+  heading: "Op de wachtlijst",
+  lead: (minutes: number) =>
+    `Komt er iets vrij, dan krijg je meteen een mail en houden we dat uur ${counted(minutes, "minuut", "minuten")} voor je vrij, geteld in onze openingsuren. Eén tik en het is van jou.`,
+  left: "Je staat niet meer op de wachtlijst",
+  leftText: "Wat je invulde, is gewist.",
+  day: "Dag",
+  lastDay: "Tot en met (optioneel)",
+  lastDayHint: "Kan het ook een dag later? Kies de laatste.",
+  part: "Wanneer op de dag?",
+  wholeDay: "Hele dag",
+  yourData:
+    "We gebruiken je gegevens alleen hiervoor en wissen ze na die dag. Je gaat met één tik weer van de lijst.",
+
+  yours: "Je wachtlijst",
+  badges: { offered: "Voor jou vrijgehouden", over: "Voorbij", waits: "Op de wachtlijst" },
+  titles: {
+    offered: "Er is iets vrij",
+    over: "Deze wachtlijst is voorbij",
+    declined: "Het is aan de volgende",
+    missed: "We houden dat uur niet langer vrij",
+    joined: "Je staat op de wachtlijst",
+  },
+  leads: {
+    offered: (until: string) => `We houden dit uur voor je vrij ${until}. Daarna is het aan de volgende.`,
+    over: "Je wordt hiervoor niet meer verwittigd. Tot een volgende keer!",
+    declined: "Bedankt om het te laten weten.",
+    missed: (moment: string) => `Het uur van ${moment} is aan de volgende.`,
+    again: "Komt er nog iets vrij, dan hoor je het meteen per mail.",
+    waits:
+      "Komt er iets vrij, dan krijg je meteen een mail. Eén tik op de knop daarin en het uur is van jou.",
+  },
+  offer: "Het vrije uur",
+  book: "Boek dit uur",
+  decline: "Past niet, geef het door",
+  asked: "Wat je vroeg",
+  yourDetails: "Je gegevens",
+  otherFree: "Er is nu wel iets anders vrij.",
+  seeTimes: "Bekijk de vrije uren",
+  notNeeded: "Niet meer nodig?",
+  leaveText: "We wissen wat je hier invulde, en deze link werkt daarna niet meer.",
+  leftByItself: "Anders gebeurt dat vanzelf als de dag voorbij is.",
+  leave: "Haal me van de wachtlijst",
+};
+
+/** Where a payment ends. */
+const paymentPage = {
+  title: "Je betaling",
+  description: "Hier zie je of je vooruitbetaling is gelukt, en hoe je afspraak ervoor staat.",
+  verifying: "Betaling verifiëren…",
+  verifyingText: "Even geduld, we kijken na of je betaling binnen is.",
+  pressButton: "Druk op de knop, dan kijken we na of je betaling binnen is.",
+  check: "Kijk mijn betaling na",
+  paid: "Betaling Succesvol",
+  verified: "Betaling succesvol geverifieerd!",
+  paidText: (cents: number) =>
+    `We hebben je vooruitbetaling van ${euros(cents)} ontvangen. In de zaak gaat het van de prijs af.`,
+  booked: "Je afspraak ligt vast, en je krijgt een bevestiging per e-mail.",
+  nowChoose: (validHours: number) => `Kies nu je uur: je betaling blijft ${validHours} uur geldig.`,
+  book: "Afspraak Boeken",
+  processing: "Betaling in behandeling",
+  processingText:
+    "Je bank is nog bezig met je betaling. We houden je uur intussen vast en mailen je zodra het geld er is. Betaal niet opnieuw.",
+  failed: "Betaling Mislukt",
+  notCompleted: "Betaling niet voltooid",
+  notCompletedText: "Je betaling is niet voltooid. Er is niets geboekt; je kunt het opnieuw proberen.",
+  cameLate: "Je betaling kwam binnen toen je uur al vergeven was.",
+  noBooking: "Bij deze betaling hoort geen afspraak meer.",
+  amountBack: (cents: number) => `Je krijgt je ${euros(cents)} terug.`,
+  late: "Je betaling kwam te laat.",
+  moneyBack: "Je krijgt je geld terug.",
+  notVerified: "Kon betaling niet verifiëren",
+  notVerifiedText:
+    "We konden je betaling niet verifiëren. Heb je toch betaald, dan krijg je vanzelf een bevestiging per e-mail. Betaal niet opnieuw, maar bel ons bij twijfel.",
+  noSession: "Geen sessie ID gevonden",
+  noSessionText: "Deze pagina hoort bij een betaling, en we vinden er geen.",
+  redirect: (seconds: number) => `Over ${seconds} seconden gaan we naar de startpagina.`,
+  home: "Naar de startpagina",
+  call: (phone: string) => `Bel ${phone}`,
+};
+
+/** After erasing, and for who wants no more mails about reviews. */
+const erased = {
+  title: "Je gegevens zijn gewist",
+  meta: "Wat we van je afspraak bewaarden, is gewist.",
+  text: "De link naar je afspraak werkt niet meer. Bij ons blijft enkel staan dat er op dat uur een afspraak was, niet van wie.",
+  home: "Naar de startpagina",
+};
+
+const noReviews = {
+  title: "Geen reviewmails",
+  question: "Liever geen reviewmails?",
+  text: "Na een bezoek vragen we hoogstens één keer per half jaar om een review. Eén tik en we doen het niet meer. Mails over je afspraken krijg je nog wel.",
+  button: "Vraag me geen review meer",
+  done: "In orde",
+  doneText: "We vragen je geen review meer. Mails over je afspraken krijg je nog wel.",
+  changedMind: (phone: ReactNode) => (
+    <>Toch van gedacht veranderd? Zeg het in de zaak of bel{phone && <> {phone}</>}.</>
+  ),
+};
+
+export const pages = { appointment, erased, noReviews, paymentPage, waiting };

@@ -1,0 +1,107 @@
+import {
+  chownSync,
+  closeSync,
+  fsyncSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from "node:fs";
+import { statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** Mode 700, and the parents fsynced. */
+export function makePrivateFolder(folder: string): void {
+  const topmost = makeMissing(folder);
+  if (topmost === undefined) return;
+  for (let made = folder; made.length >= topmost.length; made = dirname(made)) {
+    ownLike(made, dirname(topmost));
+    syncToDisk(dirname(made));
+  }
+}
+
+/** Node's own way never returns below /proc. @returns the topmost folder that was made. */
+function makeMissing(folder: string): string | undefined {
+  if (isFolder(folder)) return;
+  const above = dirname(folder);
+  const topmost = statSync(above, { throwIfNoEntry: false }) ? undefined : makeMissing(above);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process was first.
+    if (!isFolder(folder)) throw error;
+  }
+  return topmost ?? folder;
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+export function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else syncToDisk(path);
+  }
+  syncToDisk(folder);
+}
+
+export function syncToDisk(path: string): void {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** Gives root's files to the folder's owner, except hard-linked ones. */
+export function giveToOwner(folder: string): void {
+  if (!isRoot()) return;
+  const { uid, gid } = statSync(folder);
+  if (uid === 0) return;
+  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const path = join(folder, entry);
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (found?.uid !== 0 || !(found.isDirectory() || (found.isFile() && found.nlink === 1))) continue;
+    lchownSync(path, uid, gid);
+  }
+}
+
+function ownLike(folder: string, above: string): void {
+  if (!isRoot()) return;
+  const { uid, gid } = statSync(above);
+  chownSync(folder, uid, gid);
+}
+
+/** Appended to error messages; empty for root. */
+export function ownershipAdvice(folder: string): string {
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()];
+  if (!uid) return "";
+  return `\nThis process runs as user ${uid}, to whom everything in that folder has to belong. As root: chown -R ${uid}:${gid} ${folder}`;
+}
+
+export function rootOwnsAdvice(folder: string): string | undefined {
+  if (!isRoot() || statSync(folder).uid !== 0) return;
+  return `${folder} belongs to root. A site that runs as another account cannot open it before: chown -R ACCOUNT: ${folder}`;
+}
+
+export type Disk = { freeBytes: number; sizeBytes: number };
+
+/** Undefined when the folder is not there. */
+export async function diskOf(folder: string): Promise<Disk | undefined> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
+  } catch {
+    return;
+  }
+}
+
+/** A tenth, on a large disk 5 GB. */
+export function isNearlyFull({ freeBytes, sizeBytes }: Disk): boolean {
+  return freeBytes < Math.min(sizeBytes / 10, 5 * 1000 ** 3);
+}
