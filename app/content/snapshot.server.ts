@@ -59,7 +59,12 @@ let unreadable: number | undefined;
 
 /** Two readers may overtake each other. */
 function keepNewer(read: Snapshot): void {
-  if (!holder.shopSnapshot || holder.shopSnapshot.version <= read.version) setSnapshot(read);
+  const former = holder.shopSnapshot;
+  if (former && former.version > read.version) return;
+  holder.shopSnapshot = read;
+  // What cannot be deleted now goes when the cache is full.
+  const report = (err: unknown) => log().error({ err }, "files of a removed photo not deleted");
+  for (const id of former?.pictures.keys() ?? []) if (!read.pictures.has(id)) forgetFiles(id).catch(report);
 }
 
 /** @throws anything else, and when there is nothing to stay on. */
@@ -71,14 +76,7 @@ function reportSpoiled(error: unknown): void {
 /** What a database that was just opened holds, whatever was there before. */
 export async function openSnapshot(database: Database): Promise<void> {
   unreadable = undefined;
-  setSnapshot(await readSnapshot(database));
-}
-
-function setSnapshot(snapshot: Snapshot): void {
-  const former = holder.shopSnapshot?.pictures.keys() ?? [];
-  // What cannot be removed now goes when the cache is full.
-  for (const id of former) if (!snapshot.pictures.has(id)) forgetFiles(id).catch(() => undefined);
-  holder.shopSnapshot = snapshot;
+  holder.shopSnapshot = await readSnapshot(database);
 }
 
 /** Opens it, and follows what other processes publish. @returns how to stop. */

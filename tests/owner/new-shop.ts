@@ -9,6 +9,9 @@ import { awake } from "../setup/staff-browser-site.ts";
 import { pathIn } from "../setup/staff-links.ts";
 import { password, words } from "../setup/visitor.ts";
 
+/** docs/owner.md promises it of what is saved. */
+const withinASecond = { timeout: 1_000, interval: 50 };
+
 /** An empty shop on two processes and one database server, opened on a phone by the address that it printed. */
 export async function newShop() {
   const AUTH_SECRET = randomBytes(32).toString("hex");
@@ -62,11 +65,11 @@ export async function newShop() {
     /** Both processes, in their words or their HTML: nobody asks again for what was not told. */
     async shows(path: string, ...parts: string[]): Promise<void> {
       for (const url of urls())
-        for (const part of parts) await expect.poll(() => text(url + path), { interval: 50 }).toContain(part);
+        for (const part of parts) await expect.poll(() => text(url + path), withinASecond).toContain(part);
     },
     async showsNot(path: string, part: string): Promise<void> {
       for (const url of urls())
-        await expect.poll(() => text(url + path), { interval: 50 }).not.toContain(part);
+        await expect.poll(() => text(url + path), withinASecond).not.toContain(part);
     },
     /** On each process. */
     freeTimes: (date: string, asked: { service?: string; barber?: string } = {}): Promise<string[][]> =>

@@ -46,13 +46,13 @@ export function diskCache(options: { folder: string; maxBytes: number; minFreeBy
       if (bytes) sizes.set(name, bytes.length);
       return bytes;
     },
-    /** @param start of their names. */
+    /** @param start of their names. @throws when the disk refuses. */
     async removeAll(start: string): Promise<void> {
       const sizes = await files();
       for (const name of await readdir(folder).catch(() => []))
         if (name.startsWith(start)) {
           sizes.delete(name);
-          await rm(join(folder, name), { force: true }).catch(() => {});
+          await rm(join(folder, name), { force: true });
         }
     },
     async write(name: string, bytes: Uint8Array): Promise<void> {
