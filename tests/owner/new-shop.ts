@@ -68,8 +68,7 @@ export async function newShop() {
         for (const part of parts) await expect.poll(() => text(url + path), withinASecond).toContain(part);
     },
     async showsNot(path: string, part: string): Promise<void> {
-      for (const url of urls())
-        await expect.poll(() => text(url + path), withinASecond).not.toContain(part);
+      for (const url of urls()) await expect.poll(() => text(url + path), withinASecond).not.toContain(part);
     },
     /** On each process. */
     freeTimes: (date: string, asked: { service?: string; barber?: string } = {}): Promise<string[][]> =>

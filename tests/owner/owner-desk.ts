@@ -1,9 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
-import { beforeEach } from "vitest";
-import { type Kind, kinds } from "#app/content/kinds.ts";
-import { publish } from "#app/content/publish.server.ts";
-import { shopDocuments } from "#app/tables/content.server.ts";
 import { makeAccount } from "../setup/accounts.ts";
+import { publishedAsAtFirst } from "../setup/published-at-first.ts";
 import { type Engine, openForTests, openTestShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, visitor } from "../setup/visitor.ts";
 
@@ -13,7 +9,7 @@ export type OwnerDesk = Awaited<ReturnType<typeof openOwnerDesk>>;
 /** A shop with its owner and a colleague who is an admin too. Each test of the block begins with what the starter publishes. */
 export function ownerDesk(engine: Engine = "embedded", environment?: Record<string, string>): OwnerDesk {
   const desk = openForTests(() => openOwnerDesk(engine, environment));
-  beforeEach(() => desk.publishAsAtFirst());
+  publishedAsAtFirst(() => desk.runtime().db);
   return desk;
 }
 
@@ -23,34 +19,12 @@ async function openOwnerDesk(engine: Engine, environment?: Record<string, string
   await makeAccount(shop.runtime().db, { email: "colleague@shop.be", role: "admin" });
   const colleague = visitor(shop);
   await colleague.signIn("colleague@shop.be");
-  const documents = async () => {
-    const rows = await shop.runtime().db.select().from(shopDocuments);
-    const read = rows.flatMap(({ kind, ...row }) => (isKind(kind) ? [{ kind, ...row }] : []));
-    return new Map(read.map((each) => [nameOfDocument(each), each]));
-  };
-  const atFirst = await documents();
   const html = async (path: string, who: Visitor = owner) => (await who.fetch(path)).text();
   return {
     ...shop,
     owner,
     colleague,
     html,
-    async publishAsAtFirst(): Promise<void> {
-      const present = await documents();
-      const added = [...present.values()].filter((each) => !atFirst.has(nameOfDocument(each)));
-      const removed = added.map((each) => ({ ...each, value: null }));
-      const changed = [...atFirst.values()].filter(({ position, value, ...each }) => {
-        const found = present.get(nameOfDocument(each));
-        return !isDeepStrictEqual([found?.position, found?.value], [position, value]);
-      });
-      if (removed.length + changed.length === 0) return;
-      const edits = [...removed, ...changed].map((each) => ({
-        ...each,
-        seen: present.get(nameOfDocument(each))?.version,
-      }));
-      const published = await publish(shop.runtime().db, { by: null, edits });
-      if (!published.ok) throw new Error(`What there was at first: ${JSON.stringify(published)}`);
-    },
     /** What a form of a room holds, as a browser would send it. */
     fields: async (path: string, who: Visitor = owner, intent = "save") =>
       fieldsIn(await html(path, who), intent),
@@ -67,9 +41,6 @@ async function openOwnerDesk(engine: Engine, environment?: Record<string, string
     },
   };
 }
-
-const isKind = (kind: string): kind is Kind => kind in kinds;
-const nameOfDocument = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`;
 
 /** The fields of the form that has a button with this intent. */
 export function fieldsIn(html: string, intent = "save"): Fields {

@@ -1,8 +1,10 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { BrowserContextOptions, Locator, Page } from "playwright";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { openDate } from "./booking-requests.ts";
 import { password } from "./password.ts";
 import { browserSiteWithDatabase } from "./paying-browser-site.ts";
+import { publishedAsAtFirst } from "./published-at-first.ts";
 
 export const email = "owner@shop.be";
 
@@ -13,6 +15,7 @@ export async function staffBrowserSite(environment: Record<string, string> = {})
     ...environment,
   });
   const { database } = site;
+  publishedAsAtFirst(db);
   let cookieName = "";
 
   async function signIn(): Promise<{ name: string; value: string }> {

@@ -1,9 +1,10 @@
 /** The agenda under a mouse, a finger and keys. */
 import type { Locator, Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { emptying } from "../setup/emptying.ts";
 import { addAli, signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const site = await staffBrowserSite();
@@ -11,6 +12,7 @@ const day = openDate(7);
 const nextDay = openDate(8);
 
 beforeAll(() => addAli(site));
+beforeEach(() => site.database.query(emptying("bookings, blocks, rate_limits")));
 
 const visit = (page: Page, name: string) => page.locator("[data-booking]", { hasText: name });
 const column = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
@@ -162,10 +164,11 @@ test("on a phone a finger holds and drags, swipes to the other barber, and taps 
 });
 
 test("without script a day and a week can be read and walked through", async () => {
+  await site.book({ name: "Jan Leest", date: day, time: "11:00" });
   const page = await site.openPage("/login", { ...desktop, javaScriptEnabled: false });
   await signIn(page);
   await page.goto(`/admin/agenda?dag=${day}`);
-  await visit(page, "Jan Sleept").waitFor();
+  await visit(page, "Jan Leest").waitFor();
   await page.getByRole("link", { name: "Week", exact: true }).click();
   await page.getByRole("link", { name: "Ali", exact: true }).click();
   await page.getByRole("link", { name: "Volgende week" }).click();

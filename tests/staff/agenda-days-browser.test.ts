@@ -1,6 +1,6 @@
 /** Across barbers and days of a week: by mouse, finger and keys, seen by a colleague and told to the customer. */
 import type { Locator, Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { datesOf } from "#app/dashboard/agenda/agenda-address.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
@@ -8,6 +8,7 @@ import { addDays, longDate, shortDate } from "#app/i18n/format/dates.ts";
 import { eventIn } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { emptying } from "../setup/emptying.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { addAli, email, staffBrowserSite } from "../setup/staff-browser-site.ts";
 import { shop } from "../setup/starter.ts";
@@ -27,6 +28,7 @@ function twoOpenDays(): [string, string] {
 }
 
 beforeAll(() => addAli(site));
+beforeEach(() => site.database.query(emptying("bookings, blocks, rate_limits")));
 
 const visit = (page: Page, name: string) => page.locator("[data-grip]", { hasText: name });
 const column = (page: Page, date: string, barber = "Kapper 1") =>
@@ -149,6 +151,7 @@ test("keys do the same, and a change of length alone is called that", async () =
 });
 
 test("a block is dragged, aimed by keys, made longer, and changed by a form; appointments in it are told", async () => {
+  await site.book({ name: "Staat Erin", date: day, time: "11:00", barber: "barber-1" });
   const page = await site.openSignedIn(`/admin/blokkeren?dag=${later}`, desktop);
   await page.getByLabel("Voor wie?").selectOption("barber-1");
   await page.getByRole("button", { name: "Blokkeren", exact: true }).click();

@@ -1,8 +1,9 @@
 /** Staff with a phone in one hand: a walk-in, a time that is taken, an afternoon off. */
 import type { Dialog, Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
+import { emptying } from "../setup/emptying.ts";
 import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const { book, database, openSignedIn } = await staffBrowserSite();
@@ -12,11 +13,22 @@ let page: Page;
 beforeAll(async () => {
   page = await openSignedIn("/admin", phone);
 });
+beforeEach(() => database.query(emptying("bookings, blocks, rate_limits")));
 
 /** Opens a page and waits until it listens: what is chosen before that is not answered. */
 async function open(path: string): Promise<void> {
   await page.goto(path);
   await awake(page);
+}
+/** Two customers who came before. */
+async function insertKnown(): Promise<void> {
+  await database.query(
+    `INSERT INTO bookings (barber_id, name, phone, email, language, service, starts_at, ends_at, status, manage_token)
+     VALUES ('barber-1', 'Wout Demeyere', '0470555666', 'wout@example.be', 'fr', 'premium', now() - interval '20 days',
+       now() - interval '20 days' + interval '1 hour', 'show', 'known'),
+      ('barber-1', 'Wouter Callens', '0470777888', NULL, 'nl', 'baard', now() - interval '15 days',
+       now() - interval '15 days' + interval '1 hour', 'no-show', 'known-too')`,
+  );
 }
 const addButton = () => page.getByRole("button", { name: "Inboeken", exact: true });
 
@@ -67,13 +79,7 @@ test("a tap chooses a free time, which knows of the other day that was chosen", 
 });
 
 test("a known customer is found while typing, with keys or a finger, and gets what he had last time", async () => {
-  await database.query(
-    `INSERT INTO bookings (barber_id, name, phone, email, language, service, starts_at, ends_at, status, manage_token)
-     VALUES ('barber-1', 'Wout Demeyere', '0470555666', 'wout@example.be', 'fr', 'premium', now() - interval '20 days',
-       now() - interval '20 days' + interval '1 hour', 'show', 'known'),
-      ('barber-1', 'Wouter Callens', '0470777888', NULL, 'nl', 'baard', now() - interval '15 days',
-       now() - interval '15 days' + interval '1 hour', 'no-show', 'known-too')`,
-  );
+  await insertKnown();
   await open(`/admin/nieuw?dag=${day}`);
   const name = page.getByRole("combobox", { name: "Naam" });
   await name.pressSequentially("Wou");
@@ -107,6 +113,7 @@ test("a known customer is found while typing, with keys or a finger, and gets wh
 });
 
 test("a customer is two taps and some letters away from the day", async () => {
+  await insertKnown();
   await open("/admin/vandaag");
   await page.getByRole("link", { name: "Zoek een klant" }).tap();
   await page.locator("#customer-search:focus").waitFor();
@@ -131,6 +138,11 @@ test("a time that is taken asks twice, and keeps what was typed", async () => {
 });
 
 test("an afternoon is blocked, whom that hits is said first, and it can be undone", async () => {
+  await book({ date: day, time: "15:00" });
+  await open(`/admin/nieuw?dag=${day}&tijd=16:00`);
+  await page.getByLabel("Naam").fill("Zonder Adres");
+  await addButton().click();
+  await page.waitForURL(`**/admin/vandaag?dag=${day}`);
   await open(`/admin/blokkeren?dag=${day}`);
   await page.getByLabel("Vanaf uur").fill("14:00");
   await page.getByLabel("Tot uur").fill("18:00");

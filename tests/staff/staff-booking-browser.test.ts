@@ -1,15 +1,17 @@
 /** The page of a booking on the phone at work, and cancelling without script. */
 import type { BrowserContextOptions, Page } from "playwright";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { emptying } from "../setup/emptying.ts";
 import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
 import { awake } from "../setup/staff-browser-site.ts";
 
 const account = { ADMIN_EMAIL: "anna@shop.be", ADMIN_PASSWORD: "een-goed-wachtwoord" };
-const { book, missed, openPage } = await browserSiteWithDatabase(account);
+const { book, database, missed, openPage } = await browserSiteWithDatabase(account);
 const day = openDate(7);
+beforeEach(() => database.query(emptying("bookings, rate_limits")));
 
 async function signIn(device: BrowserContextOptions): Promise<Page> {
   const page = await openPage("/login", device);
