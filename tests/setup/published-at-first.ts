@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from "node:util";
+import { beforeEach } from "vitest";
+import { type Kind, kinds } from "#app/content/kinds.ts";
+import { publish } from "#app/content/publish.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { shopDocuments } from "#app/tables/content.server.ts";
+
+/** Each test of the block begins with what was published before the first one: what another changed is put back. */
+export function publishedAsAtFirst(db: () => Database): void {
+  let atFirst: Documents | undefined;
+  beforeEach(async () => {
+    atFirst ??= await read(db());
+    await putBack(db(), atFirst);
+  });
+}
+
+type Documents = Awaited<ReturnType<typeof read>>;
+
+async function read(db: Database) {
+  const rows = await db.select().from(shopDocuments);
+  const known = rows.flatMap(({ kind, ...row }) => (isKind(kind) ? [{ kind, ...row }] : []));
+  return new Map(known.map((each) => [`${each.kind} ${each.key}`, each]));
+}
+
+const isKind = (kind: string): kind is Kind => kind in kinds;
+
+async function putBack(db: Database, atFirst: Documents): Promise<void> {
+  const present = await read(db);
+  const edits = [...new Set([...atFirst.keys(), ...present.keys()])].flatMap((name) => {
+    const [then, now] = [atFirst.get(name), present.get(name)];
+    if (then && isDeepStrictEqual([now?.position, now?.value], [then.position, then.value])) return [];
+    const document = then ?? (now && { ...now, value: null });
+    return document ? [{ ...document, seen: now?.version }] : [];
+  });
+  if (edits.length === 0) return;
+  const published = await publish(db, { by: null, edits });
+  if (!published.ok) throw new Error(`What another test published stays: ${JSON.stringify(published)}`);
+}
