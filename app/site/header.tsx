@@ -1,6 +1,7 @@
 import { CircleUserRound, Menu, X } from "lucide-react";
 import { useLocation } from "react-router";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
+import { logoLines } from "#app/content/shop/short-name.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LanguageCodes } from "./language-codes.tsx";
@@ -9,14 +10,15 @@ import { ariaCurrent, bookingSectionHref, navigation } from "./navigation.ts";
 import { WhatsAppButton } from "./whatsapp-button.tsx";
 
 export function Header() {
-  const shop = useShop();
+  const { brand, below } = logoLines(useShop());
   const { pathname } = useLocation();
   return (
     <header className="screen-only tall:sticky top-0 z-30 border-line border-b bg-background">
       <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-4">
         <a
           href="/"
-          aria-label={`${shop.name}, naar de startpagina`}
+          // With all that it shows.
+          aria-label={`${brand} ${below}, naar de startpagina`}
           className="-m-1 max-w-fit min-w-0 grow basis-44 rounded-control p-1"
         >
           <Logo />

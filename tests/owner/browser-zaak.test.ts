@@ -117,6 +117,7 @@ test("a very long name leaves the header one row, on a phone and on a wide scree
       const { y = -1 } = (await links.first().boundingBox()) ?? {};
       expect(y, path).toBeGreaterThanOrEqual(0);
       expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      if (path === "/") await expectAccessible(visitor);
       await visitor.context().close();
     }
   await page.context().close();

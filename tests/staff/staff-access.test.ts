@@ -1,5 +1,6 @@
 /** Who is let into the dashboard: every way in without a session that stands leads to the door. */
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { listBookings } from "#app/dashboard/bookings/list-bookings.server.ts";
 import { session, user, userRoles } from "#app/tables/accounts.server.ts";
@@ -56,6 +57,24 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
 // Whether a session stands is asked above of both databases; the guard at each address is one.
 describe("every address of the dashboard", () => {
   const { shop, db, expectRefused } = guardedDashboard("server");
+
+  test("a session that ends while a page asks who it is leads to /login, not to a refusal", async () => {
+    const member = await staffMember(shop);
+    const meanwhile = new pg.Client(shop.databaseUrl);
+    await meanwhile.connect();
+    // The role is read after the session, and has to wait here.
+    await meanwhile.query("BEGIN; LOCK TABLE user_roles");
+    const answer = member.fetch("/admin");
+    await expect
+      .poll(() =>
+        meanwhile.query("SELECT FROM pg_locks WHERE NOT granted AND relation = 'user_roles'::regclass"),
+      )
+      .toMatchObject({ rowCount: 1 });
+    await meanwhile.query("DELETE FROM session; COMMIT");
+    await meanwhile.end();
+    expect((await answer).headers.get("Location")).toBe("/login");
+    expect(await member.text("/login")).toContain("Uitgelogd");
+  });
 
   test("without a session everything leads to /login", () => expectRefused(visitor(shop), "/login"));
 

@@ -201,7 +201,28 @@ test("signing out without network asks about what waits, leaves nothing, and say
   await page.context().close();
 });
 
-test("who signs in after someone whose session ended sees and sends nothing of theirs", async () => {
+/** Until what it returns is called, nothing is read from the device or written to it. */
+async function holdDevice(page: Page): Promise<() => Promise<void>> {
+  const tab = await page.context().newPage();
+  await tab.goto("/robots.txt");
+  await tab.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open("dashboard", 1);
+        opening.onsuccess = () => {
+          const table = opening.result.transaction("kept", "readwrite").objectStore("kept");
+          const hold = () => {
+            table.count().onsuccess = hold;
+          };
+          hold();
+          resolve();
+        };
+      }),
+  );
+  return () => tab.close();
+}
+
+test("who signs in after someone whose session ended sees and sends nothing of theirs; own pages are kept at once", async () => {
   await book("Eerste Klant", "00:00");
   const page = await openKept();
   await setOffline(page, true);
@@ -217,9 +238,17 @@ test("who signs in after someone whose session ended sees and sends nothing of t
   await database.query("INSERT INTO user_roles (user_id, role) VALUES ('colleague', 'staff')");
   await database.query("UPDATE session SET user_id = 'colleague'");
   await setOffline(page, false);
+  // While the device is slow: what the other left is not taken for one's own.
+  const release = await holdDevice(page);
+  const reloaded = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.goto("/admin/vandaag");
   await page.getByText("Live", { exact: true }).waitFor();
-  await expect.poll(() => pagesOn(page), { timeout: 20_000 }).toHaveLength(4);
+  await reloaded;
+  const since = await page.evaluate(() => Date.now());
+  await release();
+  const keptSince = async () =>
+    (await page.evaluate(records, 0)).filter(({ name, at }) => name.startsWith("page ") && at >= since);
+  await expect.poll(keptSince, { timeout: 20_000 }).toHaveLength(4);
   expect((await namesOn(page)).filter((name) => name.startsWith("form "))).toEqual([]);
   expect(await waits(row(page, "Eerste Klant")).isVisible()).toBe(false);
   expect(await statusesOf()).toEqual(["Eerste Klant: confirmed"]);
