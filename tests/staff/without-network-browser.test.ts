@@ -6,6 +6,7 @@ import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { cuttableWay } from "../setup/cuttable-way.ts";
+import { holdDevice } from "../setup/dashboard-device.ts";
 import { emptying } from "../setup/emptying.ts";
 import { toast } from "../setup/paying-browser-site.ts";
 import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
@@ -201,27 +202,6 @@ test("signing out without network asks about what waits, leaves nothing, and say
   await page.context().close();
 });
 
-/** Until what it returns is called, nothing is read from the device or written to it. */
-async function holdDevice(page: Page): Promise<() => Promise<void>> {
-  const tab = await page.context().newPage();
-  await tab.goto("/robots.txt");
-  await tab.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open("dashboard", 1);
-        opening.onsuccess = () => {
-          const table = opening.result.transaction("kept", "readwrite").objectStore("kept");
-          const hold = () => {
-            table.count().onsuccess = hold;
-          };
-          hold();
-          resolve();
-        };
-      }),
-  );
-  return () => tab.close();
-}
-
 test("who signs in after someone whose session ended sees and sends nothing of theirs; own pages are kept at once", async () => {
   await book("Eerste Klant", "00:00");
   const page = await openKept();
@@ -240,12 +220,10 @@ test("who signs in after someone whose session ended sees and sends nothing of t
   await setOffline(page, false);
   // While the device is slow: what the other left is not taken for one's own.
   const release = await holdDevice(page);
-  const reloaded = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.goto("/admin/vandaag");
   await page.getByText("Live", { exact: true }).waitFor();
-  await reloaded;
   const since = await page.evaluate(() => Date.now());
-  await release();
+  await release(page);
   const keptSince = async () =>
     (await page.evaluate(records, 0)).filter(({ name, at }) => name.startsWith("page ") && at >= since);
   await expect.poll(keptSince, { timeout: 20_000 }).toHaveLength(4);
