@@ -123,9 +123,11 @@ describe.each(bothEngines)("on the %s database", (engine) => {
 
   test("a job that never ran is there, as old as the process that should run it", async () => {
     const { db } = shop.runtime();
-    await db.execute(sql`UPDATE scheduled_jobs SET name = 'away ' || name`);
+    await db.execute(sql`ALTER TABLE scheduled_jobs RENAME TO away`);
+    await db.execute(sql`CREATE TABLE scheduled_jobs (LIKE away INCLUDING ALL)`);
     const found = await readMetrics(shop);
-    await db.execute(sql`UPDATE scheduled_jobs SET name = substr(name, 6)`);
+    await db.execute(sql`DROP TABLE scheduled_jobs`);
+    await db.execute(sql`ALTER TABLE away RENAME TO scheduled_jobs`);
     for (const queue of ["remind", "retain", "thank"]) {
       const since = found.get(`shop_job_last_success_timestamp_seconds{queue="${queue}"}`) ?? 0;
       expect(Math.abs(since - Date.now() / 1000), queue).toBeLessThan(600);

@@ -7,7 +7,6 @@ import { prepayments } from "#app/tables/prepayments.server.ts";
 import { reconcileCheckouts } from "#app/workflows/payment/reconcile-checkouts.server.ts";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest } from "./booking-requests.ts";
-import { emptying } from "./emptying.ts";
 import { type Engine, openForTests, openTestShop } from "./test-shop.ts";
 
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
@@ -129,7 +128,7 @@ export async function openPayingShop(engine: Engine) {
       stripe.sessions.clear();
       stripe.refunds.length = 0;
       stripe.requests.length = 0;
-      await db().execute(emptying("bookings, prepayments, rate_limits"));
+      await shop.empty("bookings, prepayments, rate_limits");
     },
     async close() {
       await shop.close();

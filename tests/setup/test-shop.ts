@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, inject, vi } from "vitest";
 import { type Runtime, runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -23,10 +23,7 @@ type Options = { engine: Engine; environment?: Record<string, string> };
 /** A shop for the tests of one block. @param options.empty the tables that are emptied before each test */
 export function testShop({ empty, ...options }: Options & { empty?: string }): TestShop {
   const shop = openForTests(() => openTestShop(options));
-  beforeEach(async () => {
-    if (empty) await shop.runtime().db.execute(emptying(empty));
-    shop.forgetMails();
-  });
+  beforeEach(() => (empty ? shop.empty(empty) : shop.forgetMails()));
   return shop;
 }
 
@@ -84,6 +81,16 @@ export async function openTestShop(options: Options) {
     mails: readMails,
     /** Those of another test. */
     forgetMails: () => emptyOutbox(dataDir),
+    /** What another test left. */
+    async empty(tables: string): Promise<void> {
+      const { db } = runtime();
+      await db.update(mails).set({ status: "obsolete" }).where(eq(mails.status, "queued"));
+      // Else it came into the outbox of this test.
+      const isLeaving = and(eq(mails.status, "sending"), gt(mails.leasedUntil, sql`now()`));
+      await expect.poll(() => db.$count(mails, isLeaving)).toBe(0);
+      await db.execute(emptying(tables));
+      emptyOutbox(dataDir);
+    },
     untilMails: (count: number) =>
       vi.waitFor(
         async () => {

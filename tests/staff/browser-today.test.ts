@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await db().execute(emptying("bookings, blocks, rate_limits"));
+  await db().execute(emptying("bookings, blocks, walk_ins, walk_in_queue, rate_limits"));
+  await db().delete(barbers).where(eq(barbers.id, "sam"));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -185,8 +186,6 @@ test("a full day fits in three screens, what is over is folded, and a chair is a
   expect(await top(15)).toBeGreaterThan((await top(12)) ?? Infinity);
   await expectAccessible(page);
   await page.context().close();
-  await db().execute(emptying("bookings"));
-  await db().delete(barbers).where(eq(barbers.id, "sam"));
 });
 
 test("the dashboard can be put on a home screen, and the site of visitors cannot", async () => {
@@ -244,6 +243,5 @@ test("a public page that nobody touches hides the wait and the free times once t
     await page.clock.runFor("00:20");
     expect(await page.getByText("Nu open tot 20:00").first().isVisible()).toBe(false);
   }
-  await queue.post({ intent: "stop" });
   await page.context().close();
 });

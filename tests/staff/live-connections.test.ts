@@ -7,7 +7,7 @@ import { engines } from "../setup/test-shop.ts";
 import { staffMember, visitor } from "../setup/visitor.ts";
 
 describe.each(engines)("connections of the live dashboard on the %s database", (engine) => {
-  const { shop, db, notifications, member, listeners, open, book } = testLiveDesk(engine);
+  const { shop, db, member, listeners, open, book } = testLiveDesk(engine);
 
   test("it is an answer that nothing on its way may gather, keep or compress", async () => {
     const { headers, status } = (await open()).response;
@@ -90,6 +90,10 @@ describe.each(engines)("connections of the live dashboard on the %s database", (
     }
     expect((await open()).response.status).toBe(200);
   });
+});
+
+describe.each(engines)("the stop on the %s database", (engine) => {
+  const { notifications, member, open } = testLiveDesk(engine);
 
   test("at the stop every page is let go and no new one is taken", async () => {
     const page = await open();

@@ -5,7 +5,7 @@ import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
 import { visitor } from "../setup/visitor.ts";
 
-const shop = testShop({ engine: "embedded" });
+const shop = testShop({ engine: "embedded", empty: "bookings, rate_limits" });
 
 test("an empty shop gets a week of bookings, again when asked again, and a way to see them", async () => {
   const { db } = shop.runtime();
