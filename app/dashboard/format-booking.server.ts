@@ -4,29 +4,13 @@ import { longDate, numericDate } from "#app/i18n/format/dates.ts";
 import { formatProblem, mailNames } from "#app/messages/mail-names.server.ts";
 import type { MailProblem } from "#app/messages/problems.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
+import { customerFieldNames, customerFields } from "#app/tables/customer-fields.ts";
 
 export type FormattedBooking = ReturnType<typeof formatBooking>;
 
-type Row = Pick<
-  Booking,
-  | "id"
-  | "name"
-  | "phone"
-  | "email"
-  | "language"
-  | "service"
-  | "serviceLabel"
-  | "bookingDate"
-  | "bookingTime"
-  | "message"
-  | "sequence"
-  | "status"
-  | "createdAt"
->;
-
 /** Formatted on the server, so that the browser agrees. */
 export function formatBooking(
-  row: Row,
+  row: Booking,
   { mailProblems = [], payment }: { mailProblems?: MailProblem[]; payment?: string } = {},
 ) {
   const created = shopWallClock(row.createdAt.toTemporalInstant());
@@ -41,7 +25,7 @@ export function formatBooking(
     service: bookedLabel(row),
     date: longDate(row.bookingDate),
     time: row.bookingTime.slice(0, 5),
-    message: row.message,
+    remarks: customerFieldNames.flatMap((name) => (customerFields[name].isRemark && row[name]) || []),
     created: `${numericDate(created.date)} om ${created.time}`,
     mailProblem: formatUnsentMail(mailProblems),
     payment,

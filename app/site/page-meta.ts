@@ -50,6 +50,14 @@ export function unlistedMeta({ title, ...page }: About, matches: Matches): MetaD
   return [...about({ title: `${title} | ${name}`, ...page }), { name: "robots", content: "noindex" }];
 }
 
+/** The `meta` of a page whose title is always the same. */
+export function unlistedPage(title: string, more?: Omit<About, "title">) {
+  return ({ matches }: { matches: Matches }): MetaDescriptor[] =>
+    more
+      ? unlistedMeta({ title, ...more }, matches)
+      : [{ title: `${title} | ${shopIn(matches).name}` }, { name: "robots", content: "noindex" }];
+}
+
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** What app/root.tsx loaded, for a `meta` function. */

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { canonicalEmailOf } from "./canonical-email.server.ts";
+import { customerFieldNames } from "./customer-fields.ts";
 import { foldedName } from "./folded-name.server.ts";
 import { type StoredStatus, sqlList, storedStatuses } from "./statuses.ts";
 
@@ -143,9 +144,6 @@ export const blocks = pgTable(
   ],
 );
 
-/** What staff may correct, and what is forgotten with the customer. */
-export const customerFields = ["name", "phone", "email", "message", "language"] as const;
-
 /**
  * Written by a trigger (`keep_booking_change` in migrations/0043_baseline.sql).
  * - `added`: by staff; `to` is the source
@@ -166,7 +164,7 @@ export const bookingChanges = pgTable(
     /** A staff member's e-mail; empty for a customer or a payment. */
     by: text(),
     what: text({
-      enum: ["added", "status", "moved", "asked", "length", "overlap", "service", ...customerFields],
+      enum: ["added", "status", "moved", "asked", "length", "overlap", "service", ...customerFieldNames],
     })
       .notNull()
       .default("status"),

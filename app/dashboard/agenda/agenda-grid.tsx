@@ -1,16 +1,17 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { useNow } from "#app/ui/use-now.ts";
-import { OutdatedNotice } from "../offline/outdated-notice.tsx";
-import { AgendaColumn } from "./agenda-column.tsx";
-import { AgendaNavigation } from "./agenda-navigation.tsx";
-import { BarberTabs } from "./barber-tabs.tsx";
-import { Moves } from "./moves.tsx";
-import type { Column, View } from "./view.server.ts";
+import { OutdatedNotice } from "../offline/offline-state.tsx";
+import { AgendaItem } from "./agenda-item.tsx";
+import { AgendaNavigation, BarberTabs } from "./agenda-navigation.tsx";
+import type { AgendaView, Column } from "./agenda-view.server.ts";
+import { DragAndDrop } from "./drag-and-drop.tsx";
+import { minutesStyle } from "./spans.ts";
 
 /** @property now the server's clock, epoch ms. */
-export type LoadedAgenda = { today: string; now: number; view: View };
+export type LoadedAgenda = { today: string; now: number; view: AgendaView };
 
 export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
   const { shown, columns, from, until, shortest } = view;
@@ -89,7 +90,7 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
       <p id="agenda-keys" hidden>
         Pijltjes verplaatsen, met Shift verandert de duur, Enter opent.
       </p>
-      <Moves board={scroller} columns={columns} />
+      <DragAndDrop board={scroller} columns={columns} />
     </div>
   );
 }
@@ -136,4 +137,47 @@ function AgendaDay(props: {
       </div>
     </div>
   );
+}
+
+/** @property title the day or the barber, whichever the page does not say. */
+function AgendaColumn(props: {
+  column: Column;
+  title: string;
+  isNarrow: boolean;
+  nowMinute: number | undefined;
+}) {
+  const { column, title, isNarrow, nowMinute } = props;
+  return (
+    <section
+      aria-label={column.isClosed ? `${column.day}, gesloten` : `${column.day}, ${column.barber}`}
+      id={`kolom-${column.barberId}`}
+      data-column={column.id}
+      className="agenda-column"
+    >
+      <div className="agenda-head">
+        <h2 className="truncate font-semibold font-text text-body leading-tight first-letter:uppercase">
+          {title}
+        </h2>
+        {!isNarrow && <p className="truncate text-muted text-small leading-tight">{summaryOf(column)}</p>}
+      </div>
+      <div className="agenda-body">
+        {column.open.map((span) => (
+          <div key={span.start} className="agenda-open" style={minutesStyle(span)} />
+        ))}
+        {nowMinute !== undefined && (
+          <div className="agenda-now" style={minutesStyle({ start: nowMinute, minutes: 0 })} />
+        )}
+        <ol>
+          {column.items.map((item) => (
+            <AgendaItem key={item.id} item={item} column={column} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function summaryOf({ open, count, free, isClosed }: Column): string {
+  if (open.length === 0 && count === 0) return isClosed ? "" : "Werkt niet";
+  return [counted(count, "afspraak", "afspraken"), free].filter(Boolean).join(", ");
 }

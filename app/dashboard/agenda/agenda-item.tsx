@@ -1,11 +1,12 @@
-import { Ban, CalendarClock, CircleCheck, CircleX, CreditCard, XCircle } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { Ban, CalendarClock, CircleCheck, CircleX, CreditCard, Plus, XCircle } from "lucide-react";
+import { type PointerEvent, useRef } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { wallTime } from "#app/content/shop/grid.ts";
 import { type Outcome, outcomeOf, statusName } from "#app/tables/statuses.ts";
 import { bookingHref } from "../booking-href.ts";
-import { LanguageMark } from "../language-mark.tsx";
-import { AgendaGap } from "./agenda-gap.tsx";
-import { minutesStyle } from "./minutes-style.ts";
-import type { BookingItem, Column, Item } from "./view.server.ts";
+import { LanguageMark } from "../booking-parts.tsx";
+import type { BookingItem, Column, Item } from "./agenda-view.server.ts";
+import { endOf, minutesStyle } from "./spans.ts";
 
 export function AgendaItem({ item, column }: { item: Item; column: Column }) {
   return (
@@ -111,3 +112,46 @@ const marks: Record<Outcome, Look | undefined> = {
   missed: { icon: CircleX, isSaid: true },
   cancelled: { icon: XCircle, isSaid: true },
 };
+
+type Gap = Extract<Item, { kind: "gap" }>;
+
+/** Leads to a new appointment at its start, or where it was pressed. */
+function AgendaGap({ gap, column }: { gap: Gap; column: Column }) {
+  const hint = useRef<HTMLSpanElement>(null);
+  const navigate = useNavigate();
+  const hrefAt = (minute: number) =>
+    `/admin/nieuw?${new URLSearchParams({ dag: column.date, tijd: wallTime(minute), kapper: column.barberId })}`;
+
+  function minuteUnder({ clientY, currentTarget }: { clientY: number; currentTarget: Element }): number {
+    const { top, height } = currentTarget.getBoundingClientRect();
+    const minute = gap.start + ((clientY - top) / height) * gap.minutes;
+    return Math.max(gap.start, Math.min(Math.floor(minute / 15) * 15, endOf(gap) - 15));
+  }
+
+  function showHint(event: PointerEvent): void {
+    if (!hint.current || event.pointerType !== "mouse") return;
+    const minute = minuteUnder(event);
+    hint.current.style.setProperty("--offset", String(minute - gap.start));
+    hint.current.dataset.time = wallTime(minute);
+  }
+
+  const to = hrefAt(gap.start);
+  return (
+    <Link
+      to={to}
+      className="agenda-gap"
+      aria-label={`Vrij ${wallTime(gap.start)}-${wallTime(endOf(gap))} bij ${column.barber}, nieuwe afspraak`}
+      onPointerMove={showHint}
+      onClick={(event) => {
+        // Keys have no place; another button opens a tab.
+        if (event.detail === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(hrefAt(minuteUnder(event)));
+      }}
+    >
+      <span ref={hint} className="agenda-hint" data-time={wallTime(gap.start)}>
+        <Plus aria-hidden />
+      </span>
+    </Link>
+  );
+}

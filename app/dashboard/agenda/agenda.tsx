@@ -1,7 +1,6 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { openKept } from "#app/accounts/offline/kept-page.ts";
-import { tryAgain } from "#app/accounts/try-again.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
@@ -13,19 +12,18 @@ import "./agenda.css";
 import "./agenda-items.css";
 import "./agenda-moves.css";
 import "./agenda-print.css";
-import { reloadAfterPost } from "../marking/reload-after-post.ts";
+import { ResultNotice } from "../marking/change-result.tsx";
+import { reloadAfterPost, sendChange } from "../marking/send-change.ts";
 import { WaitingPanel } from "../waiting-panel.tsx";
 import { agendaPath, parseShown } from "./agenda-address.ts";
+import { viewAgenda } from "./agenda-view.server.ts";
 import { answerMove } from "./answer-move.server.ts";
-import type { Moved } from "./moved.ts";
-import { MovedNotice, toastMoved } from "./moved-toast.tsx";
-import { viewOf } from "./view.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopWallClock(now()).date;
   const shown = parseShown(new URL(request.url).searchParams, { today, barbers: shop().barbers });
   const staff = staffOf(context);
-  const view = await viewOf(staff, shown);
+  const view = await viewAgenda(staff, shown);
   const { 0: from = shown.date, [view.dates.length - 1]: to = from } = view.dates;
   return { today, now: now().epochMilliseconds, view, waiters: await listWaiting(staff, from, to) };
 }
@@ -38,26 +36,18 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { moved, status } = await answerMove(staffOf(context), await readForm(request));
-  return data<Moved>(moved, { status });
+  const { result, status } = await answerMove(staffOf(context), await readForm(request));
+  return data(result, { status });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Moved> {
+/** A refusal is shown in the question; one of an undo has none. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isUndo = (await request.clone().formData()).has("undo");
-  const moved = await serverAction().catch((error): Moved => {
-    if (error instanceof Response) throw error;
-    return { ok: false, title: noAnswer, words: tryAgain() };
-  });
-  toastMoved(moved, isUndo);
-  return moved;
+  const title = isUndo ? "Niet teruggezet" : "Geen antwoord";
+  return sendChange(serverAction, { where: agendaPath, title, hasOwnPlace: !isUndo });
 }
 
-const noAnswer = "Geen antwoord";
-
-/** Without an answer a reload would fail too, and replace the page. */
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  return change.actionResult?.title !== noAnswer && reloadAfterPost(change);
-}
+export const shouldRevalidate = reloadAfterPost;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return unlistedMeta(
@@ -73,7 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <MovedNotice moved={actionData} />
+      <ResultNotice result={actionData} where={agendaPath} />
       <Agenda {...loaderData} />
       {/* The board keeps the screen. */}
       <WaitingPanel

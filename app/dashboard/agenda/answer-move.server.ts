@@ -1,47 +1,133 @@
 import type { Staff } from "#app/accounts/access.server.ts";
-import { parseRevision } from "#app/accounts/revision.ts";
+import { parseRevision, revisionFields } from "#app/accounts/revision.ts";
+import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
+import { minutesOf } from "#app/content/shop/minutes-of.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import { addDays, isDate, isTime } from "#app/i18n/format/dates.ts";
 import { describeStatus } from "#app/tables/statuses.ts";
+import type { BlockRequest } from "#app/workflows/staff/planning/block-schema.ts";
+import { blockKey, changeBlock } from "#app/workflows/staff/planning/change-block.server.ts";
 import { moveBooking } from "#app/workflows/staff/planning/move-booking.server.ts";
+import { countAsked } from "../blocks/affected-bookings.tsx";
+import { findBlock } from "../blocks/block-view.server.ts";
+import { describeAsked, withAsked } from "../blocks/change-blocks.server.ts";
 import { findBooking } from "../booking/find-booking.server.ts";
 import { moveProblems } from "../booking/problem-texts.server.ts";
-import { answerBlockMove } from "./answer-block-move.server.ts";
-import { type Moved, refused, titleOf } from "./moved.ts";
+import type { ChangeResult } from "../marking/change-result.tsx";
 
 type Fields = Record<string, string>;
+type Answer = { status: number; result: ChangeResult };
 
-export async function answerMove(staff: Staff, fields: Fields): Promise<{ moved: Moved; status: number }> {
-  if (fields.blockId !== undefined) return answerBlockMove(staff, fields);
+export async function answerMove(staff: Staff, fields: Fields): Promise<Answer> {
+  const answer = await (fields.blockId === undefined ? moveVisit : moveBlock)(staff, fields);
+  return fields.undo === undefined ? answer : { ...answer, result: ofUndo(answer.result) };
+}
+
+/** No undo of an undo, and no question in which a refusal could stand. */
+function ofUndo(result: ChangeResult): ChangeResult {
+  const { title, words } = result;
+  if (result.ok) return { ok: true, title: "Teruggezet", words };
+  const why = [title, words, ...(result.conflicts ?? [])].filter(Boolean).join(". ");
+  return { ok: false, title: "Niet teruggezet", words: why };
+}
+
+async function moveVisit(staff: Staff, fields: Fields): Promise<Answer> {
   const { bookingId = "", date = "", time = "", barber = "", minutes, confirmed = "" } = fields;
   const known = await findBooking(staff, bookingId);
-  if (!known) return refused(404, { title: "Deze boeking bestaat niet (meer)", words: "" });
+  if (!known) return refused(404, { title: "Deze boeking bestaat niet (meer)" });
   const isQuiet = fields.notify !== "on";
   const moved = await moveBooking(staff, bookingId, {
     to: { date, time, barberId: barber, minutes: minutes === undefined ? minutes : Number(minutes || NaN) },
-    ...{ seen: parseRevision(fields), confirmed, isQuiet, isUndo: fields.undo !== undefined },
+    ...{ revision: parseRevision(fields), confirmed, isQuiet, isUndo: fields.undo !== undefined },
   });
   if (moved.ok) {
     const { booking, before, isMailed, isUnheard } = moved;
     const undo = {
       ...{ bookingId, date: before.date, time: before.time, barber: before.barberId },
-      ...{ minutes: String(before.minutes), sequence: String(booking.sequence), seenStatus: booking.status },
+      ...{ minutes: String(before.minutes), ...revisionFields(booking), undo: "yes" },
       ...(isQuiet ? {} : { notify: "on" }),
     };
     const heard = isMailed ? " De klant krijgt een mail." : isUnheard ? " De klant kreeg nog geen mail." : "";
     const words = `${booking.name}, ${dayAndTime(booking.startsAt)}.${heard}`;
-    return { status: 200, moved: { ok: true, title: titleOf(before, fields), words, undo } };
+    return { status: 200, result: { ok: true, title: titleOf(before, fields), words, undo } };
   }
   if (moved.reason === "conflicts") {
     const { conflicts, keys } = moved;
-    return refused(409, { title: "Daar staat iets in de weg", words: "", conflicts, keys });
+    return refused(409, { title: "Daar staat iets in de weg", conflicts, keys });
   }
   if (moved.reason === "stale") {
     const booking = await findBooking(staff, bookingId);
-    const words = booking
-      ? `Ze is nu ${describeStatus(booking.status)}, ${dayAndTime(booking.startsAt)}. Er is niets veranderd.`
-      : "";
+    const words =
+      booking && `Ze is nu ${describeStatus(booking.status)}, ${dayAndTime(booking.startsAt)}. ${unchanged}`;
     return refused(409, { title: "Deze boeking is intussen gewijzigd", words });
   }
   const { title, text } = moveProblems[moved.reason];
   return refused(422, { title, words: text });
+}
+
+async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
+  const { blockId = "", date = "", time = "", barber = "" } = fields;
+  const minutes = Number(fields.minutes || NaN);
+  const known = await findBlock(staff, blockId);
+  if (!known) return refused(404, { title: "Deze blokkering is er niet meer" });
+  const isLength = Number.isInteger(minutes) && minutes >= 5 && minuteOfDay(time) + minutes <= 1440;
+  const problem =
+    !isDate(date) || date < "2020" || date >= "2100"
+      ? moveProblems.invalid_date
+      : !isTime(time)
+        ? moveProblems.invalid_time
+        : !isLength && moveProblems.invalid_length;
+  if (problem) return refused(422, { title: problem.title, words: problem.text });
+  const request: BlockRequest = {
+    from: { date, time },
+    to: endOf(date, minuteOfDay(time) + minutes),
+    reason: known.reason,
+    // The whole shop stays the whole shop.
+    barber: known.barberId === null ? "" : barber,
+  };
+  const { result: changed, asked } = await withAsked(staff, { id: blockId }, () =>
+    changeBlock(staff, blockId, { request, seen: fields.seen ?? "" }),
+  );
+  if (changed.ok) {
+    const { block, before } = changed;
+    const stood = { ...shopWallClock(before.startsAt.toTemporalInstant()), barberId: before.barberId ?? "" };
+    const undo = {
+      ...{ blockId, date: stood.date, time: stood.time, barber: stood.barberId },
+      ...{ minutes: String(minutesOf(before)), seen: blockKey(block), undo: "yes" },
+    };
+    const title = titleOf(stood, { date, time, barber: block.barberId ?? "" });
+    const words = `${block.reason}, ${dayAndTime(block.startsAt)}.${await askedWords(staff, asked)}`;
+    return { status: 200, result: { ok: true, title, words, undo } };
+  }
+  if (changed.reason === "invalid")
+    return refused(422, { title: changed.issues[0]?.message ?? "", words: unchanged });
+  return changed.reason === "owners"
+    ? refused(403, { title: "De hele zaak sluit of opent enkel de eigenaar", words: unchanged })
+    : refused(409, { title: "Deze blokkering is intussen gewijzigd", words: unchanged });
+}
+
+const unchanged = "Er is niets veranderd.";
+
+type Refusal = { title: string; words?: string; conflicts?: string[]; keys?: string };
+
+function refused(status: number, refusal: Refusal): Answer {
+  return { status, result: { ok: false, words: "", ...refusal } };
+}
+
+/** What staff see happen. */
+function titleOf(before: { date: string; time: string; barberId: string }, to: Fields): string {
+  const isElsewhere =
+    before.date !== to.date || before.time !== to.time || before.barberId !== (to.barber ?? "");
+  return isElsewhere ? "Verplaatst" : "Duur aangepast";
+}
+
+async function askedWords(staff: Staff, ids: string[]): Promise<string> {
+  const asked = ids.length > 0 ? await describeAsked(staff, ids) : [];
+  if (asked.length === 0) return "";
+  return ` ${countAsked(asked.length)}: ${asked.map(({ name, when }) => `${name} (${when})`).join(", ")}.`;
+}
+
+function endOf(date: string, minute: number): BlockRequest["to"] {
+  return minute === 1440 ? { date: addDays(date, 1), time: "00:00" } : { date, time: wallTime(minute) };
 }

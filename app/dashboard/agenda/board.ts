@@ -1,5 +1,9 @@
-/** What the drawn board says of places on it. */
-import type { Target } from "./move-request.ts";
+/** What the drawn board says of places on it, and the preview of a drag. */
+import { wallTime } from "#app/content/shop/grid.ts";
+import { endOf, type Span } from "./spans.ts";
+
+/** Where a drag or the keys would put an appointment or a block. */
+export type Target = Span & { columnId: string };
 
 export type Grip = Target & { id: string; element: HTMLElement };
 
@@ -47,4 +51,32 @@ export function fitted(board: HTMLElement, { columnId, start, minutes }: Target,
 function hoursOf(board: HTMLElement): { from: number; length: number } {
   const number = (name: string) => Number(board.style.getPropertyValue(name));
   return { from: number("--from"), length: number("--length") };
+}
+
+export type DragPreview = { show(target: Target): void; remove(): void };
+
+/** Draws where the appointment would come. Outside React: a drag draws many times a second. */
+export function createDragPreview(board: HTMLElement, grip: Grip): DragPreview {
+  const preview = document.createElement("div");
+  preview.className = "agenda-ghost";
+  preview.ariaHidden = "true";
+  grip.element.dataset.isMoving = "";
+  // By hand: a rule for all of the board would style it anew.
+  board.style.scrollSnapType = "none";
+  return {
+    show(target) {
+      const column = columnsOf(board).find(({ dataset }) => dataset.column === target.columnId);
+      const body = column?.querySelector(".agenda-body");
+      if (!body) return;
+      preview.style.setProperty("--start", String(target.start));
+      preview.style.setProperty("--minutes", String(target.minutes));
+      preview.textContent = `${wallTime(target.start)}-${wallTime(endOf(target))}`;
+      if (preview.parentElement !== body) body.append(preview);
+    },
+    remove() {
+      preview.remove();
+      delete grip.element.dataset.isMoving;
+      board.style.scrollSnapType = "";
+    },
+  };
 }

@@ -1,7 +1,13 @@
-import { columnAt, fitted, type Grip, gripOf, minuteAt } from "./board.ts";
-import { createGhost } from "./drag-preview.ts";
-import type { Target } from "./move-request.ts";
-import { scrollNearEdges } from "./scroll-near-edges.ts";
+import {
+  columnAt,
+  createDragPreview,
+  type DragPreview,
+  fitted,
+  type Grip,
+  gripOf,
+  minuteAt,
+  type Target,
+} from "./board.ts";
 
 /** A mouse drags at once, a finger after a short hold, so that it can scroll. @returns a function that ends it. */
 export function listenForDrags(board: HTMLElement, onDrop: (id: string, target: Target) => void): () => void {
@@ -22,7 +28,7 @@ export function listenForDrags(board: HTMLElement, onDrop: (id: string, target: 
       const hold = isTouch ? setTimeout(start, holdMs) : undefined;
       const grabbed = minuteAt(board, down.clientY) - grip.start;
       let target: Target = grip;
-      let ghost: ReturnType<typeof createGhost> | undefined;
+      let preview: DragPreview | undefined;
       let stopScrolling: (() => void) | undefined;
       let last: { clientX: number; clientY: number } = down;
 
@@ -33,7 +39,7 @@ export function listenForDrags(board: HTMLElement, onDrop: (id: string, target: 
       during.signal.addEventListener("abort", () => {
         clearTimeout(hold);
         stopScrolling?.();
-        ghost?.remove();
+        preview?.remove();
         isDragging = false;
       });
 
@@ -41,8 +47,8 @@ export function listenForDrags(board: HTMLElement, onDrop: (id: string, target: 
         isDragging = true;
         // Keeps the cursor, and what is passed over stays as it is.
         grip?.element.setPointerCapture(down.pointerId);
-        ghost = createGhost(board, grip as Grip);
-        ghost.show(target);
+        preview = createDragPreview(board, grip as Grip);
+        preview.show(target);
         stopScrolling = scrollNearEdges(board, () => last, follow);
         if (isTouch) navigator.vibrate?.(15);
       }
@@ -51,7 +57,7 @@ export function listenForDrags(board: HTMLElement, onDrop: (id: string, target: 
         if (event.pointerId !== down.pointerId) return;
         last = event;
         const moved = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
-        if (ghost) follow();
+        if (preview) follow();
         else if (moved > slopPx && isTouch) finish(false);
         else if (moved > slopPx) start();
       }
@@ -61,7 +67,7 @@ export function listenForDrags(board: HTMLElement, onDrop: (id: string, target: 
         target = isResize
           ? { ...target, minutes: Math.max(5, Math.round((minute - target.start) / 5) * 5) }
           : fitted(board, { ...target, columnId: columnUnder(), start: minute - grabbed }, stepMinutes);
-        ghost?.show(target);
+        preview?.show(target);
       }
 
       function columnUnder(): string {
@@ -69,7 +75,7 @@ export function listenForDrags(board: HTMLElement, onDrop: (id: string, target: 
       }
 
       function finish(isDrop: boolean): void {
-        const wasDragging = ghost !== undefined;
+        const wasDragging = preview !== undefined;
         drag.abort();
         if (!wasDragging || !grip) return;
         refuseNextClick();
@@ -107,3 +113,33 @@ function refuseNextClick(): void {
   );
   setTimeout(() => refusing.abort(), 50);
 }
+
+type Place = { clientX: number; clientY: number };
+
+/** Scrolls the box while the pointer is near its edge. @returns a function that ends it. */
+function scrollNearEdges(box: HTMLElement, place: () => Place, onScroll: () => void): () => void {
+  let frame = requestAnimationFrame(step);
+
+  function step(): void {
+    const { clientX, clientY } = place();
+    const { top, bottom, left, right } = box.getBoundingClientRect();
+    const [x, y] = [speed(clientX, left + leftBarPx, right), speed(clientY, top + topBarPx, bottom)];
+    if (x !== 0 || y !== 0) {
+      box.scrollBy({ left: x, top: y, behavior: "instant" });
+      onScroll();
+    }
+    frame = requestAnimationFrame(step);
+  }
+  return () => cancelAnimationFrame(frame);
+}
+
+function speed(at: number, low: number, high: number): number {
+  if (at < low + edgePx) return -pxPerFrame;
+  return at > high - edgePx ? pxPerFrame : 0;
+}
+
+const edgePx = 28;
+const pxPerFrame = 8;
+// What sticks: the hours and the names.
+const leftBarPx = 24;
+const topBarPx = 16;

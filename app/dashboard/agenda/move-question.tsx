@@ -1,19 +1,30 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { revisionFields } from "#app/accounts/revision.ts";
 import { wallTime } from "#app/content/shop/grid.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConflictList } from "../booking/conflict-list.tsx";
-import { SeenFields } from "../seen-fields.tsx";
+import { Checkbox } from "#app/ui/labelled-controls.tsx";
+import { ConflictList } from "../booking/booking-notices.tsx";
+import { HiddenFields } from "../form-parts.tsx";
+import type { ChangeResult } from "../marking/change-result.tsx";
 import { agendaPath } from "./agenda-address.ts";
-import { endOf } from "./lanes.ts";
-import { isOnlyLength, type MoveRequest } from "./move-request.ts";
-import type { Moved } from "./moved.ts";
-import type { Column } from "./view.server.ts";
+import type { BlockItem, BookingItem, Column } from "./agenda-view.server.ts";
+import type { Target } from "./board.ts";
+import { endOf, type Span } from "./spans.ts";
+
+export type MoveRequest = {
+  item: BookingItem | BlockItem;
+  from: Column;
+  to: Column;
+  target: Target;
+  /** Appointments that a block would lie over. */
+  covered: number;
+};
 
 /** Shows what the move will do and asks once; what stands in the way is asked in a second step. */
 export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClose: () => void }) {
   const question = useRef<HTMLDivElement>(null);
-  const { Form, data, state } = useFetcher<Moved>();
+  const { Form, data, state } = useFetcher<ChangeResult>();
   const { item, from, to, target, covered } = request;
   const hasBarber = from.barberId !== to.barberId && !(item.kind === "block" && item.isForAll);
   const what = item.kind === "block" ? item.reason : item.name;
@@ -73,11 +84,19 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
           )}
         </div>
         <Form method="post" action={agendaPath} className="mt-4 grid gap-4">
-          <SeenItem item={item} />
-          <input type="hidden" name="date" value={to.date} />
-          <input type="hidden" name="time" value={wallTime(target.start)} />
-          <input type="hidden" name="barber" value={to.barberId} />
-          <input type="hidden" name="minutes" value={target.minutes} />
+          <HiddenFields
+            fields={{
+              ...(item.kind === "block"
+                ? { blockId: item.id, seen: item.seen }
+                : { bookingId: item.id, ...revisionFields(item) }),
+              ...{
+                date: to.date,
+                time: wallTime(target.start),
+                barber: to.barberId,
+                minutes: target.minutes,
+              },
+            }}
+          />
           {item.kind === "block" ? (
             <Covered count={covered} />
           ) : (
@@ -105,20 +124,8 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
   );
 }
 
-function SeenItem({ item }: Pick<MoveRequest, "item">) {
-  if (item.kind === "block")
-    return (
-      <>
-        <input type="hidden" name="blockId" value={item.id} />
-        <input type="hidden" name="seen" value={item.seen} />
-      </>
-    );
-  return (
-    <>
-      <input type="hidden" name="bookingId" value={item.id} />
-      <SeenFields booking={item} />
-    </>
-  );
+function isOnlyLength({ item, from, to, target }: MoveRequest): boolean {
+  return from.id === to.id && item.start === target.start;
 }
 
 /** As when a block is made: appointments inside stay. */
@@ -140,10 +147,9 @@ function Notify({ hasEmail, isLength }: { hasEmail: boolean; isLength: boolean }
       <p className="text-muted text-small">Van deze klant is geen e-mailadres bekend: laat het zelf weten.</p>
     );
   return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name="notify" defaultChecked className="size-6 accent-accent" />
+    <Checkbox name="notify" defaultChecked>
       Klant verwittigen
-    </label>
+    </Checkbox>
   );
 }
 
@@ -152,10 +158,6 @@ function submitLabel(isLength: boolean, despite: string | undefined): string {
   return isLength ? "Ja, pas aan" : "Ja, verplaats";
 }
 
-function place(
-  { day, barber }: Column,
-  span: { start: number; minutes: number },
-  hasBarber: boolean,
-): string {
+function place({ day, barber }: Column, span: Span, hasBarber: boolean): string {
   return `${day}, ${wallTime(span.start)}-${wallTime(endOf(span))}${hasBarber ? ` bij ${barber}` : ""}`;
 }

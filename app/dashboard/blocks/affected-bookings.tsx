@@ -1,7 +1,10 @@
 import { Phone } from "lucide-react";
 import { counted } from "#app/i18n/format/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
 import { bookingHref } from "../booking-href.ts";
-import { AskedToMove } from "../move-request-note.tsx";
+import { AskedToMove } from "../booking-parts.tsx";
+import { HiddenFields, PostButton } from "../form-parts.tsx";
+import type { AffectedBookingView } from "./block-view.server.ts";
 
 type Listed = {
   id: string;
@@ -50,3 +53,100 @@ export function AffectedBookings({ bookings }: { bookings: Listed[] }) {
 export function countAffected(count: number): string {
   return counted(count, "afspraak valt erin", "afspraken vallen erin");
 }
+
+/** "2 klanten kregen al de vraag om een ander moment te kiezen" */
+export function countAsked(count: number): string {
+  return `${counted(count, "klant kreeg", "klanten kregen")} al de vraag om een ander moment te kiezen`;
+}
+
+/** They still think that they have to choose another time. */
+export function AskedBookings({ asked }: { asked: AffectedBookingView[] }) {
+  if (asked.length === 0) return null;
+  return (
+    <>
+      <p className="mt-1">{countAsked(asked.length)}:</p>
+      <AffectedBookings bookings={asked} />
+      <PostButton
+        fields={{ intent: "keep", shown: shownIn(asked) }}
+        to={{ reloadDocument: true, className: "mt-4" }}
+        variant="secondary"
+        className="w-full sm:w-auto"
+      >
+        {asked.length === 1 ? "Mail dat het uur toch blijft" : "Mail hen dat hun uur toch blijft"}
+      </PostButton>
+    </>
+  );
+}
+
+/**
+ * What happens to all appointments that a block hits. Sends nothing until it is confirmed.
+ * @param id of the form's fields.
+ */
+export function ResolveForm({ id, bookings }: { id: string; bookings: AffectedBookingView[] }) {
+  const open = undecided(bookings);
+  const withoutEmail = open.filter(({ hasEmail }) => !hasEmail).length;
+  if (open.length === 0) return null;
+  return (
+    <form method="post" className="mt-4 grid gap-4">
+      <HiddenFields fields={{ intent: "settle", shown: shownIn(open) }} />
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">
+          {open.length === 1
+            ? "Wat doe je met deze afspraak?"
+            : `Wat doe je met deze ${open.length} afspraken?`}
+        </legend>
+        {choices.map(({ choice, label, hint }) => (
+          <label key={choice} className={choiceClass}>
+            <input
+              type="radio"
+              name="choice"
+              value={choice}
+              defaultChecked={choice === "leave"}
+              aria-describedby={`${id}-${choice}`}
+              className="mt-1.5 size-5 shrink-0 accent-accent"
+            />
+            <span>
+              <span className="font-semibold">{label}</span>
+              <span id={`${id}-${choice}`} className="block text-muted text-small">
+                {hint}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {withoutEmail > 0 && (
+        <p className="text-muted text-small">
+          {withoutEmail === 1 ? "Eén klant heeft" : `${withoutEmail} klanten hebben`} geen e-mailadres: bel
+          zelf.
+        </p>
+      )}
+      <Button type="submit" variant="secondary" className="w-full sm:w-auto sm:justify-self-start">
+        Bevestig
+      </Button>
+    </form>
+  );
+}
+
+/** Neither waiting for a payment nor asked already. */
+export function undecided(bookings: AffectedBookingView[]): AffectedBookingView[] {
+  return bookings.filter(({ isHeld, isAsked }) => !isHeld && !isAsked);
+}
+
+/** What staff saw: one that is changed meanwhile is left alone. */
+function shownIn(bookings: AffectedBookingView[]): string {
+  return bookings.map(({ id, sequence }) => `${id}_${sequence}`).join(",");
+}
+
+const choices = [
+  { choice: "leave", label: "Laat staan", hint: "Niemand krijgt een mail. Je belt of verplaatst ze zelf." },
+  { choice: "cancel", label: "Annuleer en mail", hint: "Wat betaald is, gaat vanzelf terug." },
+  {
+    choice: "ask",
+    label: "Mail een link om een ander moment te kiezen",
+    hint: "De afspraak staat tot de klant kiest. Wat betaald is, verhuist mee.",
+  },
+];
+
+const choiceClass =
+  "flex min-h-12 cursor-pointer gap-3 rounded-control border border-field-line bg-surface-raised px-4 py-2.5 " +
+  "has-checked:border-accent has-focus-visible:outline-3 has-focus-visible:outline-accent";

@@ -1,7 +1,6 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { AffectedBookings, countAffected } from "./affected-bookings.tsx";
-import { SettleForm, undecided } from "./resolve-form.tsx";
-import type { BlockView } from "./view.server.ts";
+import { AffectedBookings, countAffected, ResolveForm, undecided } from "./affected-bookings.tsx";
+import type { BlockView } from "./block-view.server.ts";
 
 /** @param isAsked what to do with its appointments is asked elsewhere on the page. */
 export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boolean }) {
@@ -52,7 +51,7 @@ export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boole
               <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
                 Laat het hun in één keer weten
               </summary>
-              <SettleForm id={id} bookings={affected} />
+              <ResolveForm id={id} bookings={affected} />
             </details>
           )}
         </div>

@@ -1,11 +1,11 @@
-import { BarberOptions } from "#app/bookings/barber-options.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
+import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { lengths, reasons, repeats } from "#app/workflows/staff/planning/block-schema.ts";
-import type { Preview } from "./preview.server.ts";
-import { PreviewNotice } from "./preview-notice.tsx";
+import { HiddenFields } from "../form-parts.tsx";
+import { PreviewNotice } from "./block-notices.tsx";
+import type { BlockPreview } from "./block-view.server.ts";
 
 /** Fields that do not apply are hidden by CSS: no script needed. */
 export function BlockForm({
@@ -21,11 +21,11 @@ export function BlockForm({
   /** Of a block that is there. */
   isChange: boolean;
   barbers: { id: string; name: string }[];
-  preview?: Preview;
+  preview?: BlockPreview;
   /** What a colleague made of it meanwhile. */
   newer?: string;
 }) {
-  const input = (type: string, name: string) => ({ type, name, defaultValue: values[name] });
+  const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
     <form method="post" noValidate className="group mt-6 grid max-w-xl grid-cols-1 gap-6">
       {/* Enter presses the first button: that must not confirm what repeats. */}
@@ -38,8 +38,7 @@ export function BlockForm({
           </p>
         </Notice>
       )}
-      {isChange && <input type="hidden" name="blockId" value={values.blockId} />}
-      {isChange && <input type="hidden" name="seen" value={values.seen} />}
+      {isChange && <HiddenFields fields={{ blockId: values.blockId, seen: values.seen }} />}
       <Segments
         label="Hoe lang?"
         name="length"
@@ -48,24 +47,38 @@ export function BlockForm({
         error={errors.length}
       />
       <div className="grid grid-cols-2 gap-4">
-        <Field id="block-from" label="Vanaf" required error={errors.from} className={wholeRow}>
-          {(control) => <input {...input("date", "from")} {...control} />}
-        </Field>
-        <Field id="block-from-time" label="Vanaf uur" error={errors.fromTime} className={onlyHours}>
-          {(control) => <input step={300} {...input("time", "fromTime")} {...control} />}
-        </Field>
-        <Field
+        <InputField
+          {...field("from")}
+          id="block-from"
+          type="date"
+          label="Vanaf"
+          isMarked
+          className={wholeRow}
+        />
+        <InputField
+          {...field("fromTime")}
+          id="block-from-time"
+          type="time"
+          step={300}
+          label="Vanaf uur"
+          className={onlyHours}
+        />
+        <InputField
+          {...field("to")}
           id="block-to"
+          type="date"
           label="Tot en met"
-          error={errors.to}
           hint="Leeg: dezelfde dag."
           className={wholeRow}
-        >
-          {(control) => <input {...input("date", "to")} {...control} />}
-        </Field>
-        <Field id="block-to-time" label="Tot uur" error={errors.toTime} className={onlyHours}>
-          {(control) => <input step={300} {...input("time", "toTime")} {...control} />}
-        </Field>
+        />
+        <InputField
+          {...field("toTime")}
+          id="block-to-time"
+          type="time"
+          step={300}
+          label="Tot uur"
+          className={onlyHours}
+        />
       </div>
       <Segments
         label="Waarom?"
@@ -74,22 +87,21 @@ export function BlockForm({
         value={values.reason ?? "Pauze"}
         error={errors.reason}
       />
-      <Field
+      <InputField
+        {...field("ownReason")}
         id="block-own-reason"
+        type="text"
+        autoComplete="off"
         label="In eigen woorden"
-        error={errors.ownReason}
         className="hidden in-[.group:has([value=own]:checked)]:block"
-      >
-        {(control) => <input {...input("text", "ownReason")} autoComplete="off" {...control} />}
-      </Field>
+      />
       {barbers.length > 0 && (
-        <Field id="block-barber" label="Voor wie?" error={errors.barber}>
-          {(control) => (
-            <Select name="barber" defaultValue={values.barber} {...control}>
-              <BarberOptions barbers={barbers} />
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          {...field("barber")}
+          id="block-barber"
+          label="Voor wie?"
+          options={barbers.map(({ id, name }) => [id, name])}
+        />
       )}
       {!isChange && (
         <Segments
@@ -101,14 +113,13 @@ export function BlockForm({
         />
       )}
       {!isChange && (
-        <Field
+        <InputField
+          {...field("until")}
           id="block-until"
+          type="date"
           label="Elke week, tot en met"
-          error={errors.until}
           className="hidden in-[.group:has([value=weekly]:checked)]:block"
-        >
-          {(control) => <input {...input("date", "until")} {...control} />}
-        </Field>
+        />
       )}
       <Button type="submit" className="w-full">
         {isChange ? "Bewaar de wijziging" : "Blokkeren"}

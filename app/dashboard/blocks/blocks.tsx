@@ -4,41 +4,43 @@ import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { shop } from "#app/content/snapshot.server.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import { type BlockIssue, parseBlock } from "#app/workflows/staff/planning/block-schema.ts";
 import { barberOf, isOwners, issuesOf } from "#app/workflows/staff/planning/blocks.server.ts";
 import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
 import type { Route } from "./+types/blocks";
-import { AddedNotice } from "./added-notice.tsx";
 import { BlockCard } from "./block-card.tsx";
 import { BlockForm } from "./block-form.tsx";
-import { type BlocksFlash, blocksFlash } from "./flash.ts";
-import { describeAsked } from "./move-requests.server.ts";
-import { keyOf, type Preview, previewOf } from "./preview.server.ts";
-import { remove } from "./remove.server.ts";
-import { KeptNotice, RemovedNotice } from "./removed-notice.tsx";
-import { describeSettled, keep, settle } from "./resolve-block.server.ts";
-import { SettledNotice } from "./resolved-notice.tsx";
-import { save } from "./save.server.ts";
-import { standsNow, viewOf } from "./view.server.ts";
+import { BlocksNotice } from "./block-notices.tsx";
+import { type BlockPreview, previewBlock, previewKey, standsNow, viewBlocks } from "./block-view.server.ts";
+import {
+  type BlocksFlash,
+  blocksFlash,
+  describeAsked,
+  describeResolved,
+  keepBlockedTimes,
+  removeBlocks,
+  resolveBlock,
+  saveBlock,
+} from "./change-blocks.server.ts";
 
 const path = "/admin/blokkeren";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
-  const view = await viewOf(staff, new URL(request.url).searchParams);
+  const view = await viewBlocks(staff, new URL(request.url).searchParams);
   const { flash, cookies } = await readFlash(request, blocksFlash, { path: "/admin" });
-  const settled = flash?.code === "settled" ? await describeSettled(staff, flash) : undefined;
+  const resolved = flash?.code === "resolved" ? await describeResolved(staff, flash) : undefined;
   const asked = flash && "asked" in flash ? await describeAsked(staff, flash.asked) : undefined;
-  return data({ ...view, flash, settled, asked }, { headers: withCookies(cookies) });
+  return data({ ...view, flash, resolved, asked }, { headers: withCookies(cookies) });
 }
 
 type Outcome = {
   values?: Record<string, string>;
   issues?: BlockIssue[];
-  preview?: Preview;
+  preview?: BlockPreview;
   problem?: string;
   /** What a colleague made of the block meanwhile. */
   newer?: string;
@@ -48,19 +50,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
   const values = await readForm(request);
   if (values.intent === "remove") {
-    const asked = await remove(staff, values);
+    const asked = await removeBlocks(staff, values);
     if (!asked) return data<Outcome>({ problem: ofOwner }, { status: 403 });
-    if (asked.length > 0) return shown({ code: "removed", asked });
+    if (asked.length > 0) return redirectTo({ code: "removed", asked });
     return redirectWithFlash<StaffFlash>(path, "block-removed");
   }
-  if (values.intent === "keep") {
-    const kept = await keep(staff, values);
-    return kept ? shown(kept) : data<Outcome>({ problem: "Er is niets veranderd." }, { status: 422 });
-  }
-  if (values.intent === "settle") {
-    const settled = await settle(staff, values);
-    if (!settled) return data<Outcome>({ problem: "Kies wat je met de afspraken doet." }, { status: 422 });
-    return shown(settled);
+  if (values.intent === "keep" || values.intent === "settle") {
+    const isKept = values.intent === "keep";
+    const resolved = await (isKept ? keepBlockedTimes : resolveBlock)(staff, values);
+    if (resolved) return redirectTo(resolved);
+    const problem = isKept ? "Er is niets veranderd." : "Kies wat je met de afspraken doet.";
+    return data<Outcome>({ problem }, { status: 422 });
   }
   const parsed = parseBlock(values, shop());
   if (!parsed.ok) return data<Outcome>({ values, issues: parsed.issues }, { status: 422 });
@@ -68,10 +68,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isForAll = isOwners(barberOf(block));
   if (isForAll && staff.role !== "admin") return refused(values);
   const isAsked = isForAll || (block.until !== undefined && !values.blockId);
-  if (isAsked && values.confirmed !== keyOf(block) && !issuesOf(block).length)
-    return data<Outcome>({ values, preview: await previewOf(staff, block) });
-  const saved = await save(staff, values, block);
-  if (saved.ok) return shown(saved.flash);
+  if (isAsked && values.confirmed !== previewKey(block) && !issuesOf(block).length)
+    return data<Outcome>({ values, preview: await previewBlock(staff, block) });
+  const saved = await saveBlock(staff, values, block);
+  if (saved.ok) return redirectTo(saved.flash);
   if (saved.reason === "owners") return refused(values);
   if (saved.reason === "forbidden") throw redirect("/geen-toegang");
   if (saved.reason === "stale") {
@@ -91,20 +91,14 @@ function refused(values: Record<string, string>) {
 
 const ofOwner = "De hele zaak sluit of opent enkel de eigenaar.";
 
-async function shown(flash: BlocksFlash): Promise<Response> {
+function redirectTo(flash: BlocksFlash): Promise<Response> {
   return redirectWithFlash<BlocksFlash>(path, flash, { path: "/admin" });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    {
-      title: "Uren blokkeren",
-      description: "Uren en dagen die vrij blijven van boekingen.",
-      path,
-    },
-    matches,
-  );
-}
+export const meta = unlistedPage("Uren blokkeren", {
+  description: "Uren en dagen die vrij blijven van boekingen.",
+  path,
+});
 
 export default function Blocks({
   loaderData: { days, values, isChange, barbers, ...loaded },
@@ -112,7 +106,7 @@ export default function Blocks({
 }: Route.ComponentProps) {
   const issues = actionData?.issues ?? [];
   const flash = useFlash(loaded.flash);
-  const settled = useFlash(loaded.settled);
+  const resolved = useFlash(loaded.resolved);
   const asked = useFlash(loaded.asked) ?? [];
   const addedId = flash && "id" in flash ? flash.id : undefined;
   const added = days
@@ -120,17 +114,7 @@ export default function Blocks({
     .find(({ id, series }) => id === addedId || series?.others.some((other) => other.id === addedId));
   return (
     <>
-      {added && !actionData && (
-        <AddedNotice
-          block={added}
-          when={added.series?.others.find(({ id }) => id === addedId)?.when ?? added.whenInFull}
-          isChange={flash?.code === "changed"}
-          asked={asked}
-        />
-      )}
-      {settled && !actionData && <SettledNotice settled={settled} />}
-      {flash?.code === "removed" && !actionData && <RemovedNotice asked={asked} />}
-      {flash?.code === "kept" && !actionData && <KeptNotice count={flash.count} />}
+      {flash && !actionData && <BlocksNotice flash={flash} added={added} resolved={resolved} asked={asked} />}
       {actionData?.problem && <Notice kind="error" title={actionData.problem} takesFocus className="mb-6" />}
       <h1 className="text-h2">Uren blokkeren</h1>
       <p className="mt-1 max-w-prose text-muted">

@@ -1,28 +1,28 @@
 import { ArrowLeft } from "lucide-react";
-import { data, Form, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, isRouteErrorResponse, Link } from "react-router";
 import { z } from "zod";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { revisionFields } from "#app/accounts/revision.ts";
+import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { shopIn } from "#app/site/page-meta.ts";
-import { Button } from "#app/ui/button.tsx";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { useFlash } from "#app/ui/use-flash.ts";
 import { bookingHref, cameFrom } from "../booking-href.ts";
-import { reloadAfterPost } from "../marking/reload-after-post.ts";
-import { SeenFields } from "../seen-fields.tsx";
+import { PostButton } from "../form-parts.tsx";
+import { reloadAfterPost } from "../marking/send-change.ts";
+import { readPageFlash, redirectToPage } from "../page-flash.server.ts";
+import { unanswered } from "../unanswered.ts";
 import type { Route } from "./+types/booking";
-import { changeBooking, type Problem } from "./actions.server.ts";
+import { BookingFacts } from "./booking-facts.tsx";
+import { BookingHistory } from "./booking-history.tsx";
+import { DoneNotice, ProblemNotice } from "./booking-notices.tsx";
+import { viewBooking } from "./booking-view.server.ts";
 import { CancelQuestion, cancelLinkClass } from "./cancel-question.tsx";
-import { CustomerCard } from "./customer-card.tsx";
+import { changeBooking, type Problem } from "./change-booking.server.ts";
+import { CustomerCard, PartButton } from "./customer-card.tsx";
 import { EditForm } from "./edit-form.tsx";
-import { Facts } from "./facts.tsx";
 import { findBooking } from "./find-booking.server.ts";
-import { type BookingFlash, bookingFlash } from "./flash.ts";
-import { History } from "./history.tsx";
 import { MoveForm } from "./move-form.tsx";
-import { ProblemNotice, SuccessNotice } from "./notices.tsx";
-import { PartForm } from "./part-form.tsx";
-import { viewOf } from "./view.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
@@ -30,8 +30,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!booking) return data(undefined, { status: 404 });
   const { searchParams } = new URL(request.url);
   const isAsked = searchParams.has("annuleren");
-  const view = await viewOf(staff, booking, searchParams);
-  const { flash, cookies } = await readFlash(request, bookingFlash, { path: "/admin" });
+  const view = await viewBooking(staff, booking, searchParams);
+  const { flash, cookies } = await readPageFlash(request);
   return data({ view, flash, isAsked, back: cameFrom(searchParams) }, { headers: withCookies(cookies) });
 }
 
@@ -40,40 +40,25 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await changeBooking(staffOf(context), params.id, await readForm(request));
   if ("flash" in outcome) {
     const { from } = cameFrom(new URL(request.url).searchParams);
-    throw await redirectWithFlash<BookingFlash>(
-      bookingHref(params.id, from) + (outcome.place ?? ""),
-      outcome.flash,
-      { path: "/admin" },
-    );
+    throw await redirectToPage(bookingHref(params.id, from) + (outcome.place ?? ""), outcome.flash);
   }
   return data(outcome.problem, { status: outcome.status });
 }
 
 /** Without an answer the form keeps its values. Redirects pass. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Problem | undefined> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return unanswered;
+    const text = "Kijk je internet na en probeer het opnieuw.";
+    return data<Problem>({ about: "booking", title: "Geen antwoord.", text, values: {} }, unanswered);
   }
 }
 
-/** Offline a reload would fail too and replace the page. */
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  return change.actionResult !== unanswered && reloadAfterPost(change);
-}
+export const shouldRevalidate = reloadAfterPost;
 
-const unanswered: Problem = {
-  about: "booking",
-  title: "Geen antwoord.",
-  text: "Kijk je internet na en probeer het opnieuw.",
-  values: {},
-};
-
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `Boeking | ${shopIn(matches).name}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = unlistedPage("Boeking");
 
 export default function BookingPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const lastFlash = useFlash(loaderData?.flash);
@@ -87,34 +72,25 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
     <>
       <BackLink {...back} />
       {problem?.about === "booking" && <ProblemNotice problem={problem} />}
-      <SuccessNotice
-        flash={flash}
-        of={[
-          ...(["moved-back", "moved-back-mailed"] as const),
-          ...(["edited", "edited-changed", "edited-confirmation"] as const),
-          ...(["time-kept", "cancelled", "cancelled-mailed", "reopened", "reopened-cancelled"] as const),
-        ]}
-      />
-      <SuccessNotice flash={flash} of={["moved", "moved-mailed"]}>
+      <DoneNotice flash={flash} about="booking" />
+      <DoneNotice flash={flash} about="moved">
         {booking.canChange && (
-          <Form method="post" className="mt-3">
-            <input type="hidden" name="intent" value="undo-move" />
-            <SeenFields booking={booking} />
-            <Button type="submit" variant="outline">
-              Ongedaan maken
-            </Button>
-          </Form>
+          <PostButton fields={{ intent: "undo-move", ...revisionFields(booking) }} to={{ className: "mt-3" }}>
+            Ongedaan maken
+          </PostButton>
         )}
-      </SuccessNotice>
-      <SuccessNotice flash={flash} of={["edited-linked", "edited-confirmation-linked"]}>
+      </DoneNotice>
+      <DoneNotice flash={flash} about="linked">
         {lastLink && (
           <div className="mt-3">
-            <PartForm card={booking.id} link={lastLink.id} label="Toch twee kaarten" />
+            <PartButton card={booking.id} link={lastLink.id}>
+              Toch twee kaarten
+            </PartButton>
           </div>
         )}
-      </SuccessNotice>
+      </DoneNotice>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
-        <Facts view={view} />
+        <BookingFacts view={view} />
         {booking.canChange && (
           <section
             key={booking.sequence}
@@ -136,7 +112,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
           </section>
         )}
         <CustomerCard booking={booking} customer={customer} problem={problem} flash={flash} />
-        <History history={view.history} bookingId={booking.id} />
+        <BookingHistory history={view.history} bookingId={booking.id} />
       </div>
     </>
   );

@@ -1,11 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import { Form, Link } from "react-router";
+import { revisionFields } from "#app/accounts/revision.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { focus } from "#app/ui/notice.tsx";
-import { SeenFields } from "../seen-fields.tsx";
-import type { View } from "./view.server.ts";
+import { HiddenFields } from "../form-parts.tsx";
+import type { BookingView } from "./booking-view.server.ts";
 
-type Booking = View["booking"];
+type Booking = BookingView["booking"];
 
 /** In a dialog; without script on the page of the link. */
 export function CancelQuestion(props: { booking: Booking; isAsked: boolean; here: string }) {
@@ -74,8 +75,7 @@ function Question(props: {
         </li>
       </ul>
       <Form method="post" action={here} onSubmit={onSend} className="mt-5 flex flex-wrap gap-3">
-        <input type="hidden" name="intent" value="cancel" />
-        <SeenFields booking={booking} />
+        <HiddenFields fields={{ intent: "cancel", ...revisionFields(booking) }} />
         {children}
         <Button type="submit" className="bg-alarm-deep! text-foreground!">
           Ja, annuleer

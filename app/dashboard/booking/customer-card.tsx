@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { StatusBadge } from "../marking/status-badge.tsx";
-import type { Problem } from "./actions.server.ts";
-import type { BookingFlash } from "./flash.ts";
+import { Link } from "react-router";
+import { StatusBadge } from "../booking-parts.tsx";
+import { PostButton } from "../form-parts.tsx";
+import type { PageFlash } from "../page-flash.server.ts";
+import { DoneNotice, ProblemNotice } from "./booking-notices.tsx";
+import type { Problem } from "./change-booking.server.ts";
 import type { CustomerView } from "./format-customer.server.ts";
 import { Notes } from "./notes.tsx";
-import { SuccessNotice } from "./notices.tsx";
-import { PrepaymentPart } from "./prepayment-part.tsx";
 
 type KnownCustomer = Extract<CustomerView, { isKnown: true }>;
 type Props = {
   booking: { id: string; name: string };
   customer: CustomerView;
   problem: Problem | undefined;
-  flash: BookingFlash | undefined;
+  flash: PageFlash | undefined;
 };
 
 export function CustomerCard({ booking, customer, problem, flash }: Props) {
@@ -44,26 +43,23 @@ export function CustomerCard({ booking, customer, problem, flash }: Props) {
   );
 }
 
-function Reviews({ wantsNone, flash }: { wantsNone: boolean; flash: BookingFlash | undefined }) {
+function Reviews({ wantsNone, flash }: { wantsNone: boolean; flash: PageFlash | undefined }) {
   return (
     <div id="reviews" className="min-w-0">
       <h3 className="font-semibold font-text text-body">Reviewmails</h3>
-      <SuccessNotice flash={flash} of={["no-reviews", "reviews-again"]} />
+      <DoneNotice flash={flash} about="reviews" />
       <p className="text-muted text-small">
         {wantsNone
           ? "Wil geen mails die om een review vragen."
           : "Krijgt na een bezoek hoogstens één keer per half jaar de vraag om een review."}
       </p>
-      <Form method="post" className="mt-3 grid">
-        <Button
-          type="submit"
-          name="intent"
-          value={wantsNone ? "reviews-again" : "no-reviews"}
-          variant="outline"
-        >
-          {wantsNone ? "Vraag weer om een review" : "Vraag geen review meer"}
-        </Button>
-      </Form>
+      <PostButton
+        to={{ className: "mt-3 grid" }}
+        name="intent"
+        value={wantsNone ? "reviews-again" : "no-reviews"}
+      >
+        {wantsNone ? "Vraag weer om een review" : "Vraag geen review meer"}
+      </PostButton>
     </div>
   );
 }
@@ -124,5 +120,62 @@ function LastVisits({ visits }: { visits: KnownCustomer["lastVisits"] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+type Prepayment = KnownCustomer["prepayment"];
+type PrepaymentProps = { prepayment: Prepayment; problem: Problem | undefined; flash: PageFlash | undefined };
+
+function PrepaymentPart({ prepayment: { words, canWaive, waivers }, problem, flash }: PrepaymentProps) {
+  return (
+    <div id="voorschot" className="min-w-0">
+      <h3 className="font-semibold font-text text-body">Vooruitbetaling</h3>
+      <DoneNotice flash={flash} about="prepayment" />
+      {problem?.about === "prepayment" && <ProblemNotice problem={problem} />}
+      <p className="text-muted text-small">{words}</p>
+      {canWaive && (
+        <PostButton to={{ className: "mt-3 grid" }} name="intent" value="waive">
+          Eén keer kwijtschelden
+        </PostButton>
+      )}
+      <ul className="mt-2 grid gap-3 text-small">
+        {waivers.map(({ id, words: waived, isUsed, href }) => (
+          <li key={id} className="wrap-anywhere">
+            {waived}{" "}
+            {href && (
+              <Link to={href} className="link">
+                Naar die boeking
+              </Link>
+            )}
+            {!isUsed && (
+              <PostButton
+                fields={{ intent: "take-waiver-back" }}
+                to={{ className: "mt-2 grid" }}
+                name="waiverId"
+                value={id}
+              >
+                Kwijtschelding intrekken
+              </PostButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Parts two cards that were merged. @property card any booking of the customer. */
+export function PartButton(props: { card: string; link: string; label?: string; children: string }) {
+  const { card, link, label, children } = props;
+  return (
+    <PostButton
+      fields={{ intent: "part" }}
+      to={{ action: `/admin/klanten/${card}` }}
+      name="link"
+      value={link}
+      aria-label={label}
+    >
+      {children}
+    </PostButton>
   );
 }

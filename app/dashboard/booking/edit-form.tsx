@@ -1,18 +1,17 @@
 import { Form, useNavigation } from "react-router";
-import { BarberOptions } from "#app/bookings/barber-options.tsx";
+import { revisionFields } from "#app/accounts/revision.ts";
+import { customerFieldNames } from "#app/tables/customer-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { LanguageField, PhoneAndEmail } from "../contact-fields.tsx";
-import { SeenFields } from "../seen-fields.tsx";
-import type { Problem } from "./actions.server.ts";
-import { ConflictList } from "./conflict-list.tsx";
-import { ProblemNotice } from "./notices.tsx";
-import type { View } from "./view.server.ts";
+import { Checkbox, SelectField } from "#app/ui/labelled-controls.tsx";
+import { CustomerInputs } from "../customer-fields.tsx";
+import { HiddenFields } from "../form-parts.tsx";
+import { ConflictNotice, ProblemNotice } from "./booking-notices.tsx";
+import type { BookingView } from "./booking-view.server.ts";
+import type { Problem } from "./change-booking.server.ts";
 
-type Props = Pick<View, "booking" | "edit"> & {
-  barbers: View["move"]["barbers"];
+type Props = Pick<BookingView, "booking" | "edit"> & {
+  barbers: BookingView["move"]["barbers"];
   problem: Problem | undefined;
 };
 
@@ -22,53 +21,48 @@ export function EditForm({ booking, edit, barbers, problem }: Props) {
   const mine = problem?.about === "edit" ? problem : undefined;
   const values = { ...edit.values, ...mine?.values };
   const errors = mine?.errors ?? {};
+  const field = (name: string) => ({
+    ...{ id: `edit-${name}`, name, defaultValue: values[name], error: errors[name] },
+  });
   return (
     <Disclosure id="aanpassen" title="Service of gegevens aanpassen" isOpen={mine !== undefined}>
       <Form method="post" noValidate className="grid gap-5">
         {/* Enter presses the first button: that must not confirm conflicts. */}
         <button type="submit" hidden />
-        <input type="hidden" name="intent" value="edit" />
-        <SeenFields booking={booking} />
-        {mine?.conflicts && <InTheWay problem={mine} />}
+        <HiddenFields fields={{ intent: "edit", ...revisionFields(booking) }} />
+        {mine?.conflicts && <ConflictNotice problem={mine} anyway="Toch aanpassen" />}
         {mine && !mine.conflicts && <ProblemNotice problem={mine} />}
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field id="edit-service" label="Service" error={errors.service}>
-            {(control) => (
-              <Select name="service" defaultValue={values.service} {...control}>
-                <ServiceOptions services={edit.services} />
-              </Select>
-            )}
-          </Field>
-          <Field id="edit-extra" label="Tweede service, zelfde bezoek" error={errors.extra}>
-            {(control) => (
-              <Select name="extra" defaultValue={values.extra} {...control}>
-                <option value="">Geen</option>
-                <ServiceOptions services={edit.extras} />
-              </Select>
-            )}
-          </Field>
+          <SelectField {...field("service")} label="Service" options={edit.services.map(option)} />
+          <SelectField
+            {...field("extra")}
+            label="Tweede service, zelfde bezoek"
+            options={[["", "Geen"], ...edit.extras.map(option)]}
+          />
           {barbers.length > 1 ? (
-            <Field id="edit-barber" label="Kapper" error={errors.barber}>
-              {(control) => (
-                <Select name="barber" defaultValue={values.barber} {...control}>
-                  <BarberOptions barbers={barbers} />
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              {...field("barber")}
+              label="Kapper"
+              options={barbers.map(({ id, name }) => [id, name])}
+            />
           ) : (
-            <input type="hidden" name="barber" value={values.barber} />
+            <HiddenFields fields={{ barber: values.barber }} />
           )}
         </div>
-        <EditCustomer values={values} errors={errors} />
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="notify"
-            defaultChecked={!mine || mine.values.notify !== undefined}
-            className="size-6 accent-accent"
+        <div className="grid gap-5 sm:grid-cols-2">
+          <CustomerInputs
+            id="edit"
+            names={customerFieldNames}
+            values={values}
+            errors={errors}
+            emailHint="Naar een nieuw adres gaat de bevestiging, met een nieuwe link."
+            messageRows={2}
+            wideClass="sm:col-span-2"
           />
+        </div>
+        <Checkbox name="notify" defaultChecked={!mine || mine.values.notify !== undefined}>
           Klant verwittigen van een andere service of kapper
-        </label>
+        </Checkbox>
         <Button type="submit" disabled={isBusy} className="justify-self-start max-sm:w-full">
           Bewaar
         </Button>
@@ -77,45 +71,6 @@ export function EditForm({ booking, edit, barbers, problem }: Props) {
   );
 }
 
-function ServiceOptions({ services }: { services: Props["edit"]["extras"] }) {
-  return services.map(({ code, label, minutes }) => (
-    <option key={code} value={code}>
-      {label} ({minutes} min)
-    </option>
-  ));
-}
-
-function InTheWay({ problem: { title, text, conflicts = [], keys = "" } }: { problem: Problem }) {
-  return (
-    // Other conflicts: mount anew, so that it is announced.
-    <Notice key={keys} kind="error" takesFocus title={title}>
-      <ConflictList conflicts={conflicts} />
-      <p className="mt-2 text-muted text-small">{text}</p>
-      <Button type="submit" name="confirmed" value={keys} variant="outline" className="mt-4 max-sm:w-full">
-        Toch aanpassen
-      </Button>
-    </Notice>
-  );
-}
-
-type Values = Record<string, string>;
-
-function EditCustomer({ values, errors }: { values: Values; errors: Values }) {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Field id="edit-name" label="Naam" required error={errors.name} className="sm:col-span-2">
-        {(control) => <input name="name" autoComplete="off" defaultValue={values.name} {...control} />}
-      </Field>
-      <PhoneAndEmail
-        id="edit"
-        values={values}
-        errors={errors}
-        hint="Naar een nieuw adres gaat de bevestiging, met een nieuwe link."
-      />
-      <LanguageField id="edit" value={values.language} />
-      <Field id="edit-message" label="Opmerking" error={errors.message} className="sm:col-span-2">
-        {(control) => <textarea name="message" rows={2} defaultValue={values.message} {...control} />}
-      </Field>
-    </div>
-  );
+function option({ code, label, minutes }: Props["edit"]["extras"][number]): [string, string] {
+  return [code, `${label} (${minutes} min)`];
 }

@@ -1,17 +1,15 @@
-import { Form, useNavigation } from "react-router";
-import { BarberOptions } from "#app/bookings/barber-options.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Form, useNavigation, useSearchParams } from "react-router";
+import { revisionFields } from "#app/accounts/revision.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { SeenFields } from "../seen-fields.tsx";
-import type { Problem } from "./actions.server.ts";
-import { ConflictList } from "./conflict-list.tsx";
-import { FreeMoments } from "./free-moments.tsx";
-import { ProblemNotice } from "./notices.tsx";
-import type { View } from "./view.server.ts";
+import { Checkbox, InputField, SelectField } from "#app/ui/labelled-controls.tsx";
+import { HiddenFields } from "../form-parts.tsx";
+import { ConflictNotice, ProblemNotice } from "./booking-notices.tsx";
+import type { BookingView } from "./booking-view.server.ts";
+import type { Problem } from "./change-booking.server.ts";
+import type { FreeMoment } from "./free-to-move.server.ts";
 
-type Props = Pick<View, "booking" | "move"> & { problem: Problem | undefined };
+type Props = Pick<BookingView, "booking" | "move"> & { problem: Problem | undefined };
 
 export function MoveForm({ booking, move, problem }: Props) {
   const isBusy = useNavigation().state !== "idle";
@@ -21,62 +19,66 @@ export function MoveForm({ booking, move, problem }: Props) {
     time = move.time,
     barber = move.barberId,
     minutes = String(booking.minutes),
+    ...others
   } = mine?.values ?? {};
+  const hidden = { intent: "move", ...revisionFields(booking) };
   return (
     <Disclosure id="verplaatsen" title="Verplaatsen" isOpen={mine !== undefined || move.isOpen}>
-      {mine?.conflicts && <InTheWay problem={mine} booking={booking} />}
+      {mine?.conflicts && (
+        <Form method="post">
+          <HiddenFields
+            fields={{
+              ...hidden,
+              ...{ notify: others.notify, undo: others.undo, date, time, barber, minutes },
+            }}
+          />
+          <ConflictNotice problem={mine} anyway={`Toch naar ${time} verplaatsen`} />
+        </Form>
+      )}
       {mine && !mine.conflicts && <ProblemNotice problem={mine} />}
       <FreeMoments moments={mine?.free ?? move.free} />
       {/* Another moment from a link fills it in anew. */}
       <Form key={`${move.date}T${move.time}`} method="post" className="grid gap-5">
-        <input type="hidden" name="intent" value="move" />
-        <SeenFields booking={booking} />
+        <HiddenFields fields={hidden} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field id="move-date" label="Dag">
-            {(control) => <input type="date" name="date" required defaultValue={date} {...control} />}
-          </Field>
-          <Field id="move-time" label="Uur">
-            {(control) => (
-              <input type="time" name="time" required step={300} defaultValue={time} {...control} />
-            )}
-          </Field>
-          <Field id="move-minutes" label="Lengte in minuten">
-            {(control) => (
-              <input
-                type="number"
-                name="minutes"
-                inputMode="numeric"
-                required
-                min={5}
-                max={720}
-                step={5}
-                defaultValue={minutes}
-                {...control}
-              />
-            )}
-          </Field>
+          <InputField id="move-date" label="Dag" type="date" name="date" required defaultValue={date} />
+          <InputField
+            id="move-time"
+            label="Uur"
+            type="time"
+            name="time"
+            required
+            step={300}
+            defaultValue={time}
+          />
+          <InputField
+            id="move-minutes"
+            label="Lengte in minuten"
+            type="number"
+            name="minutes"
+            inputMode="numeric"
+            required
+            min={5}
+            max={720}
+            step={5}
+            defaultValue={minutes}
+          />
           {move.barbers.length > 1 ? (
-            <Field id="move-barber" label="Kapper">
-              {(control) => (
-                <Select name="barber" defaultValue={barber} {...control}>
-                  <BarberOptions barbers={move.barbers} />
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              id="move-barber"
+              label="Kapper"
+              name="barber"
+              defaultValue={barber}
+              options={move.barbers.map(({ id, name }) => [id, name])}
+            />
           ) : (
-            <input type="hidden" name="barber" value={move.barberId} />
+            <HiddenFields fields={{ barber: move.barberId }} />
           )}
         </div>
         {booking.email ? (
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name="notify"
-              defaultChecked={!mine || mine.values.notify !== undefined}
-              className="size-6 accent-accent"
-            />
+          <Checkbox name="notify" defaultChecked={!mine || others.notify !== undefined}>
             Klant verwittigen
-          </label>
+          </Checkbox>
         ) : (
           <p className="text-muted text-small">
             Van deze klant is geen e-mailadres bekend: laat het zelf weten.
@@ -90,37 +92,38 @@ export function MoveForm({ booking, move, problem }: Props) {
   );
 }
 
-/** Sends the same move again with the conflicts confirmed. */
-function InTheWay({ problem, booking }: { problem: Problem; booking: View["booking"] }) {
-  const { values, conflicts = [], keys = "" } = problem;
+/** Links that fill in the form below: they work without script. */
+function FreeMoments({ moments }: { moments: FreeMoment[] }) {
+  const [parameters] = useSearchParams();
+  if (moments.length === 0) return null;
+  const hrefTo = ({ date, time, barber }: FreeMoment) => {
+    const query = new URLSearchParams({ naar: `${date}T${time}`, kapper: barber });
+    const from = parameters.get("terug");
+    if (from) query.set("terug", from);
+    return `?${query}#verplaatsen`;
+  };
   return (
-    <Notice
-      // Other conflicts: mount anew, so that it is announced.
-      key={keys}
-      kind="error"
-      takesFocus
-      title={problem.title}
-    >
-      <ConflictList conflicts={conflicts} />
-      <p className="mt-2 text-muted text-small">{problem.text}</p>
-      <Form method="post" className="mt-4">
-        <input type="hidden" name="intent" value="move" />
-        <SeenFields booking={booking} />
-        {["notify", "undo"].map(
-          (name) => values[name] && <input key={name} type="hidden" name={name} value={values[name]} />,
-        )}
-        {["date", "time", "barber", "minutes"].map((name) => (
-          <input
-            key={name}
-            type="hidden"
-            name={name}
-            value={values[name] ?? (name === "minutes" ? booking.minutes : "")}
-          />
-        ))}
-        <Button type="submit" name="confirmed" value={keys} variant="outline" className="max-sm:w-full">
-          Toch naar {values.time} verplaatsen
-        </Button>
-      </Form>
-    </Notice>
+    <div className="mb-5">
+      <p id="free-moments" className="mb-2 text-muted text-small">
+        Eerst vrij
+      </p>
+      <ul aria-labelledby="free-moments" className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {moments.map((moment) => {
+          const isChosen = parameters.get("naar") === `${moment.date}T${moment.time}`;
+          return (
+            <li key={moment.words} className="grid">
+              <ButtonLink
+                href={hrefTo(moment)}
+                variant={isChosen ? "secondary" : "outline"}
+                aria-current={isChosen || undefined}
+                className="px-1"
+              >
+                {moment.words}
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -3,22 +3,22 @@ import { Form } from "react-router";
 import { hasWorkers } from "#app/accounts/offline/device-store.ts";
 import { useWaiting } from "#app/accounts/offline/unsent.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { toastUnanswered } from "../keep-unanswered-form.ts";
-import { useIsOffline } from "../offline/dashboard-context.ts";
-import { keepNote } from "../offline/keep-note.ts";
-import { WaitingNotes } from "../offline/unsent-line.tsx";
-import type { Problem } from "./actions.server.ts";
-import type { BookingFlash } from "./flash.ts";
+import { TextField } from "#app/ui/labelled-controls.tsx";
+import { keepNote } from "../offline/note-form.tsx";
+import { useIsOffline } from "../offline/offline-state.tsx";
+import { WaitingNotes } from "../offline/unsent-parts.tsx";
+import type { PageFlash } from "../page-flash.server.ts";
+import { toastUnanswered } from "../unanswered.ts";
+import { DoneNotice } from "./booking-notices.tsx";
+import type { Problem } from "./change-booking.server.ts";
 import type { CustomerView } from "./format-customer.server.ts";
-import { SuccessNotice } from "./notices.tsx";
 
 type Note = Extract<CustomerView, { isKnown: true }>["notes"][number];
 type Props = {
   booking: { id: string; name: string };
   notes: Note[];
   problem: Problem | undefined;
-  flash: BookingFlash | undefined;
+  flash: PageFlash | undefined;
 };
 
 export function Notes({ booking, notes, problem, flash }: Props) {
@@ -28,7 +28,7 @@ export function Notes({ booking, notes, problem, flash }: Props) {
   return (
     <div id="notities">
       <h3 className="font-semibold font-text text-body">Notities</h3>
-      <SuccessNotice flash={flash} of={["noted", "note-removed"]} />
+      <DoneNotice flash={flash} about="note" />
       <ul className="mt-2 grid gap-3">
         {notes.map((note) => (
           <li key={note.id} className="flex items-start gap-2 rounded-control bg-surface-raised py-2 pl-3">
@@ -61,24 +61,18 @@ export function Notes({ booking, notes, problem, flash }: Props) {
         className="grid gap-3"
       >
         <input type="hidden" name="intent" value="note" />
-        <Field
+        <TextField
           key={`${notes[0]?.id} ${waiting.length}`}
           id="note"
           label="Nieuwe notitie"
           error={mine && [mine.title, mine.text].filter(Boolean).join(". ")}
           hint="De klant mag dit inkijken."
-        >
-          {(control) => (
-            <textarea
-              name="text"
-              rows={2}
-              maxLength={500}
-              required
-              defaultValue={mine?.values.text}
-              {...control}
-            />
-          )}
-        </Field>
+          name="text"
+          rows={2}
+          maxLength={500}
+          required
+          defaultValue={mine?.values.text}
+        />
         <Button type="submit" variant="outline">
           Bewaar notitie
         </Button>

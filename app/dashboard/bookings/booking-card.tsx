@@ -1,11 +1,10 @@
-import { BadgeEuro, Mail, MailWarning, Phone } from "lucide-react";
+import { MailWarning } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { bookingHref } from "../booking-href.ts";
+import { Contact, LanguageMark, Remarks, StatusBadge } from "../booking-parts.tsx";
+import { PostButton } from "../form-parts.tsx";
 import type { FormattedBooking } from "../format-booking.server.ts";
-import { LanguageMark } from "../language-mark.tsx";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
-import { StatusBadge } from "../marking/status-badge.tsx";
 import { markHref } from "./list-filter.ts";
 import { SelectBox } from "./selection.tsx";
 
@@ -33,15 +32,7 @@ export function BookingCard({ booking }: { booking: FormattedBooking }) {
           </p>
           <p className="text-muted">{booking.service}</p>
           <Contact booking={booking} />
-          {booking.message && (
-            <p className="mt-2 border-line border-l-2 pl-3 whitespace-pre-line">{booking.message}</p>
-          )}
-          {booking.payment && (
-            <p className="mt-2 flex gap-2 text-good text-small">
-              <BadgeEuro aria-hidden className="size-5 shrink-0" />
-              {booking.payment}
-            </p>
-          )}
+          <Remarks booking={booking} />
           {booking.mailProblem && <MailProblemNotice problem={booking.mailProblem} />}
           <p className="mt-2 text-muted text-small">Gemaakt op {booking.created}</p>
         </div>
@@ -59,26 +50,6 @@ export function BookingCard({ booking }: { booking: FormattedBooking }) {
 // The whole line is the target.
 const nameClass = "-my-2 block py-2 decoration-1 underline-offset-4 hover:text-accent hover:underline";
 
-export function Contact({ booking: { phone, email } }: { booking: FormattedBooking }) {
-  const linkClass = "link inline-flex min-h-11 min-w-0 items-center gap-2";
-  return (
-    <p className="flex flex-wrap gap-x-6">
-      {phone && (
-        <a href={`tel:${phone}`} className={linkClass}>
-          <Phone aria-hidden className="size-5 shrink-0" />
-          {phone}
-        </a>
-      )}
-      {email && (
-        <a href={`mailto:${email}`} className={linkClass}>
-          <Mail aria-hidden className="size-5 shrink-0" />
-          {email}
-        </a>
-      )}
-    </p>
-  );
-}
-
 function MailProblemNotice({ problem }: { problem: NonNullable<FormattedBooking["mailProblem"]> }) {
   return (
     <div className="mt-2 text-small">
@@ -89,11 +60,13 @@ function MailProblemNotice({ problem }: { problem: NonNullable<FormattedBooking[
         </span>
       </p>
       {problem.canSendAgain && (
-        <form method="post" action="/admin/mail-opnieuw" className="mt-2">
-          <Button type="submit" variant="outline" name="mailId" value={problem.mailId}>
-            Opnieuw versturen
-          </Button>
-        </form>
+        <PostButton
+          to={{ action: "/admin/mail-opnieuw", reloadDocument: true, className: "mt-2" }}
+          name="mailId"
+          value={problem.mailId}
+        >
+          Opnieuw versturen
+        </PostButton>
       )}
     </div>
   );

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher } from "react-router";
-import { tryAgain } from "#app/accounts/try-again.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
+import { Loading } from "../card-page.tsx";
 import type { FormattedBooking } from "../format-booking.server.ts";
-import { Loading } from "../loading.tsx";
+import { useLastLoaded } from "../unanswered.ts";
 import { BookingCard } from "./booking-card.tsx";
 import { type ListFilter, listHref } from "./list-filter.ts";
 
@@ -21,7 +20,7 @@ export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: 
   const older = useFetcher<Loaded>();
   const { filter, bookings = [], next } = loaded;
   const from = useRef<string>(undefined);
-  useLoadProblemToast(older.data);
+  const shownOlder = useLastLoaded(older.data, older.data?.bookings !== undefined || !older.data, notLoaded);
 
   function loadOlder(): void {
     from.current = next;
@@ -44,8 +43,8 @@ export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: 
           </li>
         ))}
       </ul>
-      {older.data?.bookings ? (
-        <BookingPage loaded={older.data} emptyText="Geen oudere boekingen" />
+      {shownOlder?.bookings ? (
+        <BookingPage loaded={shownOlder} emptyText="Geen oudere boekingen" />
       ) : (
         next && (
           <p className="mt-6 text-center">
@@ -67,12 +66,4 @@ export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: 
   );
 }
 
-/** Once per attempt. */
-export function useLoadProblemToast(loaded: Loaded | undefined): void {
-  useEffect(() => {
-    if (loaded && !loaded.bookings)
-      whenToastsShow(() =>
-        toast.error("Kon boekingen niet laden", { id: "bookings", description: tryAgain() }),
-      );
-  }, [loaded]);
-}
+export const notLoaded = "Kon boekingen niet laden";

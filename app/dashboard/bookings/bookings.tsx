@@ -1,28 +1,26 @@
 import { CalendarX, Euro, ImagePlus } from "lucide-react";
-import { useState } from "react";
 import { data, Link, useLocation, useRouteLoaderData } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
-import { MailNotice } from "../mails/mail-notice.tsx";
+import { MailNotice } from "../booking-parts.tsx";
 import { answerMark } from "../marking/answer-mark.server.ts";
-import { MarkedNotice, toastMarked } from "../marking/marked-notice.tsx";
-import { reloadAfterPost } from "../marking/reload-after-post.ts";
-import { type SentMark, unanswered } from "../marking/unanswered.ts";
+import { ResultNotice } from "../marking/change-result.tsx";
+import { notMarked, reloadAfterPost, sendChange } from "../marking/send-change.ts";
+import { useLastLoaded } from "../unanswered.ts";
 import type { Route } from "./+types/bookings";
-import { BookingPage, type Loaded, useLoadProblemToast } from "./booking-page.tsx";
-import { FilterForm } from "./filter-form.tsx";
+import { BookingPage, type Loaded, notLoaded } from "./booking-page.tsx";
+import { FilterForm, RefreshButton } from "./filter-form.tsx";
+import { viewList } from "./list-bookings.server.ts";
 import { filterOf, isFiltered, listHref, markHref } from "./list-filter.ts";
-import { RefreshButton } from "./refresh-button.tsx";
 import { SelectionBar } from "./selection.tsx";
-import { viewOf } from "./view.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const filter = filterOf(searchParams);
   try {
     const after = searchParams.get("na") ?? undefined;
-    return { filter, ...(await viewOf(staffOf(context), { filter, after })) };
+    return { filter, ...(await viewList(staffOf(context), { filter, after })) };
   } catch (err) {
     log().error({ err }, "bookings not loaded");
     return data({ filter, bookings: undefined, next: undefined }, { status: isOutage(err) ? 503 : 500 });
@@ -46,20 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Nothing is kept here for a time without network, as on the page of the day. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SentMark> {
-  const marked = await serverAction().catch((error) => {
-    if (error instanceof Response) throw error;
-    return unanswered;
-  });
-  toastMarked(marked, "/admin?index");
-  return marked;
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendChange(serverAction, { where: "/admin?index", title: notMarked });
 }
 
 export const shouldRevalidate = reloadAfterPost;
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  const shown = useLastLoaded(loaderData);
-  useLoadProblemToast(loaderData);
+  const shown = useLastLoaded<Loaded>(loaderData, loaderData.bookings !== undefined, notLoaded);
   const { search } = useLocation();
   const isOwner = useRouteLoaderData<{ role: string }>("dashboard/shell/admin")?.role === "admin";
   return (
@@ -73,7 +65,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       </div>
       {isOwner && <QuickLinks />}
       <MailNotice words={shown.mailTrouble} />
-      <MarkedNotice marked={actionData} where={markHref(search)} />
+      <ResultNotice result={actionData} where={markHref(search)} />
       <FilterForm filter={loaderData.filter} />
       {shown.bookings ? (
         <div data-selectable>
@@ -85,17 +77,10 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
           <SelectionBar />
         </div>
       ) : (
-        <p className="mt-10 text-alarm">Kon boekingen niet laden. Probeer het opnieuw met Vernieuwen.</p>
+        <p className="mt-10 text-alarm">{notLoaded}. Probeer het opnieuw met Vernieuwen.</p>
       )}
     </>
   );
-}
-
-/** The last successful load. */
-function useLastLoaded(loaded: Loaded): Loaded {
-  const [last, setLast] = useState(loaded);
-  if (loaded.bookings && loaded !== last) setLast(loaded);
-  return loaded.bookings ? loaded : last;
 }
 
 /** What an owner changes between two customers, one tap away. */

@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { RotateCw } from "lucide-react";
+import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
+import { Form, Link, useRevalidator, useSubmit } from "react-router";
 import { bookingStatuses, statusName } from "#app/tables/statuses.ts";
-import { Field, Select } from "#app/ui/field.tsx";
-import { SearchField } from "../search-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
+import { HiddenFields, SearchField } from "../form-parts.tsx";
 import { isFiltered, type ListFilter } from "./list-filter.ts";
 
 export function FilterForm({ filter }: { filter: ListFilter }) {
@@ -19,6 +21,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
   // What was chosen or typed before the script ran counts, and stays.
   const isAwake = useRef(false);
 
+  const { search, day, status } = filter;
   // Navigation changes the address but not uncontrolled fields.
   useEffect(() => {
     const isFirst = !isAwake.current;
@@ -27,15 +30,11 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
       showChosen();
       return;
     }
-    for (const [name, value] of Object.entries({
-      zoek: filter.search,
-      dag: filter.day,
-      status: filter.status,
-    })) {
+    for (const [name, value] of Object.entries(fieldsOf({ search, day, status }))) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
     }
-  }, [filter.search, filter.day, filter.status]);
+  }, [search, day, status]);
 
   return (
     <Form
@@ -48,21 +47,17 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
       }}
     >
       <SearchField id="filter-search" label="Zoeken" value={filter.search} />
-      <Field id="filter-day" label="Dag">
-        {(control) => <input type="date" name="dag" defaultValue={filter.day} {...control} />}
-      </Field>
-      <Field id="filter-status" label="Status">
-        {(control) => (
-          <Select name="status" defaultValue={filter.status} {...control}>
-            <option value="">Alle</option>
-            {bookingStatuses.map((status) => (
-              <option key={status} value={status}>
-                {statusName(status)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <InputField id="filter-day" label="Dag" type="date" name="dag" defaultValue={filter.day} />
+      <SelectField
+        id="filter-status"
+        label="Status"
+        name="status"
+        defaultValue={filter.status}
+        options={[
+          ["", "Alle"],
+          ...bookingStatuses.map((status): [string, string] => [status, statusName(status)]),
+        ]}
+      />
       {isFiltered(filter) && (
         <Link
           to="/admin"
@@ -72,5 +67,30 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
         </Link>
       )}
     </Form>
+  );
+}
+
+function fieldsOf({ search, day, status }: ListFilter) {
+  return { zoek: search, dag: day, status };
+}
+
+/** Without script a form for the same address. */
+export function RefreshButton({ filter }: { filter: ListFilter }) {
+  const { revalidate, state } = useRevalidator();
+  const isBusy = state === "loading";
+
+  function refresh(event: FormEvent): void {
+    event.preventDefault();
+    revalidate();
+  }
+
+  return (
+    <form onSubmit={refresh}>
+      <HiddenFields fields={fieldsOf(filter)} />
+      <Button type="submit" variant="outline" aria-busy={isBusy} className="max-md:px-3">
+        <RotateCw aria-hidden className={isBusy ? "animate-spin" : undefined} />
+        <span className="max-md:sr-only">Vernieuwen</span>
+      </Button>
+    </form>
   );
 }

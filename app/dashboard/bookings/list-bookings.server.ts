@@ -1,11 +1,15 @@
-import { and, desc, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, getTableColumns, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { matchesSearch } from "#app/customers/matches-search.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
+import { formatTrouble } from "#app/messages/format-trouble.server.ts";
+import { mailProblemsOf } from "#app/messages/problems.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { bookingStatuses } from "#app/tables/statuses.ts";
+import { describePayments } from "#app/workflows/staff/payments.server.ts";
+import { formatBooking } from "../format-booking.server.ts";
 import type { ListFilter } from "./list-filter.ts";
 
 /**
@@ -15,19 +19,7 @@ import type { ListFilter } from "./list-filter.ts";
 export async function listBookings(staff: Staff, { filter, after }: { filter: ListFilter; after?: string }) {
   const rows = await db()
     .select({
-      id: bookings.id,
-      name: bookings.name,
-      phone: bookings.phone,
-      email: bookings.email,
-      service: bookings.service,
-      serviceLabel: bookings.serviceLabel,
-      bookingDate: bookings.bookingDate,
-      bookingTime: bookings.bookingTime,
-      message: bookings.message,
-      language: bookings.language,
-      sequence: bookings.sequence,
-      status: bookings.status,
-      createdAt: bookings.createdAt,
+      ...getTableColumns(bookings),
       /** Microseconds: a JavaScript Date would lose them. */
       createdAtMicros: sql<string>`to_char(${bookings.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
     })
@@ -76,3 +68,17 @@ function olderThan(after: string | undefined): SQL | undefined {
 }
 
 const cursorSchema = z.tuple([z.iso.datetime({ local: true, precision: 6 }).startsWith("2"), z.uuid()]);
+
+export async function viewList(staff: Staff, query: { filter: ListFilter; after?: string }) {
+  const { rows, next } = await listBookings(staff, query);
+  const ids = rows.map(({ id }) => id);
+  const mailProblems = await mailProblemsOf(ids);
+  const payments = await describePayments(staff, ids);
+  return {
+    bookings: rows.map((row) =>
+      formatBooking(row, { mailProblems: mailProblems.get(row.id), payment: payments.get(row.id) }),
+    ),
+    next,
+    mailTrouble: await formatTrouble(hasStaffAccess(staff)),
+  };
+}

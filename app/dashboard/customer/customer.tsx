@@ -1,54 +1,44 @@
 import { ArrowLeft, CalendarDays, CalendarPlus, Download, Phone } from "lucide-react";
 import { data, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
-import { changeBooking } from "../booking/actions.server.ts";
-import { CustomerCard } from "../booking/customer-card.tsx";
+import { changeBooking } from "../booking/change-booking.server.ts";
+import { CustomerCard, PartButton } from "../booking/customer-card.tsx";
 import { findBooking } from "../booking/find-booking.server.ts";
-import { type BookingFlash, bookingFlash, flashLabels } from "../booking/flash.ts";
-import { PartForm } from "../booking/part-form.tsx";
 import { bookingHref } from "../booking-href.ts";
+import { readPageFlash, redirectToPage } from "../page-flash.server.ts";
 import type { Route } from "./+types/customer";
-import { mergeOrPart } from "./merge.server.ts";
+import { viewCustomer } from "./customer-view.server.ts";
 import { MergePart } from "./merge-part.tsx";
-import { viewOf } from "./view.server.ts";
 
 /** A customer is known by any of his bookings: nothing personal stands in the address. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);
   if (!booking) throw data(null, { status: 404 });
-  const { flash, cookies } = await readFlash(request, bookingFlash, { path: "/admin" });
+  const { flash, cookies } = await readPageFlash(request);
   const search = (new URL(request.url).searchParams.get("zoek") ?? "").trim().slice(0, 100);
-  return data({ ...(await viewOf(staff, booking, search)), flash }, { headers: withCookies(cookies) });
+  return data({ ...(await viewCustomer(staff, booking, search)), flash }, { headers: withCookies(cookies) });
 }
 
 /** What can be done on the card of a booking, of which only the customer's part stands here. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
   if (!(await findBooking(staff, params.id))) throw data(null, { status: 404 });
-  const fields = await readForm(request);
-  const isMerge = fields.intent === "merge" || fields.intent === "part";
-  const outcome = await (isMerge ? mergeOrPart : changeBooking)(staff, params.id, fields);
+  const outcome = await changeBooking(staff, params.id, await readForm(request));
   if (!("flash" in outcome)) return data(outcome.problem, { status: outcome.status });
-  throw await redirectWithFlash<BookingFlash>(
-    `/admin/klanten/${params.id}${outcome.place ?? ""}`,
-    outcome.flash,
-    { path: "/admin" },
-  );
+  throw await redirectToPage(`/admin/klanten/${params.id}${outcome.place ?? ""}`, outcome.flash);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    { title: "Klant", description: "Bezoeken, notities en vooruitbetaling.", path: "/admin/klanten" },
-    matches,
-  );
-}
+export const meta = unlistedPage("Klant", {
+  description: "Bezoeken, notities en vooruitbetaling.",
+  path: "/admin/klanten",
+});
 
 export default function Customer({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { id, name, phone, email, same, customer, canMerge, canErase, others, search, flash } = loaderData;
@@ -65,11 +55,13 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
         <ArrowLeft aria-hidden className="size-5" />
         Klanten
       </Link>
-      {!problem && (shown === "merged" || shown === "parted") && (
-        <Notice kind="success" title={flashLabels[shown]} className="mt-2 mb-5 max-w-xl">
-          {shown === "merged" && lastLink && (
+      {!problem && (shown?.about === "merged" || shown?.about === "parted") && (
+        <Notice kind="success" title={shown.words} className="mt-2 mb-5 max-w-xl">
+          {shown.about === "merged" && lastLink && (
             <div className="mt-3">
-              <PartForm link={lastLink.id} label="Ongedaan maken" />
+              <PartButton card={id} link={lastLink.id}>
+                Ongedaan maken
+              </PartButton>
             </div>
           )}
         </Notice>
@@ -104,6 +96,7 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
         />
         {canMerge && (
           <MergePart
+            card={id}
             search={search}
             others={others}
             links={links}

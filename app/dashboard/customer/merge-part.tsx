@@ -1,14 +1,19 @@
 import { Form, Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PartForm } from "../booking/part-form.tsx";
-import { SearchField } from "../search-field.tsx";
-import type { OtherCard } from "./view.server.ts";
+import { PartButton } from "../booking/customer-card.tsx";
+import { PostButton, SearchField } from "../form-parts.tsx";
+import type { OtherCard } from "./customer-view.server.ts";
 
-type Part = { search: string; others: OtherCard[]; links: { id: string; words: string; made: string }[] };
+/** @property card the customer's, by any of his bookings. */
+type Part = {
+  card: string;
+  search: string;
+  others: OtherCard[];
+  links: { id: string; words: string; made: string }[];
+};
 
 /** Two cards of one person become one, and can be parted again. */
-export function MergePart({ search, others, links, problem }: Part & { problem?: string }) {
+export function MergePart({ card, search, others, links, problem }: Part & { problem?: string }) {
   return (
     <section
       id="samenvoegen"
@@ -19,7 +24,7 @@ export function MergePart({ search, others, links, problem }: Part & { problem?:
         Nog een kaart van deze klant?
       </h2>
       {problem && <Notice kind="error" title={problem} takesFocus />}
-      <Links links={links} />
+      <Links card={card} links={links} />
       <p className="text-muted text-small">
         Samengevoegd tellen bezoeken, notities en gemiste afspraken van beide kaarten samen. Je kunt ze altijd
         weer losmaken.
@@ -42,18 +47,14 @@ export function MergePart({ search, others, links, problem }: Part & { problem?:
               <p className="text-muted text-small">{contact}</p>
               <p className="text-muted text-small">{words}</p>
             </div>
-            <Form method="post">
-              <input type="hidden" name="intent" value="merge" />
-              <Button
-                type="submit"
-                variant="outline"
-                name="other"
-                value={id}
-                aria-label={`Voeg ${name} samen met deze kaart`}
-              >
-                Voeg samen
-              </Button>
-            </Form>
+            <PostButton
+              fields={{ intent: "merge" }}
+              name="other"
+              value={id}
+              aria-label={`Voeg ${name} samen met deze kaart`}
+            >
+              Voeg samen
+            </PostButton>
           </li>
         ))}
       </ul>
@@ -61,7 +62,7 @@ export function MergePart({ search, others, links, problem }: Part & { problem?:
   );
 }
 
-function Links({ links }: Pick<Part, "links">) {
+function Links({ card, links }: Pick<Part, "card" | "links">) {
   return (
     <ul className="grid divide-y divide-line empty:hidden">
       {links.map(({ id, words, made }) => (
@@ -70,7 +71,9 @@ function Links({ links }: Pick<Part, "links">) {
             <p className="font-semibold">{words}</p>
             <p className="text-muted text-small">{made}</p>
           </div>
-          <PartForm link={id} label="Maak los" describes={words} />
+          <PartButton card={card} link={id} label={`Maak los: ${words}`}>
+            Maak los
+          </PartButton>
         </li>
       ))}
     </ul>

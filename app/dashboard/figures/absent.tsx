@@ -5,13 +5,13 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { absentCustomers } from "#app/figures/absent-customers.server.ts";
 import { formatDay } from "#app/i18n/format/dates.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { CustomerHeading } from "../booking-parts.tsx";
 import { CardPage } from "../card-page.tsx";
-import { CustomerHeading } from "../customer-heading.tsx";
 import type { Route } from "./+types/absent";
-import { BackLink } from "./back-link.tsx";
-import { whole } from "./words.ts";
+import { BackLink } from "./figure.tsx";
+import { whole } from "./figure-words.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const customers = await absentCustomers(staffOf(context));
@@ -25,16 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    {
-      title: "Wie bleef weg",
-      description: "Vaste klanten die al dubbel zo lang wegblijven als gewoonlijk.",
-      path: "/admin/cijfers/wegblijvers",
-    },
-    matches,
-  );
-}
+export const meta = unlistedPage("Wie bleef weg", {
+  description: "Vaste klanten die al dubbel zo lang wegblijven als gewoonlijk.",
+  path: "/admin/cijfers/wegblijvers",
+});
 
 export default function Absent({ loaderData: { customers } }: Route.ComponentProps) {
   const shop = useShop();

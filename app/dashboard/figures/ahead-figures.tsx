@@ -1,11 +1,14 @@
 import { Shares } from "#app/figures/charts/shares.tsx";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { Figure } from "./figure.tsx";
-import { rateFact } from "./rate-fact.ts";
-import type { View } from "./view.server.ts";
-import { compared, enough, tooFew, whole } from "./words.ts";
+import { compared, enough, rateFact, tooFew, whole } from "./figure-words.ts";
+import type { FiguresView } from "./figures-view.server.ts";
 
-export function LeadTimeFigure({ leadTimes: { steps, median, before } }: { leadTimes: View["leadTimes"] }) {
+export function LeadTimeFigure({
+  leadTimes: { steps, median, before },
+}: {
+  leadTimes: FiguresView["leadTimes"];
+}) {
   if (median === undefined) return null;
   const [all] = totalsOf(steps);
   const sentence =
@@ -59,7 +62,7 @@ export function CancellationsFigure({ steps }: { steps: Steps }) {
   );
 }
 
-type Steps = View["cancellations"];
+type Steps = FiguresView["cancellations"];
 
 function totalsOf(steps: Steps): [now: number, before: number] {
   return [

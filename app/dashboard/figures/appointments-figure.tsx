@@ -2,16 +2,15 @@ import { type Bar, StackedBars } from "#app/figures/charts/stacked-bars.tsx";
 import { daysText, type Period } from "#app/figures/period.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { bookingStatuses, statuses } from "#app/tables/statuses.ts";
-import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";
-import type { View } from "./view.server.ts";
-import { compared, enough, percent, whole } from "./words.ts";
+import { bucketNames, compared, enough, percent, whole } from "./figure-words.ts";
+import type { FiguresView } from "./figures-view.server.ts";
 
 const series = bookingStatuses
   .toSorted((one, other) => statuses[one].series - statuses[other].series)
   .map((key) => ({ key, name: statuses[key].name, color: `color-${statuses[key].series}` }));
 
-export function AppointmentsFigure(props: { appointments: View["appointments"]; period: Period }) {
+export function AppointmentsFigure(props: { appointments: FiguresView["appointments"]; period: Period }) {
   const { appointments, period } = props;
   const { size, buckets, total, before } = appointments;
   const bars: Bar[] = buckets.map(({ counts, ...bucket }) => ({ ...bucket, values: counts }));

@@ -1,17 +1,16 @@
 import { Link } from "react-router";
 import { type Series, StackedBars } from "#app/figures/charts/stacked-bars.tsx";
 import { counted } from "#app/i18n/format/numbers.ts";
-import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";
-import type { View } from "./view.server.ts";
-import { compared, enough, percent, upToOneDigit, whole } from "./words.ts";
+import { bucketNames, compared, enough, percent, upToOneDigit, whole } from "./figure-words.ts";
+import type { FiguresView } from "./figures-view.server.ts";
 
 const series: Series[] = [
   { key: "again", name: "Kwam al eens", color: "color-1" },
   { key: "fresh", name: "Nieuw", color: "color-2" },
 ];
 
-export function CustomersFigure({ customers }: { customers: View["customers"] }) {
+export function CustomersFigure({ customers }: { customers: FiguresView["customers"] }) {
   const { size, buckets, fresh, back, before, medianWeeks } = customers;
   const all = fresh + back;
   const share = all >= enough ? `, ${percent(fresh / all)} voor het eerst` : "";

@@ -1,13 +1,11 @@
 import { RateLine } from "#app/figures/charts/rate-line.tsx";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
-import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";
-import { rateFact } from "./rate-fact.ts";
-import type { View } from "./view.server.ts";
-import { axisPercent, percent, rateText, ratioOf, tooFew } from "./words.ts";
+import { axisPercent, bucketNames, percent, rateFact, rateText, ratioOf, tooFew } from "./figure-words.ts";
+import type { FiguresView } from "./figures-view.server.ts";
 
-export function NoShowsFigure({ noShows }: { noShows: View["noShows"] }) {
+export function NoShowsFigure({ noShows }: { noShows: FiguresView["noShows"] }) {
   const { size, buckets, now, before, marks } = noShows;
   const points = buckets.map(({ over, missed, ...bucket }) => ({
     ...bucket,
@@ -66,7 +64,7 @@ export function NoShowsFigure({ noShows }: { noShows: View["noShows"] }) {
   );
 }
 
-type Rate = View["noShows"]["now"]["all"];
+type Rate = FiguresView["noShows"]["now"]["all"];
 
 function fact(term: string, now: Rate, before: Rate) {
   return rateFact(term, [now.missed, now.over], [before.missed, before.over]);

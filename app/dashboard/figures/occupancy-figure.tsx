@@ -2,14 +2,14 @@ import { Link, useSearchParams } from "react-router";
 import { HeatMap } from "#app/figures/charts/heat-map.tsx";
 import { addDays, weekdayName } from "#app/i18n/format/dates.ts";
 import { Figure, type Table } from "./figure.tsx";
-import type { View } from "./view.server.ts";
-import { enough, hoursText, percent, tooFew, whole } from "./words.ts";
+import { enough, hoursText, percent, tooFew, whole } from "./figure-words.ts";
+import type { FiguresView } from "./figures-view.server.ts";
 
-type Occupancy = View["occupancy"]["all"];
+type Occupancy = FiguresView["occupancy"]["all"];
 type Cell = Occupancy["cells"][number];
 
 /** Of everybody together, or of one barber by tap. */
-export function OccupancyFigure({ occupancy }: { occupancy: View["occupancy"] }) {
+export function OccupancyFigure({ occupancy }: { occupancy: FiguresView["occupancy"] }) {
   const { all, barbers } = occupancy;
   const [parameters] = useSearchParams();
   const chosen = barbers.find(({ id }) => id === parameters.get("kapper")) ?? all;

@@ -4,7 +4,7 @@ import { daysText } from "#app/figures/period.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { View } from "./view.server.ts";
+import type { FiguresView } from "./figures-view.server.ts";
 
 const choices = [
   ["week", "Week"],
@@ -15,7 +15,7 @@ const choices = [
 ] as const;
 
 /** Links and a form: it works without script. */
-export function PeriodChoice({ view, isCompared }: { view: View; isCompared: boolean }) {
+export function PeriodChoice({ view, isCompared }: { view: FiguresView; isCompared: boolean }) {
   const { asked, period, errors } = view;
   const isFree = asked.kind === "vrij";
   const chosen = isFree ? "vrij" : period.kind;
@@ -59,7 +59,7 @@ export function PeriodChoice({ view, isCompared }: { view: View; isCompared: boo
   );
 }
 
-function FreeForm({ view: { asked, errors, period, today } }: { view: View }) {
+function FreeForm({ view: { asked, errors, period, today } }: { view: FiguresView }) {
   return (
     <Form
       action="/admin/cijfers"
@@ -84,7 +84,12 @@ function FreeForm({ view: { asked, errors, period, today } }: { view: View }) {
   );
 }
 
-function Step(props: { view: View; day: string | undefined; label: string; children: React.ReactNode }) {
+function Step(props: {
+  view: FiguresView;
+  day: string | undefined;
+  label: string;
+  children: React.ReactNode;
+}) {
   const { view, day, label, children } = props;
   if (view.period.kind === "vrij") return null;
   const box = "screen-only grid size-12 shrink-0 place-items-center rounded-control border";
@@ -107,7 +112,7 @@ function Step(props: { view: View; day: string | undefined; label: string; child
 }
 
 /** Another kind of period around the days that are shown. */
-function hrefOf({ period, today }: View, kind: string): string {
+function hrefOf({ period, today }: FiguresView, kind: string): string {
   if (kind === "vrij") return `/admin/cijfers?periode=vrij&van=${period.from}&tot=${period.to}`;
   const day = period.to >= today ? "" : `&dag=${period.to}`;
   return `/admin/cijfers?periode=${kind}${day}`;

@@ -2,9 +2,9 @@ import { Shares } from "#app/figures/charts/shares.tsx";
 import { euros } from "#app/i18n/format/money.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { Figure } from "./figure.tsx";
-import type { View } from "./view.server.ts";
+import type { FiguresView } from "./figures-view.server.ts";
 
-type Outcomes = View["prepayments"]["now"];
+type Outcomes = FiguresView["prepayments"]["now"];
 
 const names: Record<keyof Outcomes, string> = {
   deducted: "Van de prijs afgetrokken",
@@ -14,7 +14,11 @@ const names: Record<keyof Outcomes, string> = {
 };
 
 /** Nothing when nobody paid. */
-export function PrepaymentsFigure({ prepayments: { now, before } }: { prepayments: View["prepayments"] }) {
+export function PrepaymentsFigure({
+  prepayments: { now, before },
+}: {
+  prepayments: FiguresView["prepayments"];
+}) {
   const rows = (Object.keys(names) as (keyof Outcomes)[]).map((key) => ({
     key,
     name: names[key],

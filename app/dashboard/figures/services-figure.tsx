@@ -2,12 +2,12 @@ import { Shares } from "#app/figures/charts/shares.tsx";
 import { euros } from "#app/i18n/format/money.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { Figure } from "./figure.tsx";
-import type { View } from "./view.server.ts";
-import { compared, hoursText, shareText, whole } from "./words.ts";
+import { compared, hoursText, shareText, whole } from "./figure-words.ts";
+import type { FiguresView } from "./figures-view.server.ts";
 
-type Work = View["services"]["total"];
+type Work = FiguresView["services"]["total"];
 
-export function ServicesFigure({ services: all }: { services: View["services"] }) {
+export function ServicesFigure({ services: all }: { services: FiguresView["services"] }) {
   const { services, perBarber, total } = all;
   const { before } = total;
   const [first] = services;

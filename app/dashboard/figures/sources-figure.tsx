@@ -1,10 +1,9 @@
 import { Shares } from "#app/figures/charts/shares.tsx";
 import { Figure } from "./figure.tsx";
-import { rateFact } from "./rate-fact.ts";
-import type { View } from "./view.server.ts";
-import { compared, enough, percent, shareText, whole } from "./words.ts";
+import { compared, enough, percent, rateFact, shareText, whole } from "./figure-words.ts";
+import type { FiguresView } from "./figures-view.server.ts";
 
-export function SourcesFigure({ sources: { now, before } }: { sources: View["sources"] }) {
+export function SourcesFigure({ sources: { now, before } }: { sources: FiguresView["sources"] }) {
   const [all, allBefore] = [totalOf(now), totalOf(before)];
   const rows = names.map(([key, name]) => ({ key, name, count: now[key], before: before[key] }));
   const closed =
@@ -58,7 +57,7 @@ const names = [
   ["walkIn", "Walk-in"],
 ] as const;
 
-type Sources = View["sources"]["now"];
+type Sources = FiguresView["sources"]["now"];
 
 const totalOf = (sources: Sources) => names.reduce((sum, [key]) => sum + sources[key], 0);
 const share = (count: number, all: number) => (all > 0 ? count / all : 0);

@@ -6,10 +6,10 @@ import { prepaymentYear } from "#app/figures/prepayment-year.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { euros } from "#app/i18n/format/money.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/year";
-import { BackLink } from "./back-link.tsx";
+import { BackLink } from "./figure.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopWallClock(now()).date;
@@ -20,12 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(view, { status: isKnown ? 200 : 422 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    { title: "Jaaroverzicht", description: "Vooruitbetalingen per maand.", path: "/admin/cijfers/jaar" },
-    matches,
-  );
-}
+export const meta = unlistedPage("Jaaroverzicht", {
+  description: "Vooruitbetalingen per maand.",
+  path: "/admin/cijfers/jaar",
+});
 
 type Money = Route.ComponentProps["loaderData"]["months"][number]["received"];
 const columns = [

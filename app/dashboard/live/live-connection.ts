@@ -77,3 +77,9 @@ const longestPauseMs = 4_000;
 const stableMs = 20_000;
 /** The server beats every 15 s. */
 const longestSilenceMs = 40_000;
+
+/** The server and its database answer. */
+export async function isServerReachable(): Promise<boolean> {
+  const answer = await fetch("/admin/sessie", { cache: "no-store" }).catch(() => undefined);
+  return answer?.ok === true;
+}

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { queuedPrefix } from "#app/platform/jobs/worker.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { announcements } from "./announcements.server.ts";
+import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
+import type { LiveEvent } from "./live-connection.ts";
 
 /**
  * Server-sent events for one page: `changed` with `LiveEvent`, `beat` every 15 s, and `over` when the session
@@ -117,4 +119,27 @@ async function isPermitted(staff: Staff): Promise<boolean> {
 
 function encode(text: string): Uint8Array {
   return new TextEncoder().encode(text);
+}
+
+async function announcements(staff: Staff, ids: string[]): Promise<LiveEvent["made"]> {
+  // So many at once come from a restored backup.
+  if (ids.length === 0 || ids.length > 100) return [];
+  const rows = await db()
+    .select({
+      name: bookings.name,
+      date: bookings.bookingDate,
+      time: bookings.bookingTime,
+      by: bookingChanges.by,
+    })
+    .from(bookings)
+    .leftJoin(
+      bookingChanges,
+      and(eq(bookingChanges.bookingId, bookings.id), eq(bookingChanges.what, "added")),
+    )
+    .where(and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
+    .orderBy(bookings.createdAt);
+  return rows.map(({ name, date, time, by }) => ({
+    words: `${name}, ${longDateWithoutYear(date)} om ${time.slice(0, 5)}`,
+    isMine: by === staff.email,
+  }));
 }

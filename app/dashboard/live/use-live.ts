@@ -3,8 +3,7 @@ import { useFetcher, useFetchers, useNavigation } from "react-router";
 import { keepPagesSoon } from "#app/accounts/offline/keep-pages.ts";
 import { checkSession } from "#app/accounts/sign-in/use-session-watch.ts";
 import { toast } from "#app/ui/toasts.tsx";
-import { isServerReachable } from "./is-server-reachable.ts";
-import { type LiveEvent, openLive } from "./live-connection.ts";
+import { isServerReachable, type LiveEvent, openLive } from "./live-connection.ts";
 
 /**
  * Reloads when something changed and announces new bookings. Use once, in the layout.

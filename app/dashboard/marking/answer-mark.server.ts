@@ -1,24 +1,30 @@
 import { data } from "react-router";
 import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { parseRevision } from "#app/accounts/revision.ts";
+import { parseRevision, revisionFields } from "#app/accounts/revision.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { euros } from "#app/i18n/format/money.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { marks } from "#app/tables/statuses.ts";
+import { marks, statusName } from "#app/tables/statuses.ts";
 import { finishVisit } from "#app/workflows/staff/marking/finish-visit.server.ts";
 import { type Marked, markBooking } from "#app/workflows/staff/marking/mark-booking.server.ts";
 import { undoMark } from "#app/workflows/staff/marking/undo-mark.server.ts";
+import type { ChangeResult } from "./change-result.tsx";
+import { notMarked } from "./send-change.ts";
 
 export async function answerMark(request: Request, staff: Staff) {
-  const marked = await changeByForm(staff, await readForm(request));
-  if (!marked) return data<Marked>({ ok: false, reason: "gone" }, { status: 400 });
-  return data<Marked>(marked, { status: marked.ok ? 200 : 409 });
+  const form = await readForm(request);
+  const marked = (await changeByForm(staff, form)) ?? noMark;
+  return data(describeMark(marked), { status: marked.ok ? 200 : marked === noMark ? 400 : 409 });
 }
+
+const noMark: Marked = { ok: false, reason: "gone" };
 
 async function changeByForm(staff: Staff, form: Record<string, string>): Promise<Marked | undefined> {
   const undo = undoSchema.safeParse(form).data;
   if (undo) return undoMark(staff, undo.undo);
   const finish = finishSchema.safeParse(form).data;
-  if (finish) return finishVisit(staff, { ...finish, seen: parseRevision(form) });
+  if (finish) return finishVisit(staff, { ...finish, revision: parseRevision(form) });
   return markByForm(staff, form);
 }
 
@@ -43,6 +49,56 @@ const markSchema = z
   .transform(({ bookingId, status, sure, ...fields }) => ({
     bookingId,
     status,
-    seen: fields.seenStatus === undefined ? undefined : parseRevision(fields),
+    revision: fields.seenStatus === undefined ? undefined : parseRevision(fields),
     isSure: sure !== undefined,
   }));
+
+function describeMark(marked: Marked): ChangeResult {
+  if (!marked.ok) return describeRefusal(marked);
+  const { changeId, freeFrom, status } = marked;
+  const undo = changeId === undefined ? undefined : { undo: String(changeId) };
+  if (freeFrom) return { ok: true, title: "Klaar", words: `De stoel is vrij vanaf ${freeFrom}`, undo };
+  const words = `Boeking is nu: ${statusName(status).toLowerCase()}`;
+  return { ok: true, title: "Status bijgewerkt", words, undo };
+}
+
+type Refused = Extract<Marked, { ok: false }>;
+
+function describeRefusal(refused: Refused): ChangeResult {
+  const words = refusalWords(refused);
+  if (refused.reason !== "not_started" && refused.reason !== "was_cancelled")
+    return { ok: false, title: notMarked, words };
+  const { bookingId, status, revision } = refused.request;
+  const question = {
+    ...{ bookingId, status, about: refused.name },
+    ...(revision && revisionFields(revision)),
+  };
+  return refused.reason === "not_started"
+    ? { ok: false, title: "Nu al een no-show?", words: `${words}.`, question }
+    : {
+        ...{ ok: false, title: "Geannuleerd, en toch een no-show?", question },
+        words: `${words}. Een no-show telt wel mee${consequence()}.`,
+      };
+}
+
+/** Why a mark was not made. */
+export function refusalWords(refused: Refused): string {
+  switch (refused.reason) {
+    case "changed":
+      return refused.meanwhile;
+    case "not_started":
+      return `${refused.name} wordt pas verwacht op ${refused.start} en kan dus nog komen`;
+    case "was_cancelled":
+      return `De afspraak van ${refused.name} op ${refused.start} was geannuleerd`;
+    case "gone":
+      return "Deze boeking bestaat niet meer";
+    case "time_taken":
+      return "Het uur was vrij en is intussen aan iemand anders gegeven. Boek een nieuw moment";
+  }
+}
+
+function consequence(): string {
+  const { isAsked, noShowThreshold, amountCents } = shop().prepayment;
+  if (!isAsked || noShowThreshold > 1) return "";
+  return `: boekt de klant opnieuw op de site, dan vragen we ${euros(amountCents)} vooruit`;
+}

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useWaiting } from "#app/accounts/offline/unsent.ts";
-import type { Seen } from "#app/accounts/revision.ts";
+import { type Revision, revisionFields } from "#app/accounts/revision.ts";
 import { markName, marks } from "#app/tables/statuses.ts";
 import { Button } from "#app/ui/button.tsx";
-import { UnsentLine } from "../offline/unsent-line.tsx";
-import { SeenFields } from "../seen-fields.tsx";
-import { isQuestion, NoShowQuestion } from "./no-show-question.tsx";
-import type { SentMark } from "./unanswered.ts";
+import { HiddenFields } from "../form-parts.tsx";
+import { UnsentLine } from "../offline/unsent-parts.tsx";
+import type { ChangeResult } from "./change-result.tsx";
+import { MarkQuestion } from "./mark-question.tsx";
 
 /**
  * @property where the address that answers the form.
@@ -15,7 +15,7 @@ import type { SentMark } from "./unanswered.ts";
  * @property canFinish who sits in the chair and came may be done early.
  */
 export function MarkButtons(props: {
-  booking: Seen & { id: string; name: string };
+  booking: Revision & { id: string; name: string };
   describedBy: string;
   where: string;
   isMain?: boolean;
@@ -23,9 +23,10 @@ export function MarkButtons(props: {
   className?: string;
 }) {
   const { booking, describedBy, where, isMain = false, canFinish = false, className = "" } = props;
-  const { Form, state, data } = useFetcher<SentMark>();
+  const { Form, state, data } = useFetcher<ChangeResult>();
   const buttons = useRef<HTMLDivElement>(null);
   const isBusy = state !== "idle";
+  const question = data?.ok === false && data.question ? { ...data, fields: data.question } : undefined;
   const [unsent] = useWaiting(booking.id, "mark");
 
   // The pressed button disappears: focus the other one.
@@ -39,9 +40,7 @@ export function MarkButtons(props: {
   return (
     <>
       <Form method="post" action={where}>
-        <input type="hidden" name="bookingId" value={booking.id} />
-        <input type="hidden" name="about" value={booking.name} />
-        <SeenFields booking={booking} />
+        <HiddenFields fields={{ bookingId: booking.id, about: booking.name, ...revisionFields(booking) }} />
         <div ref={buttons} className={`flex shrink-0 gap-3 ${className}`}>
           {canFinish && !unsent && (
             <Button
@@ -78,14 +77,14 @@ export function MarkButtons(props: {
           )}
         </div>
       </Form>
-      {isQuestion(data) && (
-        <NoShowQuestion
-          question={data}
+      {question && (
+        <MarkQuestion
+          {...question}
           where={where}
           as={Form}
           // The dialog cannot restore focus: the button was disabled.
           onClose={() =>
-            buttons.current?.querySelector<HTMLElement>(`[value=${data.request.status}]`)?.focus()
+            buttons.current?.querySelector<HTMLElement>(`[value=${question.fields.status}]`)?.focus()
           }
         />
       )}

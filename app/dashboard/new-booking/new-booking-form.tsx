@@ -4,18 +4,15 @@ import type { Moment } from "#app/bookings/form-outcome.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SeriesRefusal } from "#app/workflows/staff/planning/add-series.server.ts";
 import type { ConflictsRefusal } from "#app/workflows/staff/planning/conflicts.server.ts";
-import { keepOfflineForm } from "../keep-unanswered-form.ts";
+import { HiddenFields } from "../form-parts.tsx";
+import { keepOfflineForm } from "../unanswered.ts";
 import { useUnsavedWarning } from "../use-unsaved-warning.ts";
-import { ConflictNotice } from "./conflict-notice.tsx";
+import { RepeatFields, ServiceFields, WhenFields } from "./appointment-fields.tsx";
 import { CustomerCombobox } from "./customer-combobox.tsx";
-import { CustomerFields } from "./customer-fields.tsx";
-import { KnownCustomerPart } from "./known-customer.tsx";
+import { CustomerFields, KnownCustomerPart } from "./customer-part.tsx";
 import type { KnownCustomer } from "./known-customers.server.ts";
-import { RepeatFields } from "./repeat-fields.tsx";
-import { SeriesNotice } from "./series-notice.tsx";
-import { ServiceFields } from "./service-fields.tsx";
-import type { Free } from "./view.server.ts";
-import { WhenFields } from "./when-fields.tsx";
+import type { Free } from "./new-booking-view.server.ts";
+import { ConflictNotice, SeriesNotice } from "./refusal-notices.tsx";
 
 /**
  * A plain form, posted by the browser.
@@ -132,7 +129,7 @@ export function NewBookingForm(props: {
     >
       {/* Enter presses the first button: that must not confirm conflicts. */}
       <button type="submit" hidden />
-      <input type="hidden" name="formKey" value={formKey} />
+      <HiddenFields fields={{ formKey }} />
       {props.offersNow && (
         <Button type="submit" variant="outline" name="atDoor" value="now">
           <DoorOpen aria-hidden /> Nu binnengelopen, boek meteen in

@@ -8,7 +8,7 @@ import { countMissed } from "#app/customers/count-missed.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { addBooking } from "#app/workflows/staff/planning/add-booking.server.ts";
 import { addSeries, type SeriesRefusal } from "#app/workflows/staff/planning/add-series.server.ts";
 import type { ConflictsRefusal } from "#app/workflows/staff/planning/conflicts.server.ts";
@@ -16,10 +16,10 @@ import { parseSeries } from "#app/workflows/staff/planning/series-schema.ts";
 import { parseStaffBooking, type StaffIssue } from "#app/workflows/staff/planning/staff-booking-schema.ts";
 import type { Route } from "./+types/new-booking";
 import { NewBookingForm } from "./new-booking-form.tsx";
-import { type Free, freeFor, nowAtTheDoor, viewOf } from "./view.server.ts";
+import { type Free, freeFor, nowAtTheDoor, viewForm } from "./new-booking-view.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const view = await viewOf(staffOf(context), new URL(request.url).searchParams);
+  const view = await viewForm(staffOf(context), new URL(request.url).searchParams);
   return { ...view, formKey: crypto.randomUUID() };
 }
 
@@ -70,16 +70,10 @@ async function formAgain(values: Record<string, string>, trouble: Trouble, statu
   return data<Outcome>({ ...trouble, values, free: await freeFor(values) }, { status });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    {
-      title: "Nieuwe afspraak",
-      description: "Een afspraak inboeken die via telefoon of aan de deur gemaakt is.",
-      path: "/admin/nieuw",
-    },
-    matches,
-  );
-}
+export const meta = unlistedPage("Nieuwe afspraak", {
+  description: "Een afspraak inboeken die via telefoon of aan de deur gemaakt is.",
+  path: "/admin/nieuw",
+});
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
   const suggestions = useFetcher<typeof loader>();

@@ -1,12 +1,11 @@
 import { NotebookPen } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { hasWorkers } from "#app/accounts/offline/device-store.ts";
-import { useWaiting } from "#app/accounts/offline/unsent.ts";
+import { keepUnsent, useWaiting } from "#app/accounts/offline/unsent.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { useIsOffline } from "./dashboard-context.ts";
-import { keepNote } from "./keep-note.ts";
-import { WaitingNotes } from "./unsent-line.tsx";
+import { TextField } from "#app/ui/labelled-controls.tsx";
+import { useIsOffline } from "./offline-state.tsx";
+import { WaitingNotes } from "./unsent-parts.tsx";
 
 type Props = { booking: { id: string; name: string }; describedBy: string };
 
@@ -44,15 +43,17 @@ export function NoteForm({ booking, describedBy }: Props) {
             void keep(event.currentTarget);
           }}
         >
-          <Field
+          <TextField
             key={waiting.length}
             id={fieldId}
             label="Nieuwe notitie"
             error={problem}
             hint="De klant mag dit inkijken."
-          >
-            {(control) => <textarea name="text" rows={2} maxLength={500} required {...control} />}
-          </Field>
+            name="text"
+            rows={2}
+            maxLength={500}
+            required
+          />
           <Button type="submit" variant="outline">
             Bewaar notitie
           </Button>
@@ -60,4 +61,14 @@ export function NoteForm({ booking, describedBy }: Props) {
       </details>
     </div>
   );
+}
+
+/** @returns false where nothing can be kept. */
+export function keepNote(booking: { id: string; name: string }, form: HTMLFormElement): Promise<boolean> {
+  const id = crypto.randomUUID();
+  const text = String(new FormData(form).get("text"));
+  return keepUnsent({
+    ...{ id, kind: "note", what: "Notitie", about: booking.name, bookingId: booking.id },
+    fields: { bookingId: booking.id, noteId: id, text },
+  });
 }

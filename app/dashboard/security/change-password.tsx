@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { PasswordField } from "#app/accounts/sign-in/change-password.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { HiddenFields } from "../form-parts.tsx";
 
 /** Undefined before the first attempt. */
 export type PasswordOutcome = { ok: true } | { ok: false; field: PasswordField; problem: string };
@@ -24,21 +25,18 @@ export function ChangePassword(props: {
     <Form ref={form} method="post" className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5">
       <h2 className="text-h3">Wachtwoord wijzigen</h2>
       <p className="text-muted">Op je andere toestellen word je dan uitgelogd.</p>
-      <input type="hidden" name="intent" value="password" />
+      <HiddenFields fields={{ intent: "password" }} />
       {/* For password managers. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      {fields.map(({ name, label, hint, autoComplete }) => (
-        <Field
-          key={name}
-          id={`password-${name}`}
-          label={label}
-          hint={hint}
-          error={outcome?.field === name ? outcome.problem : undefined}
-        >
-          {(control) => (
-            <input type="password" name={name} required autoComplete={autoComplete} {...control} />
-          )}
-        </Field>
+      {fields.map((field) => (
+        <InputField
+          key={field.name}
+          {...field}
+          id={`password-${field.name}`}
+          error={outcome?.field === field.name ? outcome.problem : undefined}
+          type="password"
+          required
+        />
       ))}
       <Button type="submit" disabled={isBusy} className="justify-self-start">
         Wijzig je wachtwoord
@@ -47,7 +45,7 @@ export function ChangePassword(props: {
   );
 }
 
-const fields: { name: PasswordField; label: string; hint?: ReactNode; autoComplete: string }[] = [
+const fields: { name: PasswordField; label: string; hint?: string; autoComplete: string }[] = [
   { name: "current", label: "Huidig wachtwoord", autoComplete: "current-password" },
   { name: "wanted", label: "Nieuw wachtwoord", hint: "Minstens 10 tekens.", autoComplete: "new-password" },
   { name: "again", label: "Nieuw wachtwoord, nog eens", autoComplete: "new-password" },

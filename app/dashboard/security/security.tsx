@@ -1,6 +1,8 @@
 import { data, useNavigation } from "react-router";
-import { staffOf } from "#app/accounts/access.server.ts";
-import { makeFeed, stopFeed } from "#app/accounts/calendar-feed.server.ts";
+import { type Staff, staffOf } from "#app/accounts/access.server.ts";
+import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
+import { feedOf, makeFeed, stopFeed } from "#app/accounts/calendar-feed.server.ts";
+import { ownBarberOf } from "#app/accounts/own-barber.server.ts";
 import { changePassword } from "#app/accounts/sign-in/change-password.server.ts";
 import {
   confirmSecondFactor,
@@ -11,17 +13,16 @@ import {
   stopSecondFactor,
 } from "#app/accounts/sign-in/second-factor.server.ts";
 import { tooManyTries } from "#app/accounts/sign-in/too-many-tries.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/security";
-import { CalendarFeed } from "./calendar-feed.tsx";
 import { ChangePassword, type PasswordOutcome } from "./change-password.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import { ScanCode } from "./scan-code.tsx";
-import { SecondFactor } from "./second-factor.tsx";
-import { viewOf } from "./view.server.ts";
+import { CalendarFeed, type FeedView } from "./feed-form.tsx";
+import { RecoveryCodes, ScanCode, SecondFactor } from "./second-factor.tsx";
 
 /** The state after a post. */
 type Outcome =
@@ -33,7 +34,21 @@ type Outcome =
   | { step: "problem"; about: string; problem: string };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return viewOf(staffOf(context));
+  const staff = staffOf(context);
+  const codes = await recoveryCodes(staff.userId);
+  /** `codesLeft` is undefined without a second factor. */
+  return { email: staff.email, codesLeft: codes?.length, feed: await feedView(staff) };
+}
+
+async function feedView(staff: Staff): Promise<FeedView> {
+  const barbers = shop().barbers.map(({ id, name }) => ({ id, name }));
+  const feed = await feedOf(staff);
+  const current = feed && {
+    barber: barbers.find(({ id }) => id === feed.barberId)?.name ?? "een vroegere kapper",
+    hasInitials: feed.hasInitials,
+    since: formatMoment(feed.createdAt),
+  };
+  return { barbers, own: feed?.barberId ?? ownBarberOf(staff), current };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -102,16 +117,10 @@ function describeRefusal(refused: Refused, wrong: string): string {
   return refused.reason === "wrong" ? wrong : tooManyTries(refused.seconds);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    {
-      title: "Beveiliging",
-      description: "Je wachtwoord en de tweede stap bij het inloggen.",
-      path: "/admin/beveiliging",
-    },
-    matches,
-  );
-}
+export const meta = unlistedPage("Beveiliging", {
+  description: "Je wachtwoord en de tweede stap bij het inloggen.",
+  path: "/admin/beveiliging",
+});
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { email, codesLeft, feed } = loaderData;

@@ -1,5 +1,13 @@
-import { useEffect } from "react";
-import { data, Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { useEffect, useRef } from "react";
+import {
+  data,
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+} from "react-router";
 import { staffOf, staffOnly } from "#app/accounts/access.server.ts";
 import { manifestLink } from "#app/accounts/manifest-link.ts";
 import { useDevice } from "#app/accounts/offline/use-device.ts";
@@ -10,21 +18,17 @@ import { fieldName } from "#app/content/describe-fields.server.ts";
 import { missingByLaw } from "#app/content/placeholders.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { documentKeptAt, useHydrated } from "#app/ui/use-now.ts";
-import { keepShownPage, useShownPage } from "../keep-shown-page.ts";
-import { keepUnansweredForm } from "../keep-unanswered-form.ts";
+import { Loading } from "../card-page.tsx";
 import { useLive } from "../live/use-live.ts";
-import { Loading } from "../loading.tsx";
-import type { DashboardContext } from "../offline/dashboard-context.ts";
-import { UnsentNotice } from "../offline/unsent-notice.tsx";
-import { useKeptLinks } from "../offline/use-kept-links.ts";
+import { type DashboardContext, useKeptLinks } from "../offline/offline-state.tsx";
+import { UnsentNotice } from "../offline/unsent-parts.tsx";
+import { keepShownPage, keepUnansweredForm, useShownPage } from "../unanswered.ts";
 import type { Route } from "./+types/admin";
-import { BottomBar } from "./bottom-bar.tsx";
-import { DashboardHeader } from "./dashboard-header.tsx";
+import { BottomBar, DashboardHeader } from "./dashboard-navigation.tsx";
 import "./shell.css";
-import { useFocusOnPage } from "../use-focus-on-page.ts";
 
 /** Runs before any loader or action below /admin. */
 export const middleware: Route.MiddlewareFunction[] = staffOnly;
@@ -54,16 +58,10 @@ export function links() {
   return [manifestLink];
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    {
-      title: "Admin Dashboard",
-      description: "Overzicht van alle boekingen, de nieuwste eerst.",
-      path: "/admin",
-    },
-    matches,
-  );
-}
+export const meta = unlistedPage("Admin Dashboard", {
+  description: "Overzicht van alle boekingen, de nieuwste eerst.",
+  path: "/admin",
+});
 
 export default function Admin({ loaderData: { flash, email, role, userId, missing } }: Route.ComponentProps) {
   const isHidden = useSessionWatch();
@@ -101,6 +99,23 @@ export default function Admin({ loaderData: { flash, email, role, userId, missin
       </main>
     </>
   );
+}
+
+/** Focuses the heading of a new page, unless the page focused something itself. */
+export function useFocusOnPage(): void {
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (document.activeElement?.matches("input, select, textarea, [role=alert], [role=status]")) return;
+    const heading = document.querySelector<HTMLElement>("main h1") ?? document.getElementById("main");
+    if (heading?.tabIndex === -1) heading.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+    // Back keeps its scroll position.
+    if (!isBack) scrollTo({ top: 0, behavior: "instant" });
+  }, [pathname, isBack]);
 }
 
 /** The law wants these on a public site. */

@@ -5,8 +5,7 @@ import type { SentAnswer } from "#app/accounts/offline/send-unsent.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { addNote } from "#app/workflows/customers/notes.server.ts";
 import { noteProblems } from "../booking/problem-texts.server.ts";
-import { markByForm } from "../marking/answer-mark.server.ts";
-import { refusalWords } from "../marking/refusal-words.ts";
+import { markByForm, refusalWords } from "../marking/answer-mark.server.ts";
 import type { Route } from "./+types/sent-later";
 
 /** The address typed, or opened again. */

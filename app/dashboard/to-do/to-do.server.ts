@@ -1,13 +1,19 @@
-import type { Staff } from "#app/accounts/access.server.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
+import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
 import { openClaims, typedFacts } from "#app/content/claims.server.ts";
 import { fieldName } from "#app/content/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import { now } from "#app/i18n/format/clock.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { formatTrouble } from "#app/messages/format-trouble.server.ts";
 import { isTestOnly } from "#app/payments/provider.server.ts";
-import { runtime } from "#app/platform/runtime/runtime.server.ts";
-import { healthOf } from "./health.server.ts";
+import { diskOf, isNearlyFull } from "#app/platform/files/folders.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
 import type { ToDo } from "./to-do-list.tsx";
 
 /** What keeps the shop from opening, or goes wrong in it; empty for a barber, and when all is well. */
@@ -56,3 +62,65 @@ export async function toDoOf(staff: Staff): Promise<ToDo[]> {
   ];
   return [...found.filter((each) => each !== false), ...(await healthOf(staff))];
 }
+
+/** What goes wrong while the shop is open. */
+async function healthOf(staff: Staff): Promise<ToDo[]> {
+  const found = [await mailToDo(staff), await paymentToDo(staff), await diskToDo(), await backupToDo()];
+  return found.filter((each) => each !== undefined).map((each) => ({ ...each, isHealth: true }));
+}
+
+async function mailToDo(staff: Staff): Promise<ToDo | undefined> {
+  const trouble = await formatTrouble(hasStaffAccess(staff));
+  if (!trouble) return;
+  const words = `${trouble}. Bel die klanten, of probeer het opnieuw.`;
+  return { id: "mails", words, link: { to: "/admin/mails", words: "Naar de mails" } };
+}
+
+async function paymentToDo(staff: Staff): Promise<ToDo | undefined> {
+  const isWaiting = and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId), hasStaffAccess(staff));
+  const count = await db().$count(prepayments, isWaiting);
+  if (count === 0) return;
+  const paid = count === 1 ? "Eén klant betaalde en heeft" : `${count} klanten betaalden en hebben`;
+  return {
+    id: "paid",
+    words: `${paid} nog geen afspraak. Zonder afspraak gaat het geld na ${shop().prepayment.validHours} uur vanzelf terug.`,
+    link: { to: "/admin/betalingen", words: "Naar de betalingen" },
+  };
+}
+
+async function diskToDo(): Promise<ToDo | undefined> {
+  const { dataDir, backups } = runtime().settings;
+  const disks = [await diskOf(dataDir), backups && (await diskOf(backups.folder))];
+  if (!disks.some((disk) => disk && isNearlyFull(disk))) return;
+  return {
+    id: "disk",
+    words:
+      "De schijf van je site is bijna vol: dan stopt het boeken. Vraag aan wie je site installeerde om plaats te maken.",
+  };
+}
+
+/** Every night, with a day of patience. */
+async function backupToDo(): Promise<ToDo | undefined> {
+  const last = await lastBackup(db());
+  const failure = await failureSince(db(), last);
+  const isRecent = last && now().epochMilliseconds - last.getTime() < 48 * 3_600_000;
+  if (isRecent && !failure) return;
+  const made = last
+    ? `De laatste back-up is van ${formatMoment(last)}`
+    : "Er is nog geen back-up: gaat de computer stuk, dan ben je alles kwijt";
+  if (failure)
+    return {
+      id: "backup",
+      words: `De back-up van ${formatMoment(failure.at)} is mislukt: ${causes[failure.problem]}. ${made}. Vraag aan wie je site installeerde om ernaar te kijken.`,
+    };
+  return {
+    id: "backup",
+    words: `${made}. Vraag aan wie je site installeerde om er elke nacht een te laten maken (BACKUP_DIR), en om ze elders te bewaren.`,
+  };
+}
+
+const causes = {
+  full: "de schijf is vol",
+  unwritable: "in de map voor back-ups kan niet geschreven worden",
+  failed: "ze kon niet gemaakt of teruggelezen worden",
+};

@@ -3,14 +3,12 @@ import { Link, useLocation } from "react-router";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { statusName } from "#app/tables/statuses.ts";
 import { bookingHref } from "../booking-href.ts";
-import { LanguageMark } from "../language-mark.tsx";
+import { AskedToMove, LanguageMark, StatusBadge } from "../booking-parts.tsx";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
-import { StatusBadge } from "../marking/status-badge.tsx";
-import { AskedToMove } from "../move-request-note.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
-import { ContactLinks, entryId, Remarks } from "./booking-parts.tsx";
-import type { DayBooking } from "./view.server.ts";
-import { minutesBetween, visitPhase } from "./visit-phase.ts";
+import { ContactLinks, entryId, Remarks } from "./day-booking-parts.tsx";
+import { minutesBetween, visitPhase } from "./day-rows.ts";
+import type { DayBooking } from "./day-view.server.ts";
 
 type Props = { booking: DayBooking; now: number; where: string; isAbove: boolean };
 

@@ -1,5 +1,45 @@
-import type { DayBooking, DayItem } from "./view.server.ts";
-import { visitPhase } from "./visit-phase.ts";
+import { outcomeOf } from "#app/tables/statuses.ts";
+import type { DayBooking, DayItem } from "./day-view.server.ts";
+
+/** `asked`: mailed to choose another time, so nobody is expected. `undecided`: over, and not marked. */
+export type VisitPhase = "to_come" | "in_service" | "late" | "asked" | "undecided" | "done";
+
+/** For one barber: present or late, next, and not yet marked. */
+export function visitsNow(items: DayItem[], now: number) {
+  const bookings = items.filter((item) => item.kind === "booking");
+  const inPhase = (wanted: VisitPhase[]) =>
+    bookings.filter((booking) => wanted.includes(visitPhase(booking, now)));
+  return {
+    present: [...inPhase(["late"]), ...inPhase(["in_service"])],
+    next: inPhase(["to_come"]).slice(0, 1),
+    undecided: inPhase(["undecided"]),
+  };
+}
+
+export function visitPhase(booking: DayBooking, now: number): VisitPhase {
+  const { startsAt, endsAt, status, isPresent, isAsked } = booking;
+  const isOpen = status === "confirmed";
+  if (now >= endsAt) return isOpen ? "undecided" : "done";
+  if (isOpen && isAsked) return "asked";
+  const begins = isPresent ? startsAt - sitsDownMinutes * 60_000 : startsAt;
+  if (begins > now) return isOpen ? "to_come" : "done";
+  if (isOpen && !isPresent && minutesBetween(startsAt, now) >= lateAfterMinutes) return "late";
+  return isOpen || outcomeOf(status) === "come" ? "in_service" : "done";
+}
+
+/** The one thing to do at a chair: who waits for a mark, else who is in it, else who comes. */
+export function mainOf({ present, next }: { present: DayBooking[]; next: DayBooking[] }): string | undefined {
+  return (present.find(({ status }) => status === "confirmed") ?? next[0])?.id;
+}
+
+/** By the minute hand: 11:48:50 to 12:00 is 12. */
+export function minutesBetween(from: number, to: number): number {
+  return Math.floor(to / 60_000) - Math.floor(from / 60_000);
+}
+
+const lateAfterMinutes = 5;
+/** Who walks in at 14:38 for 14:40 sits in the chair. */
+const sitsDownMinutes = 5;
 
 type Finished = Extract<DayItem, { kind: "booking" }>;
 

@@ -5,24 +5,24 @@ import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useNow } from "#app/ui/use-now.ts";
-import { MailNotice } from "../mails/mail-notice.tsx";
-import { MarkedNotice } from "../marking/marked-notice.tsx";
-import type { SentMark } from "../marking/unanswered.ts";
-import { OutdatedNotice } from "../offline/outdated-notice.tsx";
+import { MailNotice } from "../booking-parts.tsx";
+import { type ChangeResult, ResultNotice } from "../marking/change-result.tsx";
+import { OutdatedNotice } from "../offline/offline-state.tsx";
 import { ToDoLine } from "../to-do/to-do-list.tsx";
 import { WaitingPanel } from "../waiting-panel.tsx";
 import { QueuePanel } from "../walk-ins/queue-panel.tsx";
-import { BarberColumn } from "./barber-column.tsx";
-import { CancelledList } from "./cancelled-list.tsx";
-import { ChairTabs } from "./chair-tabs.tsx";
+import { BarberColumn, ChairTabs } from "./chair-column.tsx";
 import { dayHref } from "./chosen-day.ts";
 import { DayNavigation } from "./day-navigation.tsx";
-import { linesOf, splitDay } from "./day-rows.ts";
+import { linesOf, splitDay, visitPhase, visitsNow } from "./day-rows.ts";
+import type { DayView } from "./day-view.server.ts";
 import { NowPanels } from "./now-panels.tsx";
-import type { LoadedDay } from "./use-last-day.ts";
-import { visitPhase, visitsNow } from "./visit-phase.ts";
+import { CancelledList } from "./past-visits.tsx";
 
-export function Day({ loaded, marked }: { loaded: LoadedDay; marked: SentMark | undefined }) {
+/** @property now the server's clock, epoch ms. */
+export type LoadedDay = { today: string; now: number; day: DayView };
+
+export function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | undefined }) {
   const { today, day } = loaded;
   const now = useNow(loaded.now);
   const isToday = day.date === today;
@@ -68,7 +68,7 @@ export function Day({ loaded, marked }: { loaded: LoadedDay; marked: SentMark | 
       </div>
       <MailNotice words={day.mailTrouble} />
       <ToDoLine count={day.toDoCount} />
-      <MarkedNotice marked={marked} where={where} />
+      <ResultNotice result={changed} where={where} />
       {day.closed && <Note>{day.closed}</Note>}
       {!day.closed && day.count === 0 && <Note>Nog geen afspraken op deze dag</Note>}
       {hasSeveralBarbers && (

@@ -2,7 +2,6 @@ import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { workingRanges } from "#app/content/shop/working-hours.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
-import type { Range } from "./gaps.ts";
 import { dayBounds } from "./list-day.server.ts";
 
 /** Of a barber; one who left has the shop's. */
@@ -41,4 +40,22 @@ export function whyClosed(date: string): string | undefined {
   if (openRanges(date, shop()).length > 0) return;
   const exception = shop().exceptions.find(({ from, to }) => from <= date && date <= to);
   return exception ? `Gesloten: ${exception.reason}` : "Gesloten";
+}
+
+/** Epoch milliseconds. */
+export type Range = { startsAt: number; endsAt: number };
+
+/** Shorter gaps than `leastMinutes` are dropped. */
+export function gapsBetween(open: Range[], taken: Range[], leastMinutes = 10): Range[] {
+  const inOrder = taken.toSorted((one, other) => one.startsAt - other.startsAt);
+  return open.flatMap(({ startsAt, endsAt }) => {
+    const gaps: Range[] = [];
+    let free = startsAt;
+    for (const each of [...inOrder, { startsAt: endsAt, endsAt }]) {
+      const until = Math.min(each.startsAt, endsAt);
+      if (until - free >= leastMinutes * 60_000) gaps.push({ startsAt: free, endsAt: until });
+      free = Math.max(free, each.endsAt);
+    }
+    return gaps;
+  });
 }

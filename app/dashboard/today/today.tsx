@@ -5,21 +5,19 @@ import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { answerMark } from "../marking/answer-mark.server.ts";
-import { reloadAfterPost } from "../marking/reload-after-post.ts";
-import { sendMark } from "../marking/send-mark.ts";
-import type { SentMark } from "../marking/unanswered.ts";
+import { keepMark, notMarked, reloadAfterPost, sendChange } from "../marking/send-change.ts";
+import { useLastLoaded } from "../unanswered.ts";
 import type { Route } from "./+types/today";
 import { chosenDay } from "./chosen-day.ts";
-import { Day } from "./day.tsx";
-import { type LoadedDay, useLastDay } from "./use-last-day.ts";
-import { viewOf } from "./view.server.ts";
+import { Day, type LoadedDay } from "./day.tsx";
+import { viewDay } from "./day-view.server.ts";
 import "./today.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopWallClock(now()).date;
   const date = chosenDay(new URL(request.url).searchParams) ?? today;
   try {
-    const day = await viewOf(staffOf(context), date);
+    const day = await viewDay(staffOf(context), date);
     return data<LoadedDay>({ today, now: now().epochMilliseconds, day });
   } catch (err) {
     log().error({ err }, "day not loaded");
@@ -43,8 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerMark(request, staffOf(context));
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SentMark> {
-  return sendMark(request, serverAction, "/admin/vandaag");
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const options = { where: "/admin/vandaag", title: notMarked, keep: () => keepMark(form) };
+  return sendChange(serverAction, options);
 }
 
 /** Another chair of the same day is there already. */
@@ -70,12 +70,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const loaded = useLastDay(loaderData);
-  if (loaded) return <Day loaded={loaded} marked={actionData} />;
+  const loaded = useLastLoaded(loaderData, loaderData !== undefined, notLoaded);
+  if (loaded) return <Day loaded={loaded} changed={actionData} />;
   return (
     <>
       <h1 className="text-h2">Vandaag</h1>
-      <p className="mt-10 text-alarm">Kon de dag niet laden. Laad de pagina opnieuw.</p>
+      <p className="mt-10 text-alarm">{notLoaded}. Laad de pagina opnieuw.</p>
     </>
   );
 }
+
+const notLoaded = "Kon de dag niet laden";

@@ -2,10 +2,9 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ConflictList } from "../booking/conflict-list.tsx";
+import { ConflictList } from "../booking/booking-notices.tsx";
 import { bookingHref } from "../booking-href.ts";
-import type { Refused } from "./change-queue.server.ts";
-import type { QueueView } from "./view.server.ts";
+import type { QueueView, Refused } from "./queue.server.ts";
 
 const action = "/admin/wachtrij";
 

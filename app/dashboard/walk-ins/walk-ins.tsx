@@ -1,12 +1,11 @@
 import { data, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { refreshWait } from "#app/walk-ins/wait-now.server.ts";
 import type { Route } from "./+types/walk-ins";
-import { changeQueue } from "./change-queue.server.ts";
+import { changeQueue, queueView } from "./queue.server.ts";
 import { QueuePanel } from "./queue-panel.tsx";
-import { queueView } from "./view.server.ts";
 
 /** The queue of the day's page, as a page of its own. */
 export async function loader() {
@@ -20,12 +19,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect("/admin/vandaag", 303);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    { title: "Wachtrij", description: "Wie zonder afspraak wacht.", path: "/admin/wachtrij" },
-    matches,
-  );
-}
+export const meta = unlistedPage("Wachtrij", {
+  description: "Wie zonder afspraak wacht.",
+  path: "/admin/wachtrij",
+});
 
 export default function WalkIns({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,33 +1,34 @@
 import { eq } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
-import type { Seen } from "#app/accounts/revision.ts";
+import type { Revision } from "#app/accounts/revision.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { outcomeOf } from "#app/tables/statuses.ts";
+import { isBookingStatus, outcomeOf } from "#app/tables/statuses.ts";
 import { describeChange, lastChange } from "./booking-changes.server.ts";
 import { lockBooking, type Marked } from "./mark-booking.server.ts";
 
 /** Who came is done early: the visit ends at this minute, and the rest of its time is free. */
 export function finishVisit(
   staff: Staff,
-  { bookingId, seen }: { bookingId: string; seen: Seen },
+  { bookingId, revision }: { bookingId: string; revision: Revision },
 ): Promise<Marked> {
   return transactAs(staff, async (tx) => {
     const visit = await lockBooking(tx, { staff, bookingId });
     if (!visit) return { ok: false, reason: "gone" };
     const minute = Math.floor(now().epochMilliseconds / 60_000) * 60_000;
     const endsAt = new Date(Math.max(minute, visit.startsAt.getTime() + leastMinutes * 60_000));
-    const isAsSeen = seen.status === visit.status && seen.sequence === visit.sequence;
+    const isAsSeen = revision.status === visit.status && revision.sequence === visit.sequence;
     const isInChair = visit.startsAt.getTime() <= minute && endsAt < visit.endsAt;
-    if (!isAsSeen || outcomeOf(visit.status) !== "come" || !isInChair) {
+    const { status } = visit;
+    if (!isAsSeen || !isBookingStatus(status) || outcomeOf(status) !== "come" || !isInChair) {
       const meanwhile = describeChange(await lastChange(tx, bookingId), staff);
       return { ok: false, reason: "changed", meanwhile };
     }
     await tx.update(bookings).set({ endsAt, updatedAt: new Date() }).where(eq(bookings.id, bookingId));
     const change = await lastChange(tx, bookingId);
     const freeFrom = shopWallClock(endsAt.toTemporalInstant()).time;
-    return { ok: true, status: "show", changeId: change?.id, freeFrom };
+    return { ok: true, status, changeId: change?.id, freeFrom };
   });
 }
 

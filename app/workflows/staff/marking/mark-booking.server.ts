@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import type { Seen } from "#app/accounts/revision.ts";
+import type { Revision } from "#app/accounts/revision.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
@@ -25,19 +25,19 @@ export type Marked =
 export type MarkRequest = {
   bookingId: string;
   status: Mark;
-  seen?: Seen;
+  revision?: Revision;
   isSure?: boolean;
 };
 
 /** A no-show before the start, or of a cancelled booking, needs `isSure`: it may make the customer pay. */
 export function markBooking(staff: Staff, request: MarkRequest): Promise<Marked> {
-  const { bookingId, status, seen } = request;
+  const { bookingId, status, revision } = request;
   return unlessTimeTaken(() =>
     transactAs(staff, async (tx) => {
       const before = await lockBooking(tx, { staff, bookingId });
       if (!before) return { ok: false, reason: "gone" };
-      const isMarked = seen !== undefined && seen.status !== before.status;
-      const isMoved = seen !== undefined && seen.sequence !== before.sequence;
+      const isMarked = revision !== undefined && revision.status !== before.status;
+      const isMoved = revision !== undefined && revision.sequence !== before.sequence;
       if (before.status === status && !isMoved) {
         // A second click changes nothing, unless a colleague was first.
         const last = await lastChange(tx, bookingId);

@@ -5,7 +5,7 @@ import { lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { overlapsRange } from "#app/bookings/overlaps-range.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { barbers, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
-import { bookingStatuses, isMark, outcomeOf } from "#app/tables/statuses.ts";
+import { bookingStatuses, isBookingStatus, isMark, outcomeOf } from "#app/tables/statuses.ts";
 import { describeChange, lastChange } from "./booking-changes.server.ts";
 import { lockBooking, type Marked, setStatus, unlessTimeTaken } from "./mark-booking.server.ts";
 
@@ -49,7 +49,9 @@ async function lengthen(
   const visit = await lockBooking(tx, { staff, bookingId });
   if (!visit) return { ok: false, reason: "gone" };
   const last = await lastChange(tx, bookingId);
-  if (last?.id !== id || outcomeOf(visit.status) !== "come" || visit.barberId !== barberId)
+  const { status } = visit;
+  const hasCome = isBookingStatus(status) && outcomeOf(status) === "come";
+  if (last?.id !== id || !hasCome || visit.barberId !== barberId)
     return { ok: false, reason: "changed", meanwhile: describeChange(last, staff) };
   const endsAt = new Date(visit.startsAt.getTime() + Number(from) * 60_000);
   const isTaken = and(
@@ -60,5 +62,5 @@ async function lengthen(
   if (endsAt <= visit.endsAt || (await tx.$count(bookings, isTaken)) > 0)
     return { ok: false, reason: "time_taken" };
   await tx.update(bookings).set({ endsAt, updatedAt: new Date() }).where(eq(bookings.id, bookingId));
-  return { ok: true, status: "show" };
+  return { ok: true, status };
 }

@@ -1,21 +1,21 @@
 import type { Staff } from "#app/accounts/access.server.ts";
-import type { Seen } from "#app/accounts/revision.ts";
+import type { Revision } from "#app/accounts/revision.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { enqueueRefund } from "../../payment/refund-of-booking.server.ts";
-import { asSeen } from "./lock-at-revision.server.ts";
+import { isAtRevision } from "./lock-at-revision.server.ts";
 
 export type StaffCancelled = { ok: true; isMailed: boolean } | { ok: false; reason: "stale" };
 
-export function cancelBooking(staff: Staff, bookingId: string, seen: Seen): Promise<StaffCancelled> {
+export function cancelBooking(staff: Staff, bookingId: string, revision: Revision): Promise<StaffCancelled> {
   return transactAs(staff, async (tx) => {
     const [booking] = await tx
       .update(bookings)
       .set({ status: "cancelled", ...bumpSequence() })
-      .where(asSeen(staff, bookingId, seen))
+      .where(isAtRevision(staff, bookingId, revision))
       .returning();
     if (!booking) return { ok: false, reason: "stale" };
     await enqueueRefund(tx, booking.id);

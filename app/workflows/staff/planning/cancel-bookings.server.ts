@@ -64,11 +64,13 @@ export async function cancelBookingsIn(
   chosen: Chosen[],
 ): Promise<{ cancelled: number }> {
   if (chosen.length === 0) return { cancelled: 0 };
-  const asSeen = chosen.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
+  const isAtRevision = chosen.map(({ id, sequence }) =>
+    and(eq(bookings.id, id), eq(bookings.sequence, sequence)),
+  );
   const rows = await tx
     .update(bookings)
     .set({ status: "cancelled", ...bumpSequence() })
-    .where(and(or(...asSeen), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
+    .where(and(or(...isAtRevision), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
     .returning();
   for (const booking of rows) {
     await enqueueRefund(tx, booking.id);
@@ -79,7 +81,7 @@ export async function cancelBookingsIn(
   const held = await tx
     .update(bookings)
     .set({ status: "expired", updatedAt: nowDate() })
-    .where(and(or(...asSeen), eq(bookings.status, "held"), hasStaffAccess(staff)))
+    .where(and(or(...isAtRevision), eq(bookings.status, "held"), hasStaffAccess(staff)))
     .returning({ id: bookings.id });
   return { cancelled: rows.length + held.length };
 }

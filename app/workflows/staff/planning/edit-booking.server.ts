@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Staff } from "#app/accounts/access.server.ts";
-import type { Seen } from "#app/accounts/revision.ts";
+import type { Revision } from "#app/accounts/revision.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
 import { minutesOf } from "#app/content/shop/minutes-of.ts";
@@ -10,7 +10,8 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { type Booking, bookingChanges, bookings, customerFields } from "#app/tables/bookings.server.ts";
+import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
+import { customerFieldNames } from "#app/tables/customer-fields.ts";
 import { isSameMailbox } from "#app/tables/email-key.ts";
 import { linkCustomerRecords } from "../../customers/link-customer-records.server.ts";
 import {
@@ -22,7 +23,7 @@ import {
 } from "./conflicts.server.ts";
 import type { BookingEdit } from "./edit-schema.ts";
 import { editedVisit } from "./edited-visit.ts";
-import { asSeen, lockAtRevision, transactTwice } from "./lock-at-revision.server.ts";
+import { isAtRevision, lockAtRevision, transactTwice } from "./lock-at-revision.server.ts";
 import type { StaffIssue } from "./staff-booking-schema.ts";
 
 type MailSent = "none" | "changed" | "confirmation";
@@ -34,7 +35,7 @@ export type Edited =
   | ConflictsRefusal;
 
 /** @property isQuiet without a mail about another service or barber. A new e-mail address gets the confirmation. */
-type Edit = { edit: BookingEdit; seen: Seen; confirmed: string; isQuiet: boolean };
+type Edit = { edit: BookingEdit; revision: Revision; confirmed: string; isQuiet: boolean };
 
 /** Conflicts of another length or barber are refused until `confirmed` holds the keys of exactly those. */
 export function editBooking(staff: Staff, bookingId: string, edit: Edit): Promise<Edited> {
@@ -44,9 +45,9 @@ export function editBooking(staff: Staff, bookingId: string, edit: Edit): Promis
 async function editInside(
   tx: Transaction,
   staff: Staff,
-  { bookingId, edit, seen, confirmed, isQuiet }: Edit & { bookingId: string },
+  { bookingId, edit, revision, confirmed, isQuiet }: Edit & { bookingId: string },
 ): Promise<Edited> {
-  const locked = await lockAtRevision(tx, staff, { bookingId, seen, barberId: edit.barber });
+  const locked = await lockAtRevision(tx, staff, { bookingId, revision, barberId: edit.barber });
   if (!locked.ok) return locked.reason === "stale" ? { ok: false, reason: "stale" } : invalid("barber");
   const { before } = locked;
   const { service, extra, barber: barberId, phone = null, email = null, name, message } = edit;
@@ -84,7 +85,7 @@ async function editInside(
   const [booking] = await tx
     .update(bookings)
     .set({ ...after, manageToken, overlapAllowed, ...bumpSequence() })
-    .where(asSeen(staff, bookingId, seen))
+    .where(isAtRevision(staff, bookingId, revision))
     .returning();
   if (!booking) return { ok: false, reason: "stale" };
   if (changes.length > 0)
@@ -109,10 +110,10 @@ function isSamePerson(before: Pick<Booking, "erasedAt" | "email" | "phone">, aft
 function changesBetween(before: Booking, after: Booking) {
   const words = (booking: Booking) => ({
     service: bookedLabel(booking),
-    ...Object.fromEntries(customerFields.map((field) => [field, booking[field] ?? ""])),
+    ...Object.fromEntries(customerFieldNames.map((field) => [field, booking[field] ?? ""])),
   });
   const [from, to]: Record<string, string>[] = [words(before), words(after)];
-  return (["service", ...customerFields] as const)
+  return (["service", ...customerFieldNames] as const)
     .map((what) => ({ what, from: from?.[what] ?? "", to: to?.[what] ?? "" }))
     .filter((change) => change.from !== change.to);
 }

@@ -1,27 +1,27 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import type { Seen } from "#app/accounts/revision.ts";
+import type { Revision } from "#app/accounts/revision.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { catchUp } from "#app/content/snapshot.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import { type Booking, barbers, bookings } from "#app/tables/bookings.server.ts";
 
-type Wanted = { bookingId: string; seen: Seen; barberId: string };
+type Wanted = { bookingId: string; revision: Revision; barberId: string };
 type Locked = { ok: true; before: Booking } | { ok: false; reason: "stale" | "invalid_barber" };
 
 /** Barbers in the order in which a booking locks them: no deadlock. Then the booking that staff look at. */
 export async function lockAtRevision(
   tx: Transaction,
   staff: Staff,
-  { bookingId, seen, barberId }: Wanted,
+  { bookingId, revision, barberId }: Wanted,
 ): Promise<Locked> {
   const locked = await lockBarbers(tx, or(activeBarbers(), eq(barbers.id, barberId)));
   await catchUp(tx);
   const [before] = await tx
     .select()
     .from(bookings)
-    .where(asSeen(staff, bookingId, seen))
+    .where(isAtRevision(staff, bookingId, revision))
     .for("update");
   if (!before) return { ok: false, reason: "stale" };
   const barber = locked.find(({ id }) => id === barberId);
@@ -31,7 +31,7 @@ export async function lockAtRevision(
   return { ok: true, before };
 }
 
-export function asSeen(staff: Staff, bookingId: string, { sequence, status }: Seen) {
+export function isAtRevision(staff: Staff, bookingId: string, { sequence, status }: Revision) {
   return and(
     eq(bookings.id, bookingId),
     eq(bookings.status, "confirmed"),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
-import type { Seen } from "#app/accounts/revision.ts";
+import type { Revision } from "#app/accounts/revision.ts";
 import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
 import { minutesOf } from "#app/content/shop/minutes-of.ts";
 import { nowDate, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -17,7 +17,7 @@ import {
   type Place,
   refuseConflicts,
 } from "./conflicts.server.ts";
-import { asSeen, lockAtRevision, transactTwice } from "./lock-at-revision.server.ts";
+import { isAtRevision, lockAtRevision, transactTwice } from "./lock-at-revision.server.ts";
 
 /** @property minutes another length; without it the booking keeps its own. */
 type MoveTo = { date: string; time: string; barberId: string; minutes?: number };
@@ -32,7 +32,7 @@ export type StaffMoved =
   | ConflictsRefusal
   | { ok: false; reason: "stale" };
 
-type Move = { to: MoveTo; seen: Seen; confirmed: string; isQuiet?: boolean; isUndo?: boolean };
+type Move = { to: MoveTo; revision: Revision; confirmed: string; isQuiet?: boolean; isUndo?: boolean };
 
 /**
  * Conflicts are refused until `confirmed` holds the keys of exactly those.
@@ -53,9 +53,9 @@ const mostMinutes = 12 * 60;
 async function moveInside(
   tx: Transaction,
   staff: Staff,
-  { bookingId, to, seen, confirmed, isQuiet = false, isUndo = false }: Move & { bookingId: string },
+  { bookingId, to, revision, confirmed, isQuiet = false, isUndo = false }: Move & { bookingId: string },
 ): Promise<StaffMoved> {
-  const locked = await lockAtRevision(tx, staff, { bookingId, seen, barberId: to.barberId });
+  const locked = await lockAtRevision(tx, staff, { bookingId, revision, barberId: to.barberId });
   if (!locked.ok) return locked;
   const { before } = locked;
   const place = placeOf(before, to);
@@ -78,7 +78,7 @@ async function moveInside(
       ...(isElsewhere ? { movedAt: at, moveAskedAt } : {}),
       ...bumpSequence(),
     })
-    .where(asSeen(staff, bookingId, seen))
+    .where(isAtRevision(staff, bookingId, revision))
     .returning();
   if (!booking) return { ok: false, reason: "stale" };
   if (isElsewhere && before.moveAskedAt)

@@ -1,0 +1,190 @@
+import type { Staff } from "#app/accounts/access.server.ts";
+import { ownBarberOf, ownFirst } from "#app/accounts/own-barber.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { serviceRules } from "#app/bookings/service-rules.server.ts";
+import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays, longDate, longDateWithoutWeekday, shortDate } from "#app/i18n/format/dates.ts";
+import { formatDuration } from "#app/i18n/format/numbers.ts";
+import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
+import { type DayRow, dayBounds, listDays, whyHeld } from "../today/list-day.server.ts";
+import { gapsBetween, type Range, whyClosed, workingHours } from "../today/open-hours.server.ts";
+import { datesOf, type Shown } from "./agenda-address.ts";
+import { endOf, inLanes, type Span } from "./spans.ts";
+
+export type AgendaView = Awaited<ReturnType<typeof viewAgenda>>;
+export type Column = AgendaView["columns"][number];
+export type Item = Column["items"][number];
+type Barber = { id: string; name: string };
+export type BookingItem = Extract<Item, { kind: "booking" }>;
+export type BlockItem = Extract<Item, { kind: "block" }>;
+
+/** Columns of the days and barbers shown; all in minutes of the day on the shop's clock. */
+export async function viewAgenda(staff: Staff, shown: Shown) {
+  const dates = datesOf(shown);
+  const [first = shown.date, last = shown.date] = [dates[0], dates.at(-1)];
+  const rows = await listDays(staff, first, addDays(last, 1));
+  const own = ownBarberOf(staff);
+  const barbers = ownFirst(barbersIn(rows), own);
+  const chosen = barbers.filter(({ id }) => !shown.barber || id === shown.barber);
+  const columns = dates.flatMap((date) => columnsOf({ date, barbers: chosen, rows }));
+  const spans = columns.flatMap(({ open, items }) => [
+    ...open,
+    ...items.filter(({ kind }) => kind === "booking" || kind === "held"),
+  ]);
+  return {
+    shown,
+    title: shown.view === "dag" ? longDate(first) : formatWeek(first, last),
+    dates,
+    barbers,
+    /** The barber who is signed in. */
+    own,
+    columns,
+    ...hoursOf(spans),
+    shortest: Math.min(30, ...spans.filter((span) => "kind" in span).map(({ minutes }) => minutes)),
+    closed: shown.view === "dag" ? whyClosed(first) : undefined,
+  };
+}
+
+/** A closed day without visits is one column. */
+function columnsOf({ date, barbers, rows }: { date: string; barbers: Barber[]; rows: DayRow[] }) {
+  const ofDay = rows.filter(isWithin(dayBounds(date)));
+  const columns = barbers.map((barber) => columnOf({ date, barber, rows: ofDay }));
+  const isClosed = whyClosed(date) !== undefined && columns.every(({ count }) => count === 0);
+  return isClosed ? columns.slice(0, 1).map((column) => ({ ...column, isClosed })) : columns;
+}
+
+function columnOf({ date, barber, rows }: { date: string; barber: Barber; rows: DayRow[] }) {
+  const mine = rows.filter(
+    ({ barberId, status }) => barberId === barber.id || (status === "block" && !barberId),
+  );
+  const open = workingHours(date, barber.id);
+  const taken = mine.filter((row) => !row.isReleased).map(rangeOf);
+  const present = now().epochMilliseconds;
+  const gaps = gapsBetween(open, [...taken, { startsAt: 0, endsAt: present }], 15).map((gap) => ({
+    kind: "gap" as const,
+    id: `gap-${date}-${barber.id}-${gap.startsAt}`,
+    ...spanOn(date, gap),
+  }));
+  const visits = mine.filter(({ status }) => status !== "block" && status !== "cancelled");
+  return {
+    id: `${date}-${barber.id}`,
+    date,
+    day: shortDate(date),
+    barberId: barber.id,
+    barber: barber.name,
+    isClosed: false,
+    count: visits.length,
+    free: formatFree(gaps),
+    open: open.map((range) => spanOn(date, range)),
+    items: [
+      ...besideGaps(inLanes(mine.map((row) => itemOf(row, date))), gaps),
+      ...gaps.map((gap) => ({ ...gap, lane: 0, lanes: 1 })),
+    ].sort((one, other) => one.start - other.start),
+  };
+}
+
+/** Who cancelled or did not come stands aside, so that the free time under him can be pressed. */
+function besideGaps<Placed extends Span & { isReleased: boolean }>(items: Placed[], gaps: Span[]) {
+  const overlaps = (one: Span) => (other: Span) => one.start < endOf(other) && other.start < endOf(one);
+  const visits = items.filter(({ isReleased }) => !isReleased);
+  return items.map((item) => {
+    const isBeside = item.isReleased && gaps.some(overlaps(item)) && !visits.some(overlaps(item));
+    return { ...item, isBeside };
+  });
+}
+
+function itemOf(row: DayRow, date: string) {
+  const { id } = row;
+  const span = spanOn(date, rangeOf(row));
+  const common = {
+    id,
+    ...span,
+    isReleased: row.isReleased,
+    from: wallTime(span.start),
+    until: wallTime(endOf(span)),
+  };
+  if (row.status === "block") return { kind: "block" as const, ...common, ...blockOf(row, date) };
+  const service = bookedLabel(row);
+  if (row.status === "held") {
+    const why = whyHeld(row).replace(/^./, (letter) => letter.toUpperCase());
+    return { kind: "held" as const, ...common, service, why };
+  }
+  return {
+    kind: "booking" as const,
+    ...common,
+    name: row.name,
+    language: row.language,
+    service,
+    status: row.status,
+    isAsked: row.status === "confirmed" && row.isAsked,
+    sequence: row.sequence,
+    hasEmail: row.hasEmail,
+    bufferMinutes: row.isReleased ? 0 : serviceRules(row.service).bufferMinutes,
+  };
+}
+
+/** Only what begins and ends on this day can be dragged. */
+function blockOf(row: DayRow, date: string) {
+  const bounds = dayBounds(date);
+  const { startsAt, endsAt } = rangeOf(row);
+  const isOfDay = startsAt >= bounds.startsAt.epochMilliseconds && endsAt <= bounds.endsAt.epochMilliseconds;
+  const isWholeDay = endsAt - startsAt >= 20 * 3_600_000;
+  return {
+    reason: row.text,
+    seen: blockKey({ ...row, reason: row.text }),
+    isForAll: row.barberId === null,
+    canMove: isOfDay && !isWholeDay,
+  };
+}
+
+/** Whole hours around everything, and at least 9 to 18. */
+function hoursOf(spans: Span[]): { from: number; until: number } {
+  const from = Math.min(...(spans.length > 0 ? spans.map(({ start }) => start) : [540]));
+  const until = Math.max(...(spans.length > 0 ? spans.map(endOf) : [1080]));
+  return { from: Math.floor(from / 60) * 60, until: Math.ceil(until / 60) * 60 };
+}
+
+/** Clipped to the day. */
+function spanOn(date: string, { startsAt, endsAt }: Range): Span {
+  const bounds = dayBounds(date);
+  const isBefore = startsAt <= bounds.startsAt.epochMilliseconds;
+  const isAfter = endsAt >= bounds.endsAt.epochMilliseconds;
+  const start = isBefore ? 0 : minuteOf(startsAt);
+  return { start, minutes: Math.max(5, (isAfter ? 1440 : minuteOf(endsAt)) - start) };
+}
+
+function minuteOf(at: number): number {
+  return minuteOfDay(shopWallClock(Temporal.Instant.fromEpochMilliseconds(at)).time);
+}
+
+function isWithin(bounds: ReturnType<typeof dayBounds>) {
+  const [from, until] = [bounds.startsAt.epochMilliseconds, bounds.endsAt.epochMilliseconds];
+  return (row: DayRow) => row.startsAt.getTime() < until && row.endsAt.getTime() > from;
+}
+
+function rangeOf({ startsAt, endsAt }: DayRow): Range {
+  return { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
+}
+
+function formatFree(gaps: Span[]): string | undefined {
+  const minutes = gaps.reduce((sum, gap) => sum + gap.minutes, 0);
+  return minutes > 0 ? `${formatDuration(minutes)} vrij` : undefined;
+}
+
+/** "23 t.e.m. 29 november 2026" */
+function formatWeek(first: string, last: string): string {
+  const [from, to] = [longDateWithoutWeekday(first), longDateWithoutWeekday(last)];
+  const [day, month, year] = from.split(" ");
+  if (to.endsWith(` ${month} ${year}`)) return `${day} t.e.m. ${to}`;
+  return to.endsWith(` ${year}`) ? `${day} ${month} t.e.m. ${to}` : `${from} t.e.m. ${to}`;
+}
+
+/** Includes former barbers with bookings in it. */
+function barbersIn(rows: DayRow[]): { id: string; name: string }[] {
+  const barbers = new Map(shop().barbers.map(({ id, name }) => [id, name]));
+  for (const { barberId, barber, status } of rows)
+    if (barberId && barber && status !== "cancelled" && !barbers.has(barberId)) barbers.set(barberId, barber);
+  return [...barbers].map(([id, name]) => ({ id, name }));
+}

@@ -1,0 +1,188 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { ownBarberOf, ownFirst } from "#app/accounts/own-barber.server.ts";
+import { barberName } from "#app/content/shop/barbers.ts";
+import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { formatSpan } from "#app/i18n/format/dates.server.ts";
+import { addDays, isTime, longDate, shortDate, weekdayName } from "#app/i18n/format/dates.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { blocks } from "#app/tables/bookings.server.ts";
+import { type BlockRequest, occurrencesOf, reasons } from "#app/workflows/staff/planning/block-schema.ts";
+import { barberOf, blockMoment, isOwners } from "#app/workflows/staff/planning/blocks.server.ts";
+import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
+import {
+  type AffectedBooking,
+  type UpcomingBlock,
+  upcomingBlocks,
+  wouldAffect,
+} from "#app/workflows/staff/planning/upcoming-blocks.server.ts";
+import { chosenDay } from "../today/chosen-day.ts";
+
+type Block = typeof blocks.$inferSelect;
+export type BlockView = ReturnType<typeof blockView>;
+export type AffectedBookingView = ReturnType<typeof affectedBookingView>;
+
+/** Reads `dag`, `tijd` and `kapper`; invalid values get defaults. */
+export async function viewBlocks(staff: Staff, parameters: URLSearchParams) {
+  const from = chosenDay(parameters) ?? shopWallClock(now()).date;
+  const time = parameters.get("tijd") ?? "";
+  const own = ownBarberOf(staff);
+  const isAdmin = staff.role === "admin";
+  const asked = parameters.get("kapper");
+  const barber = shop().barbers.find(({ id }) => id === asked)?.id ?? own ?? "";
+  const hours = isTime(time) ? hourFrom(minuteOfDay(time)) : proposedHours(from);
+  const found = await findBlock(staff, parameters.get("blok") ?? "");
+  const changing = found && isOwners(found.barberId) && !isAdmin ? undefined : found;
+  const values: Record<string, string> = changing ? valuesOf(changing) : { from, ...hours, barber };
+  return {
+    days: daysOf(await upcomingBlocks(staff), isAdmin),
+    values,
+    isChange: changing !== undefined,
+    barbers: choicesOf(own, { isAdmin, isChosen: values.barber !== "" }),
+  };
+}
+
+/** For whom it may be; of one barber there is nothing to choose. */
+function choicesOf(own: string | undefined, { isAdmin, isChosen }: { isAdmin: boolean; isChosen: boolean }) {
+  const barbers = ownFirst(shop().barbers, own).map(({ id, name }) => ({ id, name }));
+  if (barbers.length < 2) return [];
+  if (isAdmin) return [...barbers, { id: "", name: "Hele zaak" }];
+  return isChosen ? barbers : [{ id: "", name: "Kies een kapper" }, ...barbers];
+}
+
+/** Of the form that changes it. */
+function valuesOf(block: Block) {
+  const { id, startsAt, endsAt, reason, barberId } = block;
+  const from = shopWallClock(startsAt.toTemporalInstant());
+  const to = shopWallClock(endsAt.toTemporalInstant());
+  const isDays = from.time === "00:00" && to.time === "00:00";
+  const isListed = reasons.some(({ code }) => code === reason);
+  return {
+    ...{ blockId: id, seen: blockKey(block), length: isDays ? "days" : "hours", barber: barberId ?? "" },
+    ...{ from: from.date, to: isDays ? addDays(to.date, -1) : to.date },
+    ...(isDays ? proposedHours(from.date) : { fromTime: from.time, toTime: to.time }),
+    ...(isListed ? { reason } : { reason: "own", ownReason: reason }),
+  };
+}
+
+/** "ma 29 mrt, 12:00-13:00: Pauze, Sam" */
+export function standsNow({ reason, barberId, ...span }: Block): string {
+  const who = shop().barbers.length > 1 ? formatBarber(barberId) : undefined;
+  return [`${spanOf(span).whenInFull}: ${reason}`, who].filter(Boolean).join(", ");
+}
+
+/** 12:00-13:00; today one hour from the next half hour. */
+function proposedHours(date: string): { fromTime: string; toTime: string } {
+  const at = shopWallClock(now());
+  if (date !== at.date) return { fromTime: "12:00", toTime: "13:00" };
+  return hourFrom(Math.min(Math.ceil(minuteOfDay(at.time) / 30) * 30, lastStart));
+}
+
+function hourFrom(minute: number): { fromTime: string; toTime: string } {
+  return { fromTime: wallTime(minute), toTime: wallTime(Math.min(minute + 60, lastEnd)) };
+}
+
+// The proposal stays within the day.
+const lastStart = 23 * 60 + 30;
+const lastEnd = 23 * 60 + 55;
+
+function daysOf(upcoming: UpcomingBlock[], isAdmin: boolean): { day: string; blocks: BlockView[] }[] {
+  const cards = upcoming.flatMap((block) => {
+    const all = block.seriesId ? upcoming.filter(({ seriesId }) => seriesId === block.seriesId) : [block];
+    return all[0] === block ? [{ ...block, all, isAdmin }] : [];
+  });
+  const days = Map.groupBy(cards, ({ startsAt }) => shopWallClock(startsAt.toTemporalInstant()).date);
+  return [...days].map(([date, ofDay]) => ({ day: longDate(date), blocks: ofDay.map(blockView) }));
+}
+
+/** @property all those to come of a block that repeats; itself alone otherwise. */
+type Card = UpcomingBlock & { all: UpcomingBlock[]; isAdmin: boolean };
+
+function blockView({ id, reason, barberId, seriesId, all, isAdmin, ...span }: Card) {
+  const last = shopWallClock((all.at(-1) ?? span).startsAt.toTemporalInstant()).date;
+  const affected = uniqueById(all.flatMap((each) => each.affected));
+  const hasManyDays = all.length > 1 || !spanOf(span).isOneDay;
+  return {
+    ...{ id, reason, ...spanOf(span) },
+    who: formatBarber(barberId),
+    canChange: isAdmin || !isOwners(barberId),
+    affected: affected.map((booking) => affectedBookingView(booking, !hasManyDays)),
+    series:
+      seriesId && all.length > 1
+        ? {
+            id: seriesId,
+            count: all.length,
+            words: `Elke week, nog ${all.length} keer tot en met ${shortDate(last)}`,
+            others: all.slice(1).map((each) => ({ id: each.id, when: spanOf(each).whenInFull })),
+          }
+        : undefined,
+  };
+}
+
+function uniqueById<Each extends { id: string }>(all: Each[]): Each[] {
+  return [...new Map(all.map((each) => [each.id, each])).values()];
+}
+
+function spanOf(span: { startsAt: Date; endsAt: Date }) {
+  const from = shopWallClock(span.startsAt.toTemporalInstant());
+  const to = shopWallClock(span.endsAt.toTemporalInstant());
+  const last = shopWallClock(span.endsAt.toTemporalInstant().subtract({ seconds: 1 }));
+  const isOneDay = from.date === last.date;
+  const isWhole = isOneDay && from.time === "00:00" && to.time === "00:00";
+  const text = formatSpan(span);
+  return {
+    isOneDay,
+    /** For a list below the name of the day. */
+    when: isWhole ? "Hele dag" : text,
+    whenInFull: isOneDay && !isWhole ? `${shortDate(from.date)}, ${text}` : text,
+  };
+}
+
+export function affectedBookingView({ startsAt, ...booking }: AffectedBooking, isOneDay: boolean) {
+  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  return {
+    ...booking,
+    isHeld: booking.sequence === undefined,
+    when: isOneDay ? time : `${shortDate(date)} ${time}`,
+  };
+}
+
+function formatBarber(barberId: string | null): string | undefined {
+  if (barberId === null) return "Hele zaak";
+  return barberName(barberId, shop());
+}
+
+export async function findBlock(staff: Staff, id: string) {
+  if (!z.uuid().safeParse(id).success) return;
+  const [block] = await db()
+    .select()
+    .from(blocks)
+    .where(and(eq(blocks.id, id), hasStaffAccess(staff)));
+  return block;
+}
+
+export type BlockPreview = Awaited<ReturnType<typeof previewBlock>>;
+
+/** What a block that repeats would do; its key has to come back with the form. */
+export async function previewBlock(staff: Staff, block: BlockRequest) {
+  const all = occurrencesOf(block);
+  const last = all.at(-1)?.from.date ?? block.from.date;
+  const affected = await wouldAffect(staff, block);
+  return {
+    key: previewKey(block),
+    count: all.length,
+    isForAll: isOwners(barberOf(block)),
+    words:
+      block.until === undefined
+        ? `${formatSpan({ startsAt: blockMoment(block.from), endsAt: blockMoment(block.to) })}, voor iedereen.`
+        : `Elke ${weekdayName(block.from.date)}, van ${shortDate(block.from.date)} tot en met ${shortDate(last)}.`,
+    affected: affected.map((booking) => affectedBookingView(booking, false)),
+  };
+}
+
+export function previewKey({ from, to, until = "", barber }: BlockRequest): string {
+  return [from.date, from.time, to.date, to.time, until, barber].join(" ");
+}

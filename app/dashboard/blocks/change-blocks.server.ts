@@ -1,0 +1,187 @@
+import { and, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { z } from "zod";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import type { BlockRequest } from "#app/workflows/staff/planning/block-schema.ts";
+import {
+  addBlock,
+  type Blocked,
+  isOwners,
+  removeBlock,
+  removeComingBlocks,
+} from "#app/workflows/staff/planning/blocks.server.ts";
+import { chosenSchema } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
+import { type BlockChanged, changeBlock } from "#app/workflows/staff/planning/change-block.server.ts";
+import {
+  type AffectedChoice,
+  affectedChoices,
+  keepTimes,
+  resolveAffectedBookings,
+} from "#app/workflows/staff/planning/resolve-affected-bookings.server.ts";
+import { type UpcomingBlock, upcomingBlocks } from "#app/workflows/staff/planning/upcoming-blocks.server.ts";
+import { affectedBookingView } from "./block-view.server.ts";
+
+type Fields = Record<string, string>;
+
+/** Customers who were mailed to choose another time because of what is gone. */
+const asked = z.array(z.uuid());
+
+/** What the step before a page did. Ids travel in the cookie, at most 20 of a kind, and no names. */
+export const blocksFlash = z.discriminatedUnion("code", [
+  z.object({ code: z.literal("added"), id: z.uuid() }),
+  z.object({ code: z.literal("changed"), id: z.uuid(), asked }),
+  z.object({ code: z.literal("removed"), asked }),
+  z.object({
+    code: z.literal("resolved"),
+    kind: z.enum(["success", "info"]),
+    title: z.string(),
+    words: z.string(),
+    toCall: z.array(z.uuid()),
+  }),
+]);
+export type BlocksFlash = z.infer<typeof blocksFlash>;
+const mostInCookie = 20;
+
+type Changed = Blocked | Extract<BlockChanged, { reason: "stale" }>;
+type Saved = { ok: true; flash: BlocksFlash } | Extract<Changed, { ok: false }>;
+
+/** @param values with `blockId` and `seen` of a block that is there. */
+export async function saveBlock(
+  staff: Staff,
+  { blockId: id, seen = "" }: Fields,
+  request: BlockRequest,
+): Promise<Saved> {
+  if (!id) {
+    const added = await addBlock(staff, request);
+    return added.ok ? { ok: true, flash: { code: "added", id: added.id } } : added;
+  }
+  const { result, asked } = await withAsked(staff, { id }, async (): Promise<Changed> => {
+    if (!z.uuid().safeParse(id).success) return addBlock(staff, request);
+    const outcome = await changeBlock(staff, id, { request, seen });
+    if (outcome.ok) return { ok: true, id: outcome.block.id };
+    // Gone meanwhile: made anew, as it was asked for.
+    return outcome.reason === "gone" ? addBlock(staff, request) : outcome;
+  });
+  return result.ok ? { ok: true, flash: { code: "changed", id: result.id, asked } } : result;
+}
+
+/** @returns who was asked to choose another time, and is in no other block; undefined for one of the owner's. */
+export async function removeBlocks(staff: Staff, fields: Fields): Promise<string[] | undefined> {
+  const id = z.uuid().safeParse(fields.id).data;
+  const series = z.uuid().safeParse(fields.series).data;
+  if (staff.role !== "admin") {
+    const theirs = (await upcomingBlocks(staff)).filter(isOneOf({ id, series }));
+    if (theirs.some(({ barberId }) => isOwners(barberId))) return;
+  }
+  const { asked } = await withAsked(staff, { id, series }, async () => {
+    if (id) await removeBlock(staff, id);
+    if (series) await removeComingBlocks(staff, series);
+  });
+  return asked;
+}
+
+type Ids = { id?: string | undefined; series?: string | undefined };
+
+function isOneOf({ id, series }: Ids) {
+  return (block: UpcomingBlock) => block.id === id || (series !== undefined && block.seriesId === series);
+}
+
+/**
+ * Changes or removes blocks.
+ * @returns also who was asked to choose another time because of them, and is in no block any more.
+ */
+export async function withAsked<Result>(
+  staff: Staff,
+  ids: Ids,
+  change: () => Promise<Result>,
+): Promise<{ result: Result; asked: string[] }> {
+  const before = askedIn((await upcomingBlocks(staff)).filter(isOneOf(ids)));
+  const result = await change();
+  if (before.size === 0) return { result, asked: [] };
+  const asked = before.difference(askedIn(await upcomingBlocks(staff)));
+  return { result, asked: [...asked].slice(0, mostInCookie) };
+}
+
+function askedIn(blocks: UpcomingBlock[]): Set<string> {
+  return new Set(
+    blocks.flatMap(({ affected }) => affected.filter(({ isAsked }) => isAsked)).map(({ id }) => id),
+  );
+}
+
+/** Those who have not chosen since. */
+export async function describeAsked(staff: Staff, ids: string[]) {
+  const rows = await db()
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.id, ids),
+        eq(bookings.status, "confirmed"),
+        isNotNull(bookings.moveAskedAt),
+        gt(bookings.startsAt, nowDate()),
+        hasStaffAccess(staff),
+      ),
+    )
+    .orderBy(bookings.startsAt, bookings.id);
+  return rows.map(({ id, name, phone, startsAt, sequence }) =>
+    affectedBookingView({ id, name, phone, startsAt, sequence, hasEmail: true, isAsked: false }, false),
+  );
+}
+
+type ResolvedFlash = Extract<BlocksFlash, { code: "resolved" }>;
+
+/** Undefined for a form without a choice, or that is not ours. */
+export async function resolveBlock(staff: Staff, fields: Fields): Promise<ResolvedFlash | undefined> {
+  const parsed = resolveSchema.safeParse(fields);
+  if (!parsed.success) return;
+  const { choice, shown } = parsed.data;
+  const { done, kept, toCall } = await resolveAffectedBookings(staff, { choice, shown });
+  const words =
+    kept === 0
+      ? ""
+      : counted(
+          kept,
+          "afspraak was intussen gewijzigd en bleef zoals ze is.",
+          "afspraken waren intussen gewijzigd en bleven zoals ze zijn.",
+        );
+  return {
+    ...{ code: "resolved", kind: "success", title: titleOf(choice, done), words },
+    toCall: toCall.slice(0, mostInCookie),
+  };
+}
+
+const resolveSchema = z.object({ choice: z.enum(affectedChoices), shown: chosenSchema });
+
+function titleOf(choice: AffectedChoice, done: number): string {
+  if (choice === "leave") return "Alle afspraken blijven staan.";
+  if (choice === "cancel") return counted(done, "afspraak geannuleerd.", "afspraken geannuleerd.");
+  return `${counted(done, "klant krijgt", "klanten krijgen")} een mail om een ander moment te kiezen.`;
+}
+
+/** Mails them that their time stays. Undefined for a form that is not ours. */
+export async function keepBlockedTimes(staff: Staff, fields: Fields): Promise<ResolvedFlash | undefined> {
+  const chosen = chosenSchema.safeParse(fields.shown).data;
+  const count = chosen && (await keepTimes(staff, chosen));
+  if (count === undefined) return;
+  const title =
+    count === 0
+      ? "Er is niemand gemaild: ze kozen intussen zelf."
+      : count === 1
+        ? "1 klant krijgt een mail dat het uur toch blijft."
+        : `${count} klanten krijgen een mail dat hun uur toch blijft.`;
+  return { code: "resolved", kind: count === 0 ? "info" : "success", title, words: "", toCall: [] };
+}
+
+export type Resolved = Awaited<ReturnType<typeof describeResolved>>;
+
+export async function describeResolved(staff: Staff, flash: ResolvedFlash) {
+  const toCall = await db()
+    .select({ id: bookings.id, name: bookings.name, phone: bookings.phone })
+    .from(bookings)
+    .where(and(inArray(bookings.id, flash.toCall), hasStaffAccess(staff)))
+    .orderBy(bookings.startsAt);
+  return { ...flash, toCall };
+}

@@ -1,0 +1,132 @@
+/** What several pages show of a booking. */
+import { BadgeEuro, CalendarClock, Mail, Phone } from "lucide-react";
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { type Language, languages } from "#app/i18n/format/language.ts";
+import { isBookingStatus, statuses, statusName } from "#app/tables/statuses.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FormattedBooking } from "./format-booking.server.ts";
+
+/** Colour only repeats the word. */
+export function StatusBadge({ status }: { status: string }) {
+  const variant = isBookingStatus(status) ? statuses[status].badge : "outline";
+  return (
+    <span
+      data-variant={variant}
+      data-status={status}
+      className={`inline-flex shrink-0 items-center rounded-control border px-2.5 py-1 font-semibold text-small leading-tight ${badgeClasses[variant]}`}
+    >
+      {statusName(status)}
+    </span>
+  );
+}
+
+const badgeClasses = {
+  default: "border-accent bg-accent text-background",
+  destructive: "border-alarm-deep bg-alarm-deep text-foreground",
+  secondary: "border-surface-raised bg-surface-raised text-foreground",
+  outline: "border-field-line text-muted",
+};
+
+/**
+ * For greeting a customer who did not book in Dutch.
+ * @param isWhole where there is room for the word.
+ */
+export function LanguageMark({ language, isWhole = false }: { language: Language; isWhole?: boolean }) {
+  if (language === "nl") return null;
+  const name = languages[language].dutchName;
+  return (
+    <span
+      title={isWhole ? undefined : name}
+      className="inline-block shrink-0 rounded border border-field-line px-1.5 font-semibold font-text text-accent text-small leading-5 tracking-normal"
+    >
+      {isWhole ? (
+        `Taal: ${name}`
+      ) : (
+        <>
+          <span aria-hidden>{language.toUpperCase()}</span>
+          <span className="sr-only">Taal: {name}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The customer was mailed a link to choose another time. */
+export function AskedToMove({ className = "" }: { className?: string }) {
+  return (
+    <span className={`flex gap-2 font-semibold text-small ${className}`}>
+      <CalendarClock aria-hidden className="size-5 shrink-0" />
+      Gevraagd om een ander moment te kiezen
+    </span>
+  );
+}
+
+export function Contact({ booking: { phone, email } }: { booking: FormattedBooking }) {
+  const linkClass = "link inline-flex min-h-11 min-w-0 items-center gap-2";
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {phone && (
+        <a href={`tel:${phone}`} className={linkClass}>
+          <Phone aria-hidden className="size-5 shrink-0" />
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={linkClass}>
+          <Mail aria-hidden className="size-5 shrink-0" />
+          <span className="min-w-0">
+            {email.split("@").map((part, i) => (
+              <Fragment key={part}>
+                {i > 0 && "@"}
+                {i > 0 && <wbr />}
+                {part}
+              </Fragment>
+            ))}
+          </span>
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** What the customer told, and what is paid. */
+export function Remarks({ booking: { remarks, payment } }: { booking: FormattedBooking }) {
+  return (
+    <>
+      {remarks.map((text) => (
+        <p key={text} className="mt-2 border-line border-l-2 pl-3 whitespace-pre-line">
+          {text}
+        </p>
+      ))}
+      {payment && (
+        <p className="mt-2 flex gap-2 text-good text-small">
+          <BadgeEuro aria-hidden className="size-5 shrink-0" />
+          {payment}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Leads to the mails that did not leave, when there are any. */
+export function MailNotice({ words }: { words: string | undefined }) {
+  if (!words) return null;
+  const link = (
+    <Link to="/admin/mails" className="-my-2.5 block py-2.5">
+      {words}. <span className="underline underline-offset-4">Bekijk ze</span>
+    </Link>
+  );
+  return <Notice kind="error" role="status" title={link} className="mt-4" />;
+}
+
+/** The name on a card of a list, which leads to the customer. */
+export function CustomerHeading({ id, name }: { id: string; name: string }) {
+  return (
+    <h2 className="font-semibold font-text text-lead">
+      <Link to={`/admin/klanten/${id}`} className="link inline-flex min-h-11 items-center">
+        {name}
+      </Link>
+    </h2>
+  );
+}

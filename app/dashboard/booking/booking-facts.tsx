@@ -1,0 +1,90 @@
+import { TriangleAlert, Undo2 } from "lucide-react";
+import { Form } from "react-router";
+import { revisionFields } from "#app/accounts/revision.ts";
+import { WhatsAppIcon } from "#app/ui/icons.tsx";
+import { NewTabHint } from "#app/ui/ui-words.tsx";
+import { AskedToMove, Contact, LanguageMark, Remarks, StatusBadge } from "../booking-parts.tsx";
+import { markHref } from "../bookings/list-filter.ts";
+import { HiddenFields, PostButton } from "../form-parts.tsx";
+import { MarkButtons } from "../marking/mark-buttons.tsx";
+import type { BookingView } from "./booking-view.server.ts";
+
+export function BookingFacts({ view: { booking } }: { view: BookingView }) {
+  return (
+    <article aria-labelledby="name" className="min-w-0 rounded-card border border-line bg-surface p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <h1 id="name" className="min-w-0 text-h2 wrap-anywhere">
+          {booking.name}
+        </h1>
+        <span className="flex items-center gap-3">
+          <LanguageMark language={booking.language} isWhole />
+          <StatusBadge status={booking.status} />
+        </span>
+      </div>
+      <p className="mt-3 text-lead">
+        <span className="first-letter:uppercase inline-block">{booking.date}</span>{" "}
+        <span className="whitespace-nowrap font-semibold">om {booking.time}</span>
+      </p>
+      <p className="text-muted">
+        {booking.service}, {booking.minutes} min{booking.barber && `, bij ${booking.barber}`}
+      </p>
+      {booking.asked && <Asked booking={booking} asked={booking.asked} />}
+      <Contact booking={booking} />
+      {booking.whatsapp && (
+        <a
+          href={booking.whatsapp}
+          target="_blank"
+          rel="noopener"
+          className="link inline-flex min-h-11 items-center gap-2"
+        >
+          <WhatsAppIcon className="size-5 shrink-0" />
+          Herinner via WhatsApp
+          <NewTabHint />
+        </a>
+      )}
+      <Remarks booking={booking} />
+      {booking.overlaps && (
+        <p className="mt-2 flex gap-2 text-small">
+          <TriangleAlert aria-hidden className="size-5 shrink-0 text-accent" />
+          Mag overlappen met een andere afspraak
+        </p>
+      )}
+      <p className="mt-2 mb-5 text-muted text-small">
+        {booking.made} {booking.created}
+      </p>
+      <MarkButtons booking={booking} describedBy="name" where={markHref("")} />
+      {booking.reopensTo && (
+        <Form method="post" className="mt-3">
+          <HiddenFields fields={{ intent: "reopen", ...revisionFields(booking) }} />
+          <button type="submit" className="link inline-flex min-h-11 cursor-pointer items-center gap-2">
+            <Undo2 aria-hidden className="size-5" />
+            Vergist? Zet terug op {booking.reopensTo}
+          </button>
+        </Form>
+      )}
+    </article>
+  );
+}
+
+type Asked = { booking: BookingView["booking"]; asked: { when: string; canKeep: boolean } };
+
+function Asked({ booking, asked }: Asked) {
+  return (
+    <div className="mt-3 mb-1 rounded-control border border-field-line border-dashed px-4 py-3">
+      <AskedToMove />
+      <p className="mt-1 text-muted text-small">
+        Gemaild {asked.when}. {asked.canKeep && "Tot de klant kiest, blijft dit uur staan. "}Niet komen telt
+        niet mee.
+      </p>
+      {asked.canKeep && (
+        <PostButton
+          fields={{ intent: "keep-time", ...revisionFields(booking) }}
+          to={{ className: "mt-2" }}
+          className="max-sm:w-full"
+        >
+          Laat toch doorgaan, en mail
+        </PostButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { and, eq } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { dayWithYear, formatMoment } from "#app/i18n/format/dates.server.ts";
+import { languageOf, languages } from "#app/i18n/format/language.ts";
+import { mailNames } from "#app/messages/mail-names.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { type Booking, barbers, bookingChanges } from "#app/tables/bookings.server.ts";
+import { customerFields } from "#app/tables/customer-fields.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { prepaymentWaivers } from "#app/tables/prepayments.server.ts";
+import { statusName } from "#app/tables/statuses.ts";
+
+export type HistoryEntry = {
+  id: string;
+  words: string;
+  /** Absent for what the site does itself. */
+  by?: string;
+  when: string;
+  /** For sending a failed mail again. */
+  mailId?: string;
+  isTrouble?: boolean;
+};
+
+export async function historyOf(staff: Staff, booking: Booking): Promise<HistoryEntry[]> {
+  const changes = await db()
+    .select()
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.bookingId, booking.id), hasStaffAccess(staff)))
+    .orderBy(bookingChanges.id);
+  const sentMails = await db()
+    .select()
+    .from(mails)
+    .where(and(eq(mails.bookingId, booking.id), hasStaffAccess(staff)));
+  const waivers = await db()
+    .select()
+    .from(prepaymentWaivers)
+    .where(and(eq(prepaymentWaivers.bookingId, booking.id), hasStaffAccess(staff)));
+  const names = new Map((await db().select().from(barbers)).map(({ id, name }) => [id, name]));
+
+  const entries: (HistoryEntry & { at: Date })[] = [
+    ...creationEntry(booking, changes),
+    ...changes.map((change) => ({
+      id: `change-${change.id}`,
+      at: change.at,
+      when: formatMoment(change.at),
+      by: change.by ?? (change.from === "held" ? "betaling" : "de klant"),
+      words: formatChange(change, names),
+    })),
+    ...waivers.map(({ id, by, at, usedAt }) => ({
+      id: `waiver-${id}`,
+      at: usedAt ?? at,
+      when: formatMoment(usedAt ?? at),
+      words: `Geboekt zonder vooruitbetaling, één keer kwijtgescholden door ${by}, ${formatMoment(at)}`,
+    })),
+    ...sentMails.flatMap((mail) => {
+      const entry = formatMail(mail);
+      if (!entry) return [];
+      const at = mail.sentAt ?? mail.createdAt;
+      return [{ id: `mail-${mail.id}`, at, when: formatMoment(at), ...entry }];
+    }),
+  ];
+  // At equal times a change comes before its mail.
+  return entries
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .reverse()
+    .map(({ at, ...entry }) => entry);
+}
+
+/** Without a change that says it: made by the customer on the site. */
+function creationEntry({ createdAt, source }: Booking, changes: Change[]) {
+  if (changes.some(({ what, from }) => what === "added" || from === "held")) return [];
+  return [
+    {
+      id: "made",
+      at: new Date(0),
+      when: formatMoment(createdAt),
+      by: source === "website" ? "de klant" : undefined,
+      words: source === "website" ? "Geboekt op de website" : `Toegevoegd, ${sourceLabels[source]}`,
+    },
+  ];
+}
+
+type MailRow = typeof mails.$inferSelect;
+type MailEntry = { words: string; mailId?: string; isTrouble?: boolean };
+
+/** Undefined for mails that do not concern staff. */
+function formatMail({ id, kind, status, problem }: MailRow): MailEntry | undefined {
+  const isTrouble = status === "failed" || status === "uncertain";
+  // Staff see the shop's own notice only when it failed.
+  if (kind === "shop-notice" && !isTrouble) return;
+  const words = [`${mailNames[kind]} ${outcomes[status]}`, problem && status !== "sent" ? problem : ""];
+  if (status === "obsolete") return { words: words[0] ?? "" };
+  return {
+    words: words.filter(Boolean).join(": "),
+    ...(isTrouble && { mailId: id }),
+    isTrouble: isTrouble || (status === "queued" && problem !== null),
+  };
+}
+
+const outcomes: Record<MailRow["status"], string> = {
+  queued: "nog niet verstuurd",
+  sending: "wordt verstuurd",
+  sent: "verstuurd",
+  failed: "niet verstuurd",
+  uncertain: "misschien niet aangekomen",
+  obsolete: "niet meer nodig",
+};
+
+type Change = typeof bookingChanges.$inferSelect;
+
+export const sourceLabels: Record<Booking["source"], string> = {
+  website: "website",
+  phone: "telefoon",
+  whatsapp: "WhatsApp",
+  "walk-in": "binnengelopen",
+};
+
+/** "Verplaatst van za 28 nov 10:00 naar 11:00". @param barbers names by id. */
+function formatChange({ what, from, to }: Change, barbers: Map<string, string>): string {
+  switch (what) {
+    case "added":
+      return `Toegevoegd, ${labelFor(sourceLabels, to)}`;
+    case "overlap":
+      return "Overlap met een andere afspraak toegelaten";
+    case "moved":
+      return formatMove(parsePlace(from), parsePlace(to), barbers);
+    case "asked":
+      return "De vraag om een ander moment is van de baan";
+    case "length":
+      return `Duur van ${from} naar ${to} min`;
+    case "service":
+      return formatEdit("Service", from, to);
+    case "status":
+      if (from === "held") return "Betaald en geboekt";
+      if (to === "cancelled") return "Geannuleerd";
+      return `Op ${nameOf(to)} gezet (was ${nameOf(from)})`;
+    default:
+      return customerFields[what].control === "language"
+        ? formatEdit(customerFields[what].label, from && languageName(from), to && languageName(to))
+        : formatEdit(customerFields[what].label, from, to);
+  }
+}
+
+const languageName = (code: string) => languages[languageOf(code)].dutchName;
+const nameOf = (status: string | null) => statusName(status ?? "").toLowerCase();
+
+/** The words are null once the customer is forgotten. */
+function formatEdit(label: string, from: string | null, to: string | null): string {
+  if (from === null || to === null) return `${label} aangepast`;
+  if (!from) return `${label} toegevoegd: ${to}`;
+  return to ? `${label} van ${from} naar ${to}` : `${label} ${from} weggehaald`;
+}
+
+type Place = ReturnType<typeof parsePlace>;
+
+/** "2026-11-28T10:00 barber-1". */
+function parsePlace(text: string | null) {
+  const [moment = "", barberId = ""] = (text ?? "").split(" ");
+  const [date = "", time = ""] = moment.split("T");
+  return { date, time, barberId };
+}
+
+function formatMove(from: Place, to: Place, barbers: Map<string, string>): string {
+  const name = ({ barberId }: Place) => barbers.get(barberId) ?? barberId;
+  const isSameTime = from.date === to.date && from.time === to.time;
+  const times = isSameTime
+    ? `op ${dayWithYear(from.date)} ${from.time}`
+    : `van ${dayWithYear(from.date)} ${from.time} naar ${from.date === to.date ? "" : `${dayWithYear(to.date)} `}${to.time}`;
+  const barberChange = from.barberId === to.barberId ? "" : `, van ${name(from)} naar ${name(to)}`;
+  return `Verplaatst ${times}${barberChange}`;
+}
+
+function labelFor(words: Record<string, string>, code: string | null): string {
+  return words[code ?? ""] ?? code ?? "";
+}

@@ -1,0 +1,117 @@
+import { asc, eq, or } from "drizzle-orm";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { whatsappLink } from "#app/content/shop/links.ts";
+import { minutesOf } from "#app/content/shop/minutes-of.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
+import { whenWords } from "#app/messages/sms-reminder.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { type Booking, barbers } from "#app/tables/bookings.server.ts";
+import { customerFieldNames } from "#app/tables/customer-fields.ts";
+import { isMark, statusName } from "#app/tables/statuses.ts";
+import { customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
+import { statusBeforeMarks } from "#app/workflows/staff/marking/booking-changes.server.ts";
+import { describePayments } from "#app/workflows/staff/payments.server.ts";
+import { comingOfSeries } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
+import { formatBooking } from "../format-booking.server.ts";
+import { historyOf, sourceLabels } from "./booking-history.server.ts";
+import { formatCustomer } from "./format-customer.server.ts";
+import { chosenMoment, freeToMove } from "./free-to-move.server.ts";
+
+export type BookingView = Awaited<ReturnType<typeof viewBooking>>;
+
+/** Formatted on the server, so that the browser agrees. */
+export async function viewBooking(staff: Staff, booking: Booking, parameters: URLSearchParams) {
+  const payments = await describePayments(staff, [booking.id]);
+  const choices = await db()
+    .select({ id: barbers.id, name: barbers.name })
+    .from(barbers)
+    .where(or(barbers.active, eq(barbers.id, booking.barberId)))
+    .orderBy(asc(barbers.position), barbers.id);
+  const stands = shopWallClock(booking.startsAt.toTemporalInstant());
+  const chosen = chosenMoment(parameters);
+  const barberId = choices.find(({ id }) => id === parameters.get("kapper"))?.id ?? booking.barberId;
+  return {
+    booking: {
+      ...formatBooking(booking, { payment: payments.get(booking.id) }),
+      minutes: minutesOf(booking),
+      made:
+        booking.source === "walk-in"
+          ? "Binnengelopen, ingeboekt op"
+          : `Via ${sourceLabels[booking.source]}, gemaakt op`,
+      barber: choices.length > 1 ? choices.find(({ id }) => id === booking.barberId)?.name : undefined,
+      overlaps: booking.overlapAllowed,
+      asked: askedOf(booking),
+      whatsapp: whatsappReminder(booking),
+      canChange: booking.status === "confirmed",
+      reopensTo: isMark(booking.status)
+        ? statusName(await statusBeforeMarks(db(), booking.id)).toLowerCase()
+        : undefined,
+      series: await seriesOf(staff, booking),
+      /** What cancelling would do. */
+      isMailed: Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds,
+    },
+    move: {
+      ...(chosen ?? stands),
+      barberId,
+      barbers: choices,
+      isOpen: chosen !== undefined,
+      free: await freeToMove(booking, { date: (chosen ?? stands).date, barber: barberId }),
+    },
+    edit: editOf(booking),
+    history: await historyOf(staff, booking),
+    customer: formatCustomer(await customerCardOf(staff, booking, booking.id), booking),
+  };
+}
+
+/** With how many more of it to come. */
+async function seriesOf(staff: Staff, { id, seriesId }: Booking) {
+  const others = (await comingOfSeries(staff, seriesId)).filter((each) => each !== id).length;
+  return others > 0 ? { id: seriesId, others } : undefined;
+}
+
+/** When the customer was mailed to choose another time. */
+function askedOf({ status, moveAskedAt, startsAt }: Booking) {
+  if (status !== "confirmed" || !moveAskedAt) return;
+  return { when: formatMoment(moveAskedAt), canKeep: startsAt.getTime() > now().epochMilliseconds };
+}
+
+/** What the form starts with. A service that is no longer offered stays a choice of its own booking. */
+function editOf(booking: Booking) {
+  const { service, extraService, barberId } = booking;
+  const offered = shop().services.map(({ code, label, minutes }) => ({ code, label, minutes }));
+  const told = extraService?.without ?? { serviceLabel: bookedLabel(booking), minutes: minutesOf(booking) };
+  const own = { code: service, label: told.serviceLabel, minutes: told.minutes };
+  return {
+    values: {
+      ...{ service, extra: extraService?.code ?? "", barber: barberId },
+      ...Object.fromEntries(customerFieldNames.map((field) => [field, booking[field] ?? ""])),
+    } as Record<string, string>,
+    services: offered.some(({ code }) => code === service)
+      ? offered.map((each) => (each.code === service ? own : each))
+      : [own, ...offered],
+    extras: offered,
+  };
+}
+
+/**
+ * Opens WhatsApp with a reminder to send; undefined when there is nothing to remind of, or no number. Who was asked for
+ * another time is not expected at this one.
+ */
+function whatsappReminder(booking: Booking): string | undefined {
+  const { name, phone, startsAt, status, moveAskedAt, manageToken, language } = booking;
+  if (!phone || status !== "confirmed" || moveAskedAt || startsAt.getTime() <= now().epochMilliseconds)
+    return;
+  const link = `${runtime().settings.appUrl}/afspraak/${manageToken}`;
+  const text = mailWordsIn(language).reminder.whatsapp({
+    name: name.split(" ")[0] ?? name,
+    shop: shop().name,
+    soon: whenWords(startsAt, language),
+    service: bookedLabel(booking),
+    link,
+  });
+  return whatsappLink(phone, text);
+}

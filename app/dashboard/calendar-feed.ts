@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from "ical-generator";
+import { type CalendarFeed, findFeed } from "#app/accounts/calendar-feed.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now } from "#app/i18n/format/clock.ts";
+import { etagOf, isUnchanged } from "#app/platform/http/cached-response.server.ts";
+import { noSuchLink, privatePage } from "#app/platform/http/private-page.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
+import { statusesWith } from "#app/tables/statuses.ts";
+import type { Route } from "./+types/calendar-feed";
+
+/** A barber's appointments, for the calendar program that subscribed to it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const found = await findFeed(params.token, clientAddress(context));
+  if (!found.ok) return new Response(null, noSuchLink(found.waitSeconds));
+  const calendar = await writeCalendar(found.feed);
+  const ETag = etagOf(calendar);
+  const headers = { ...privatePage, "Cache-Control": "private, no-cache", ETag };
+  if (isUnchanged(request.headers.get("If-None-Match"), ETag))
+    return new Response(null, { status: 304, headers });
+  return new Response(calendar, {
+    headers: {
+      ...headers,
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'inline; filename="agenda.ics"',
+    },
+  });
+}
+
+/**
+ * A cancelled appointment is left out: whoever subscribed then drops it. A moved one keeps its UID. No phone,
+ * e-mail or message: the calendar's company reads along.
+ */
+async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Promise<string> {
+  const [barber] = await db().select().from(barbers).where(eq(barbers.id, barberId));
+  const { appUrl } = runtime().settings;
+  const host = new URL(appUrl).hostname;
+  const calendar = ical({
+    method: ICalCalendarMethod.PUBLISH,
+    name: `${shop().name}: ${barber?.name ?? ""}`,
+    prodId: { company: shop().name, product: "Agenda", language: "NL" },
+    // Programs that listen ask again after a quarter of an hour.
+    ttl: 900,
+  });
+  // Instants everywhere, so no time zone is needed.
+  for (const booking of await bookingsOf(barberId)) {
+    const isAsked = booking.status === "confirmed" && booking.moveAskedAt !== null;
+    calendar.createEvent({
+      id: `${booking.id}@${host}`,
+      sequence: booking.sequence,
+      // Not now: what did not change has to read the same.
+      stamp: booking.updatedAt,
+      start: booking.startsAt,
+      end: booking.endsAt,
+      summary: `${hasInitials ? initialsOf(booking.name) : booking.name} · ${bookedLabel(booking)}${isAsked ? " (ander moment gevraagd)" : ""}`,
+      url: `${appUrl}/admin/boeking/${booking.id}`,
+      ...(isAsked
+        ? { status: ICalEventStatus.TENTATIVE, busystatus: ICalEventBusyStatus.TENTATIVE }
+        : { busystatus: ICalEventBusyStatus.BUSY }),
+    });
+  }
+  for (const block of await blocksOf(barberId))
+    calendar.createEvent({
+      id: `${block.id}@${host}`,
+      stamp: block.createdAt,
+      start: block.startsAt,
+      end: block.endsAt,
+      summary: `Geblokkeerd: ${block.reason}`,
+      busystatus: ICalEventBusyStatus.BUSY,
+    });
+  // RFC 5545 ends every line with CRLF.
+  return `${calendar.toString()}\r\n`;
+}
+
+function bookingsOf(barberId: string) {
+  const isThere = inArray(bookings.status, statusesWith("open", "come", "missed"));
+  const { from, until } = range();
+  return db()
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.barberId, barberId),
+        isThere,
+        gt(bookings.startsAt, from),
+        lt(bookings.startsAt, until),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(most);
+}
+
+function blocksOf(barberId: string) {
+  const isMine = or(isNull(blocks.barberId), eq(blocks.barberId, barberId));
+  const { from, until } = range();
+  return db()
+    .select()
+    .from(blocks)
+    .where(and(isMine, gt(blocks.endsAt, from), lt(blocks.startsAt, until)))
+    .orderBy(asc(blocks.startsAt), asc(blocks.id))
+    .limit(most);
+}
+
+const most = 5_000;
+
+function range(): { from: Date; until: Date } {
+  const days = (count: number) => new Date(now().epochMilliseconds + count * 24 * 3_600_000);
+  return { from: days(-30), until: days(366) };
+}
+
+/** "Jan De Smet" is "J.D.S." */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  return words.map(([first = ""]) => `${first.toUpperCase()}.`).join("") || "Klant";
+}

@@ -1,0 +1,64 @@
+import type { FocusEvent, ReactNode } from "react";
+import { languageCodes, languages } from "#app/i18n/format/language.ts";
+import { type CustomerField, customerFields } from "#app/tables/customer-fields.ts";
+import { InputField, SelectField, TextField } from "#app/ui/labelled-controls.tsx";
+
+type Values = Record<string, string>;
+
+type Props = {
+  /** The first part of the ids of the controls. */
+  id: string;
+  values: Values;
+  errors: Values;
+  /** What leads to a mail. */
+  emailHint: string;
+  afterEmail?: ReactNode;
+  messageRows: number;
+  /** Of what takes a whole row. */
+  wideClass?: string;
+  /** When the phone or e-mail is left. */
+  onLeave?: (form: HTMLFormElement | null) => void;
+};
+
+/** What staff may write of a customer. */
+export function CustomerInputs({ names, ...props }: Props & { names: CustomerField[] }) {
+  return names.map((name) => <CustomerInput key={name} name={name} {...props} />);
+}
+
+function CustomerInput({ id, name, values, errors, wideClass, ...props }: Props & { name: CustomerField }) {
+  const { emailHint, afterEmail, messageRows, onLeave } = props;
+  const { label, control } = customerFields[name];
+  const field = { id: `${id}-${name}`, label, name, defaultValue: values[name], error: errors[name] };
+  const leave = onLeave && ((event: FocusEvent<HTMLInputElement>) => onLeave(event.currentTarget.form));
+  switch (control) {
+    case "lines":
+      return <TextField {...field} rows={messageRows} className={wideClass} />;
+    case "language":
+      return (
+        <SelectField
+          {...field}
+          defaultValue={values[name] ?? "nl"}
+          hint="Van de mails en de pagina van de afspraak."
+          options={languageCodes.map((code) => [code, languages[code].dutchName])}
+        />
+      );
+    case "text":
+      return <InputField {...field} autoComplete="off" isMarked className={wideClass} />;
+    case "tel":
+      return <InputField {...field} type="tel" autoComplete="off" onBlur={leave} />;
+    case "email":
+      return (
+        <>
+          <InputField
+            {...field}
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            hint={emailHint}
+            onBlur={leave}
+          />
+          {afterEmail}
+        </>
+      );
+  }
+}

@@ -1,0 +1,20 @@
+import { adminOnly, staffOf } from "#app/accounts/access.server.ts";
+import { exportOfCustomer } from "#app/workflows/customers/export.server.ts";
+import { findBooking } from "../booking/find-booking.server.ts";
+import type { Route } from "./+types/customer-data";
+
+export const middleware: Route.MiddlewareFunction[] = adminOnly;
+
+/** For a customer who asks what is kept. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffOf(context);
+  const booking = await findBooking(staff, params.id);
+  const all = booking && (await exportOfCustomer(staff, booking));
+  if (!all) return new Response(null, { status: 404 });
+  return new Response(`${JSON.stringify(all, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="klantgegevens.json"',
+    },
+  });
+}

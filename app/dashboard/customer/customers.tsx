@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useFetcher, useLocation } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { listCustomers } from "#app/customers/list-customers.server.ts";
+import { formatDay } from "#app/i18n/format/dates.server.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import { CustomerHeading } from "../booking-parts.tsx";
+import { CardPage } from "../card-page.tsx";
+import { SearchField } from "../form-parts.tsx";
+import { whileTyping } from "../unanswered.ts";
+import type { Route } from "./+types/customers";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = (new URL(request.url).searchParams.get("zoek") ?? "").trim().slice(0, 100);
+  const customers = await listCustomers(staffOf(context), search);
+  return {
+    search,
+    wantsSearch: search === "" && new URL(request.url).searchParams.has("zoek"),
+    customers: customers.map(({ lastVisit, next, ...customer }) => ({
+      ...customer,
+      lastVisit: lastVisit && formatDay(lastVisit),
+      next: next && formatDay(next),
+    })),
+  };
+}
+
+export const meta = unlistedPage("Klanten", {
+  description: "Wie kwam en wie komt, op naam, telefoon of e-mail.",
+  path: "/admin/klanten",
+});
+
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const typed = useFetcher<typeof loader>();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  // Another visit of the page starts anew.
+  const { key } = useLocation();
+  const [typedAt, setTypedAt] = useState("");
+  const { search, customers } = (typedAt === key && typed.data) || loaderData;
+  return (
+    <CardPage
+      title="Klanten"
+      intro={search ? `Gevonden voor “${search}”.` : "Wie de voorbije maand kwam, en wie nog komt."}
+      emptyText={
+        search ? "Niemand gevonden. Zoek op een stuk van de naam, telefoon of e-mail." : "Nog niemand."
+      }
+      above={
+        <Form
+          role="search"
+          key={key}
+          className="mt-6 max-w-xl"
+          onInput={({ currentTarget }) => {
+            const zoek = String(new FormData(currentTarget).get("zoek"));
+            setTypedAt(key);
+            clearTimeout(pause.current);
+            pause.current = setTimeout(
+              () => typed.load(`/admin/klanten?${new URLSearchParams({ zoek, [whileTyping]: "1" })}`),
+              200,
+            );
+          }}
+          onSubmit={() => clearTimeout(pause.current)}
+        >
+          <SearchField
+            id="customer-search"
+            label="Zoek een klant"
+            value={loaderData.search}
+            hasFocus={loaderData.wantsSearch}
+          />
+        </Form>
+      }
+      items={customers}
+      card={({ id, name, phone, email, visits, noShows, lastVisit, next }) => (
+        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
+          <div className="min-w-0">
+            <CustomerHeading id={id} name={name} />
+            <p className="text-muted">{[phone, email].filter(Boolean).join(" · ")}</p>
+          </div>
+          <dl className="grid grid-cols-[auto_auto] content-center gap-x-3 text-small sm:text-right">
+            <Fact term="Bezoeken">{visits}</Fact>
+            {noShows > 0 && <Fact term="Niet gekomen">{noShows}</Fact>}
+            {lastVisit && <Fact term="Laatst">{lastVisit}</Fact>}
+            {next && <Fact term="Volgende">{next}</Fact>}
+          </dl>
+        </div>
+      )}
+    />
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Download } from "lucide-react";
+import { data, Link } from "react-router";
+import { adminOnly, staffOf } from "#app/accounts/access.server.ts";
+import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { counted } from "#app/i18n/format/numbers.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { eraseCustomer } from "#app/workflows/customers/erase-customer.server.ts";
+import { findBooking } from "../booking/find-booking.server.ts";
+import type { Route } from "./+types/erase-customer";
+import { erasurePreview } from "./erasure-preview.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = adminOnly;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffOf(context);
+  const booking = await findBooking(staff, params.id);
+  const going = booking && (await erasurePreview(staff, booking));
+  if (!going) throw data(null, { status: 404 });
+  return going;
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const staff = staffOf(context);
+  const booking = await findBooking(staff, params.id);
+  const erased = booking && (await eraseCustomer(staff, booking.id));
+  // Tapped twice, it is erased already.
+  const isDone = erased?.ok || booking?.erasedAt;
+  if (erased && !erased.ok && erased.reason === "still_to_come")
+    return data({ isRefused: true }, { status: 409 });
+  if (!isDone) throw data(null, { status: 404 });
+  throw await redirectWithFlash<StaffFlash>("/admin/klanten", "customer-erased");
+}
+
+export const meta = unlistedPage("Klant wissen", {
+  description: "Alles van een klant wissen.",
+  path: "/admin/klanten",
+});
+
+export default function EraseCustomer({ loaderData: going, actionData }: Route.ComponentProps) {
+  const { id, name, coming, cancelHref } = going;
+  const card = `/admin/klanten/${id}`;
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-h2 wrap-anywhere">Alles van {name} wissen?</h1>
+      {coming.length > 0 ? (
+        <Notice
+          kind={actionData ? "error" : "info"}
+          takesFocus={actionData !== undefined}
+          title="Annuleer eerst wat nog komt"
+          className="mt-5"
+        >
+          <p className="mt-1">Dan krijgt de klant nog een mail, en wat betaald is, gaat terug. Wis daarna.</p>
+          <ul className="mt-2 grid">
+            {coming.map(({ href, when }) => (
+              <li key={when}>
+                {href ? (
+                  <Link to={href} className="link inline-flex min-h-11 items-center font-semibold">
+                    {when}
+                  </Link>
+                ) : (
+                  `${when}, wordt nu betaald`
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3 flex flex-wrap gap-3">
+            {cancelHref && <ButtonLink href={cancelHref}>Annuleer ze samen</ButtonLink>}
+            <ButtonLink href={card} variant="outline">
+              Terug naar de kaart
+            </ButtonLink>
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <GoesAndStays going={going} />
+          <p className="mt-6">
+            <ButtonLink variant="outline" href={`${card}/gegevens.json`} download>
+              <Download aria-hidden /> Download eerst de gegevens
+            </ButtonLink>
+          </p>
+          <form method="post" className="mt-6 flex flex-wrap gap-3 border-line border-t pt-6">
+            <p className="w-full font-semibold">Dit kan niet ongedaan gemaakt worden.</p>
+            <ButtonLink href={card} variant="outline">
+              Nee, laat staan
+            </ButtonLink>
+            <Button type="submit" className="bg-alarm-deep! text-foreground!">
+              Ja, wis alles
+            </Button>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}
+
+function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) {
+  const { count, notes, isOnList, missed, missedFor } = going;
+  return (
+    <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      <section aria-labelledby="goes">
+        <h2 id="goes" className="text-h3">
+          Gaat weg
+        </h2>
+        <ul className="mt-2 grid list-disc gap-1 pl-5 text-muted">
+          <li>
+            Naam, telefoon, e-mail en bericht bij {counted(count, "afspraak", "afspraken")}, en de links in
+            onze mails.
+          </li>
+          {notes > 0 && <li>{counted(notes, "notitie.", "notities.")}</li>}
+          {isOnList && <li>De plaats op de wachtlijst.</li>}
+        </ul>
+      </section>
+      <section aria-labelledby="stays">
+        <h2 id="stays" className="text-h3">
+          Blijft
+        </h2>
+        <ul className="mt-2 grid list-disc gap-1 pl-5 text-muted">
+          <li>Dat er op die uren iemand was, en voor welke dienst: je cijfers blijven kloppen.</li>
+          <li>Van betalingen het bedrag en de datum, voor de boekhouding.</li>
+          {missed > 0 && (
+            <li>
+              Het e-mailadres bij {counted(missed, "gemiste afspraak", "gemiste afspraken")}, tot {missedFor}{" "}
+              erna: anders vervalt de vooruitbetaling.
+            </li>
+          )}
+          <li>Wat in oudere back-ups staat, tot die vervangen zijn.</li>
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export const bucketNames = { dag: "Dag", week: "Week", maand: "Maand" } as const;

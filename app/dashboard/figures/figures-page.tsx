@@ -1,0 +1,97 @@
+import { Download, Printer } from "lucide-react";
+import { data, Link } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import type { Period } from "#app/figures/period.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/figures-page";
+import { CancellationsFigure, LeadTimeFigure } from "./ahead-figures.tsx";
+import { AppointmentsFigure } from "./appointments-figure.tsx";
+import { CustomersFigure } from "./customers-figure.tsx";
+import { IsCompared } from "./figure.tsx";
+import { viewFigures } from "./figures-view.server.ts";
+import { NoShowsFigure } from "./no-shows-figure.tsx";
+import { OccupancyFigure } from "./occupancy-figure.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
+import { PrepaymentsFigure } from "./prepayments-figure.tsx";
+import { ServicesFigure } from "./services-figure.tsx";
+import { SourcesFigure } from "./sources-figure.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const view = await viewFigures(staffOf(context), new URL(request.url).searchParams);
+  return data(view, { status: view.errors ? 422 : 200 });
+}
+
+/** Not for another barber: all are here. Nor when a booking comes in, which changes a picture too little. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return periodOf(currentUrl) !== periodOf(nextUrl);
+}
+
+function periodOf({ searchParams }: URL): string {
+  return ["periode", "dag", "van", "tot"].map((name) => searchParams.get(name)).join();
+}
+
+export const meta = unlistedPage("Cijfers", {
+  description: "Hoe het met de zaak gaat, in beelden.",
+  path: "/admin/cijfers",
+});
+
+export default function FiguresPage({ loaderData: view }: Route.ComponentProps) {
+  const { period, appointments } = view;
+  const count = sumOf(appointments.total);
+  const isCompared = sumOf(appointments.before) > 0;
+  return (
+    <div className="figures">
+      <h1 className="text-h2">Cijfers</h1>
+      <PeriodChoice view={view} isCompared={isCompared} />
+      {count === 0 ? (
+        <p className="mt-10 max-w-prose text-lead">
+          In deze periode staan nog geen afspraken. Zodra er een paar zijn, zie je hier hoe het loopt.
+        </p>
+      ) : (
+        <IsCompared value={isCompared}>
+          <AppointmentsFigure appointments={appointments} period={period} />
+          <NoShowsFigure noShows={view.noShows} />
+          <OccupancyFigure occupancy={view.occupancy} />
+          <ServicesFigure services={view.services} />
+          <CustomersFigure customers={view.customers} />
+          <SourcesFigure sources={view.sources} />
+          <LeadTimeFigure leadTimes={view.leadTimes} />
+          <CancellationsFigure steps={view.cancellations} />
+          <PrepaymentsFigure prepayments={view.prepayments} />
+        </IsCompared>
+      )}
+      <ExportLinks period={period} />
+    </div>
+  );
+}
+
+const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, each) => sum + each, 0);
+
+function ExportLinks({ period: { from, to } }: { period: Period }) {
+  const days = `van=${from}&tot=${to}`;
+  return (
+    <section aria-labelledby="bestanden" className="screen-only mt-4 border-line border-t pt-8">
+      <h2 id="bestanden" className="text-h3">
+        Voor de boekhouder
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">
+        Bestanden voor Excel van deze periode. Er staan namen in: bewaar ze zorgvuldig.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink variant="outline" href={`/admin/cijfers/afspraken.csv?${days}`} download>
+          <Download aria-hidden /> Afspraken
+        </ButtonLink>
+        <ButtonLink variant="outline" href={`/admin/cijfers/betalingen.csv?${days}`} download>
+          <Download aria-hidden /> Vooruitbetalingen
+        </ButtonLink>
+        <Link
+          to={`/admin/cijfers/jaar?jaar=${to.slice(0, 4)}`}
+          className="link inline-flex min-h-12 items-center gap-2 px-2"
+        >
+          <Printer aria-hidden className="size-5" /> Jaaroverzicht om af te drukken
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Staff } from "#app/accounts/access.server.ts";
+import { cancellations, leadTimes } from "#app/figures/ahead.server.ts";
+import { appointments } from "#app/figures/appointments.server.ts";
+import { newCustomers } from "#app/figures/customers.server.ts";
+import { noShows } from "#app/figures/no-shows.server.ts";
+import { occupancy } from "#app/figures/occupancy.server.ts";
+import { askedPeriod, neighbourDay, parsePeriod } from "#app/figures/period.ts";
+import { prepaymentOutcomes } from "#app/figures/prepayments.server.ts";
+import { services } from "#app/figures/services.server.ts";
+import { sources } from "#app/figures/sources.server.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+
+export type FiguresView = Awaited<ReturnType<typeof viewFigures>>;
+
+/** With errors, of this month. */
+export async function viewFigures(staff: Staff, parameters: URLSearchParams) {
+  const today = shopWallClock(now()).date;
+  const asked = askedPeriod(parameters);
+  const { period, errors } = parsePeriod(asked, today);
+  return {
+    today,
+    asked,
+    period,
+    errors,
+    previous: neighbourDay(period, -1, today),
+    next: neighbourDay(period, 1, today),
+    // One after the other: a first look adds up for seconds, and staff share three connections.
+    appointments: await appointments(period, staff),
+    noShows: await noShows(period, staff),
+    occupancy: await occupancy(period, staff),
+    services: await services(period, staff),
+    customers: await newCustomers(period, staff),
+    sources: await sources(period, staff),
+    leadTimes: await leadTimes(period, staff),
+    cancellations: await cancellations(period, staff),
+    prepayments: await prepaymentOutcomes(period, staff),
+  };
+}

@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { hasStaffAccess, staffOf } from "#app/accounts/access.server.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { formatProblem, mailNames } from "#app/messages/mail-names.server.ts";
+import { findMailsInTrouble } from "#app/messages/problems.server.ts";
+import { shopMailbox } from "#app/messages/shop-mailbox.server.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import type { Route } from "./+types/mails";
+import { bookingHref } from "./booking-href.ts";
+import { CardPage } from "./card-page.tsx";
+import { PostButton } from "./form-parts.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const mails = await findMailsInTrouble(hasStaffAccess(staffOf(context)));
+  return { mails: mails.map(formatMail) };
+}
+
+type MailInTrouble = Awaited<ReturnType<typeof findMailsInTrouble>>[number];
+
+function formatMail({ mail, booking, prepayment, link, entry }: MailInTrouble) {
+  const isToShop = mail.kind === "shop-notice" || mail.kind === "refund-notice";
+  return {
+    id: mail.id,
+    name: mailNames[mail.kind],
+    words: formatProblem(mail),
+    to: isToShop ? shopMailbox() : (link?.email ?? prepayment?.email ?? booking?.email ?? entry?.email ?? ""),
+    about: booking && {
+      name: booking.name,
+      when: formatMoment(booking.startsAt),
+      phone: booking.phone,
+      href: mail.bookingId ? bookingHref(mail.bookingId) : undefined,
+    },
+    made: formatMoment(mail.createdAt),
+  };
+}
+
+export const meta = unlistedPage("Niet verstuurde mails", {
+  description: "Mails die niet vertrokken zijn, en wat je eraan kunt doen.",
+  path: "/admin/mails",
+});
+
+/** Every mail that did not leave, whomever it was for. */
+export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
+  return (
+    <CardPage
+      title="Niet verstuurde mails"
+      intro="Klopt het adres niet, bel dan de klant. Een mail verdwijnt hier als hij verstuurd is of als zijn afspraak voorbij is."
+      emptyText="Alle mails zijn verstuurd"
+      items={mails}
+      card={(mail) => <TroubledMail mail={mail} />}
+    />
+  );
+}
+
+/** A mail that did not leave, with the one tap that sends it again. */
+function TroubledMail({ mail }: { mail: ReturnType<typeof formatMail> }) {
+  const { id, name, words, to, about, made } = mail;
+  const titleId = `mail-${id}`;
+  return (
+    <article aria-labelledby={titleId} className="md:flex md:items-end md:justify-between md:gap-6">
+      <div className="min-w-0">
+        <h2 id={titleId} className="font-semibold font-text text-body">
+          {name}
+        </h2>
+        <p className="text-alarm">{words}</p>
+        <p className="text-muted">Aan {to}</p>
+        {about && (
+          <p className="flex flex-wrap items-center gap-x-4">
+            {about.href ? (
+              <Link to={about.href} className="link inline-flex min-h-11 min-w-0 items-center">
+                {about.name}
+              </Link>
+            ) : (
+              <span>{about.name}</span>
+            )}
+            <span className="text-muted">{about.when}</span>
+            {about.phone && (
+              <a href={`tel:${about.phone}`} className="link inline-flex min-h-11 items-center">
+                {about.phone}
+              </a>
+            )}
+          </p>
+        )}
+        <p className="text-muted text-small">Gemaakt: {made}</p>
+      </div>
+      <PostButton
+        fields={{ from: "mails" }}
+        to={{ action: "/admin/mail-opnieuw", reloadDocument: true, className: "mt-3 shrink-0" }}
+        name="mailId"
+        value={id}
+        aria-describedby={titleId}
+      >
+        Opnieuw versturen
+      </PostButton>
+    </article>
+  );
+}

@@ -1,0 +1,113 @@
+import { RotateCcw, TriangleAlert } from "lucide-react";
+import { useFetcher } from "react-router";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { formatMonths } from "#app/i18n/format/numbers.ts";
+import { customerFieldNames } from "#app/tables/customer-fields.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { LanguageMark } from "../booking-parts.tsx";
+import { CustomerInputs } from "../customer-fields.tsx";
+import type { KnownCustomer } from "./known-customers.server.ts";
+
+/** Who was chosen, and what he had last time. */
+export function KnownCustomerPart(props: {
+  customer: KnownCustomer;
+  onSame: (same: { service: string; barber: string }) => void;
+  onForget: () => void;
+}) {
+  const { customer, onSame, onForget } = props;
+  const { id, contact, words, language, missed, same } = customer;
+  return (
+    <section
+      aria-label="Bekende klant"
+      className="-mt-2 grid gap-3 rounded-card border border-line bg-surface p-4"
+    >
+      <p className="text-muted text-small">
+        {contact}
+        <br />
+        {words} <LanguageMark language={language} isWhole />
+      </p>
+      {missed > 0 && (
+        <p className="flex gap-2 text-accent">
+          <MissedWarning count={missed} />
+        </p>
+      )}
+      {same && (
+        <Button variant="outline" onClick={() => onSame(same)}>
+          <RotateCcw aria-hidden />
+          <span>
+            Zelfde als vorige keer
+            <span className="block font-normal text-muted text-small">{same.words}</span>
+          </span>
+        </Button>
+      )}
+      <div className="-my-2 flex flex-wrap gap-x-6">
+        <a href={`/admin/klanten/${id}`} className="link inline-flex min-h-11 items-center">
+          Kaart
+        </a>
+        <button type="button" onClick={onForget} className="link inline-flex min-h-11 items-center">
+          Iemand anders
+        </button>
+      </div>
+    </section>
+  );
+}
+
+type Values = Record<string, string>;
+
+/**
+ * Optional fields.
+ * @param isKnown what was missed is told elsewhere.
+ */
+export function CustomerFields(props: { values: Values; errors: Values; isKnown: boolean }) {
+  const { values, errors, isKnown } = props;
+  const { submit, data } = useFetcher<{ missed?: number }>();
+  const names = customerFieldNames.filter((name) => name !== "name");
+  const isForeign = values.language !== undefined && values.language !== "nl";
+  const isOpen = isForeign || names.some((name) => (name !== "language" && values[name]) || errors[name]);
+
+  /** By POST: no e-mail address or number in a URL. */
+  function checkNoShows(form: HTMLFormElement | null): void {
+    if (!form || isKnown) return;
+    const typed = new FormData(form);
+    const fields = { email: String(typed.get("email")), phone: String(typed.get("phone")) };
+    if (fields.email || fields.phone) submit({ intent: "missed", ...fields }, { method: "post" });
+  }
+
+  return (
+    <Disclosure id="new-customer" title="Telefoon, e-mail, taal, opmerking" isOpen={isOpen}>
+      <CustomerInputs
+        id="new"
+        names={names}
+        values={values}
+        errors={errors}
+        emailHint="Met een adres krijgt de klant een bevestiging."
+        afterEmail={
+          <p role="status" className="flex gap-2 text-accent empty:hidden">
+            {data?.missed && !isKnown ? <MissedWarning count={data.missed} /> : null}
+          </p>
+        }
+        messageRows={3}
+        onLeave={checkNoShows}
+      />
+    </Disclosure>
+  );
+}
+
+function MissedWarning({ count }: { count: number }) {
+  const { withinMonths } = useShop().prepayment;
+  return (
+    <>
+      <TriangleAlert aria-hidden className="mt-1 size-5 shrink-0" />
+      <span>
+        {count === 1 ? "Kwam één keer niet opdagen" : `Kwam ${count} keer niet opdagen`}{" "}
+        {recently(withinMonths)}. Je vraagt hier geen vooruitbetaling.
+      </span>
+    </>
+  );
+}
+
+function recently(months: number): string {
+  if (months === 12) return "in het voorbije jaar";
+  return months === 1 ? "in de voorbije maand" : `in de voorbije ${formatMonths(months)}`;
+}

@@ -1,0 +1,94 @@
+import type { Staff } from "#app/accounts/access.server.ts";
+import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
+import type { Moment } from "#app/bookings/form-outcome.ts";
+import { shortestService } from "#app/bookings/start-times.ts";
+import { bookableTimes } from "#app/bookings/taken-times.server.ts";
+import { serviceOf } from "#app/content/shop/services.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays, isDate, isTime, shortDate } from "#app/i18n/format/dates.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import { sources } from "#app/workflows/staff/planning/staff-booking-schema.ts";
+import { findBooking } from "../booking/find-booking.server.ts";
+import { chosenDay } from "../today/chosen-day.ts";
+import { knownCustomerOf } from "./known-customers.server.ts";
+
+/** Labels are "10:30", or with the day when later. */
+export type Free = {
+  from: string;
+  /** Only later days have free times. */
+  isFull: boolean;
+  moments: (Moment & { words: string })[];
+};
+
+/**
+ * Reads `dag`, `tijd`, `kapper`, `bron`, `dienst`, and `klant`: any booking of the customer. Invalid values get
+ * defaults. Time: the next free one, or now for a walk-in, which a time about now is. A given day stays, even when full.
+ */
+export async function viewForm(staff: Staff, parameters: URLSearchParams) {
+  const param = (name: string) => parameters.get(name) ?? "";
+  const at = shopWallClock(now());
+  const barber = shop().barbers.find(({ id }) => id === param("kapper"))?.id ?? "";
+  const service = (serviceOf(param("dienst"), shop()) ?? shop().services[0])?.code ?? "";
+  const date = dayOrToday(param("dag"));
+  const free = await freeFor({ date, service, barber });
+
+  const time = isTime(param("tijd")) ? param("tijd") : "";
+  const isAboutNow = time !== "" && Math.abs(minutesUntil({ date, time })) <= 10;
+  const source =
+    sources.find(({ code }) => code === param("bron"))?.code ?? (isAboutNow ? "walk-in" : "phone");
+  const isNow = source === "walk-in" && date === at.date;
+  const next = free.moments.find((each) => !chosenDay(parameters) || each.date === date);
+  const first = isNow ? { date, time: roundDownToFive(at.time) } : (next ?? { date, time: "" });
+  const moment = time ? { date, time } : { date: first.date, time: first.time };
+  const booking = await findBooking(staff, param("klant"));
+  const customer = booking && (await knownCustomerOf(staff, booking));
+  const { language = "nl" } = customer ?? booking ?? {};
+  const { name = "", phone = "", email = "" } = customer ?? { name: booking && knownName(booking) };
+  const values: Record<string, string> = { ...moment, source, service, barber, name, phone, email, language };
+  const isOpen = time === "" && !isNow && date === at.date;
+  return { values, free, customer, hasTime: time !== "" || isNow, offersNow: isOpen && !customer };
+}
+
+/** At most two weeks ahead; invalid values get defaults. */
+export async function freeFor(values: Record<string, string>): Promise<Free> {
+  const day = dayOrToday(values.date ?? "");
+  const barber = shop().barbers.find(({ id }) => id === values.barber)?.id;
+  const { code, minutes } = serviceOf(values.service ?? "", shop()) ?? shortestService(shop());
+  const days = await bookableTimes(db(), {
+    from: day,
+    to: addDays(day, 14),
+    barber,
+    service: code,
+    minutes,
+  });
+  const moments = days
+    .flatMap(({ date, times }) =>
+      times.map((time) => ({ date, time, words: date === day ? time : `${shortDate(date)} ${time}` })),
+    )
+    .slice(0, 6);
+  const isFull = moments.length > 0 && moments[0]?.date !== day;
+  return { from: day === shopWallClock(now()).date ? "" : shortDate(day), isFull, moments };
+}
+
+function dayOrToday(date: string): string {
+  return isDate(date) && isInBookableRange(date) ? date : shopWallClock(now()).date;
+}
+
+const knownName = ({ name, erasedAt }: Booking) => (erasedAt ? "" : name);
+
+/** A walk-in in one tap, whom any chair that is free may take. */
+export function nowAtTheDoor() {
+  const { date, time } = shopWallClock(now());
+  return { date, time: roundDownToFive(time), source: "walk-in", barber: "" };
+}
+
+function minutesUntil({ date, time }: Moment): number {
+  return shopInstant(date, time).since(now()).total("minutes");
+}
+
+/** "14:35" for "14:38". */
+function roundDownToFive(time: string): string {
+  return `${time.slice(0, 3)}${String(Number(time.slice(3)) - (Number(time.slice(3)) % 5)).padStart(2, "0")}`;
+}

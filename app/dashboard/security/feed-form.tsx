@@ -1,0 +1,105 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Checkbox, InputField, SelectField } from "#app/ui/labelled-controls.tsx";
+import { HiddenFields } from "../form-parts.tsx";
+
+export type FeedView = {
+  barbers: { id: string; name: string }[];
+  /** Whose calendar is offered first. */
+  own: string | undefined;
+  /** Undefined while it is off. */
+  current: { barber: string; hasInitials: boolean; since: string } | undefined;
+};
+
+/** The appointments of a barber in a calendar program of his own. @param url of the moment it was made. */
+export function CalendarFeed({ feed, url, isBusy }: { feed: FeedView; url?: string; isBusy: boolean }) {
+  return (
+    <section
+      aria-labelledby="feed-heading"
+      className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <h2 id="feed-heading" className="text-h3">
+        Afspraken in je eigen agenda
+      </h2>
+      <p className="text-muted">
+        Google Agenda, Apple Agenda of Outlook toont dan de afspraken en blokken van een kapper. Alleen om te
+        kijken. Zulke programma’s halen ze om het kwartier tot één keer per dag op.
+      </p>
+      {url ? <NewAddress url={url} /> : <State current={feed.current} />}
+      <Form method="post" className="grid gap-4">
+        {feed.barbers.length > 1 ? (
+          <SelectField
+            id="feed-barber"
+            label="Kapper"
+            name="barber"
+            defaultValue={feed.own}
+            options={feed.barbers.map(({ id, name }) => [id, name])}
+          />
+        ) : (
+          <HiddenFields fields={{ barber: feed.barbers[0]?.id ?? "" }} />
+        )}
+        <Checkbox
+          name="initials"
+          defaultChecked={feed.current?.hasInitials ?? true}
+          className="cursor-pointer font-semibold"
+        >
+          Toon initialen in plaats van namen
+        </Checkbox>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            variant={feed.current ? "outline" : "primary"}
+            name="intent"
+            value="feed"
+            disabled={isBusy}
+          >
+            {feed.current ? "Maak een nieuw adres" : "Maak een adres"}
+          </Button>
+          {feed.current && (
+            <Button type="submit" variant="outline" name="intent" value="feed-stop" disabled={isBusy}>
+              Schakel uit
+            </Button>
+          )}
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function State({ current }: { current: FeedView["current"] }) {
+  if (!current) return <p>Staat uit.</p>;
+  const { barber, hasInitials, since } = current;
+  return (
+    <p>
+      <strong className="font-semibold text-good">Staat aan</strong> voor {barber}, met{" "}
+      {hasInitials ? "initialen" : "namen"}, sinds {since}. Adres kwijt? Maak een nieuw; het oude werkt dan
+      niet meer.
+    </p>
+  );
+}
+
+/** Shown once only. */
+function NewAddress({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div className="grid gap-3 rounded-control bg-surface-raised p-4">
+      <p role="status" className="text-good">
+        Je adres is klaar. Het komt hierna niet meer in beeld.
+      </p>
+      <InputField ref={field} id="feed-url" label="Adres van je agenda" readOnly value={url} />
+      <div className="flex flex-wrap items-center gap-3">
+        <CopyButton text={url}>Kopieer het adres</CopyButton>
+        <a href={url.replace(/^https?:/, "webcal:")} className="link inline-flex min-h-11 items-center">
+          Open in Apple Agenda of Outlook
+        </a>
+      </div>
+      <p className="text-muted text-small">
+        Google Agenda: Instellingen, Agenda toevoegen, Via URL. Wie dit adres heeft, leest mee: geef het aan
+        niemand.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { AlarmClock, Ban, CreditCard, Plus } from "lucide-react";
+import type { CSSProperties, ReactNode } from "react";
+import { Link } from "react-router";
+import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { formatDuration } from "#app/i18n/format/numbers.ts";
+import { BookingEntry } from "./booking-entry.tsx";
+import { lineKey, type linesOf, minutesBetween } from "./day-rows.ts";
+import type { DayBooking, DayItem } from "./day-view.server.ts";
+import { FinishedVisits } from "./past-visits.tsx";
+
+/** Bookings, gaps and blocks by the clock; beside other chairs on the lines of the day. */
+export function BarberColumn(props: {
+  barber: { id: string; name: string; shown: DayItem[]; finished: DayBooking[] };
+  date: string;
+  now: number;
+  where: string;
+  /** False in a shop with one barber. */
+  hasName: boolean;
+  above: DayBooking[];
+  lines: ReturnType<typeof linesOf>;
+  className: string;
+}) {
+  const { barber, date, now, where, hasName, above, lines, className } = props;
+  const name = hasName ? barber.name : "De dag";
+  const isAbove = new Set(above.map(({ id }) => id));
+  return (
+    <section
+      aria-label={name}
+      className={`${className} md:row-span-full md:grid md:min-w-0 md:grid-rows-subgrid md:content-start`}
+    >
+      <h2 className={hasName ? "text-h3 max-md:sr-only" : "sr-only"}>{name}</h2>
+      <div className="max-md:mb-1.5 md:row-start-2">
+        <FinishedVisits bookings={barber.finished} where={where} />
+      </div>
+      <ol className="grid grid-cols-1 gap-1.5 md:contents">
+        {barber.shown.map((item) => {
+          const line = lines.get(lineKey(barber.id, item));
+          return (
+            <li
+              key={item.id}
+              className={`min-w-0 md:[grid-row:var(--from)/var(--to)] ${isAbove.has(item.id) ? "max-md:hidden" : ""}`}
+              style={{ "--from": line?.from, "--to": line?.to } as CSSProperties}
+            >
+              {item.kind === "booking" ? (
+                <BookingEntry booking={item} now={now} where={where} isAbove={isAbove.has(item.id)} />
+              ) : (
+                <Between item={item} now={now} gapHref={gapHref} />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+
+  function gapHref(time: string): string {
+    return `/admin/nieuw?${new URLSearchParams({ dag: date, tijd: time, kapper: barber.id })}`;
+  }
+}
+
+type Between = Exclude<DayItem, { kind: "booking" }>;
+
+function Between(props: { item: Between; now: number; gapHref: (time: string) => string }) {
+  const { item, now, gapHref } = props;
+  const span = `${item.from}-${item.until}`;
+  if (item.kind === "held") {
+    return (
+      <Row icon={<CreditCard aria-hidden />} className="border border-line bg-surface">
+        <strong className="font-semibold">{span}</strong> {item.why}, {item.service}
+      </Row>
+    );
+  }
+  if (item.kind === "block") {
+    return (
+      <Row icon={<Ban aria-hidden />} className="bg-surface-raised">
+        <strong className="font-semibold">{span}</strong> {item.reason}
+      </Row>
+    );
+  }
+  const hasBegun = item.startsAt < now;
+  const left = formatDuration(minutesBetween(now, item.endsAt));
+  return (
+    <Link
+      to={gapHref(hasBegun ? nextFiveMinutes(now) : item.from)}
+      className="group block h-full rounded-card"
+    >
+      <Row
+        icon={<Plus aria-hidden />}
+        className="border border-field-line border-dashed transition-colors group-hover:border-foreground group-hover:bg-surface"
+      >
+        {hasBegun ? `Nu vrij tot ${item.until}, nog ${left}` : `Vrij ${span}, ${item.length}`}
+      </Row>
+    </Link>
+  );
+}
+
+function Row({ icon, className, children }: { icon: ReactNode; className: string; children: ReactNode }) {
+  return (
+    <p
+      className={`flex h-full min-h-11 items-start gap-3 rounded-card px-3 py-2.5 text-muted leading-6 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 ${className}`}
+    >
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+/** "11:05" at 11:02. */
+function nextFiveMinutes(now: number): string {
+  return wallClockAt(new Date(Math.ceil(now / 300_000) * 300_000)).time;
+}
+
+type Chair = { id: string; name: string; count: number; isLate: boolean };
+
+/** On a phone one chair at a time. Plain links: it works without script. */
+export function ChairTabs(props: {
+  chairs: Chair[];
+  own: string | undefined;
+  chosen: string;
+  hrefOf: (barberId: string) => string;
+}) {
+  const { chairs, own, chosen, hrefOf } = props;
+  return (
+    <nav
+      aria-label="Kappers"
+      className="screen-only relative mt-3 flex flex-wrap border-line border-b md:hidden"
+    >
+      {chairs.map(({ id, name, count, isLate }) => (
+        <Link
+          key={id}
+          to={hrefOf(id)}
+          replace
+          preventScrollReset
+          aria-current={id === chosen || undefined}
+          className="flex min-h-11 min-w-0 flex-[1_1_6.5rem] items-center justify-center gap-1.5 px-2 py-1 leading-tight font-semibold text-muted -outline-offset-3 current:text-foreground current:shadow-[inset_0_-2px_0_var(--color-foreground)]"
+        >
+          <span className="min-w-0 wrap-anywhere">{id === own ? "Mijn dag" : name}</span>{" "}
+          <span className="shrink-0 whitespace-nowrap font-normal text-small">{count}</span>
+          {isLate && (
+            <>
+              <AlarmClock aria-hidden className="size-4 shrink-0 text-late" />
+              <span className="sr-only">, iemand is te laat</span>
+            </>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,102 @@
+import { BadgeEuro, MailWarning, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { WhatsAppIcon } from "#app/ui/icons.tsx";
+import { bookingHref } from "../booking-href.ts";
+import type { DayBooking } from "./day-view.server.ts";
+
+export function entryId(bookingId: string): string {
+  return `booking-${bookingId}`;
+}
+
+export function NameLink({ booking }: { booking: DayBooking }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={bookingHref(booking.id, pathname + search)}
+      className="-my-1 inline-flex min-h-11 items-center py-1 underline decoration-1 decoration-field-line underline-offset-4 hover:decoration-accent"
+    >
+      {booking.name}
+    </Link>
+  );
+}
+
+export function About({ booking }: { booking: DayBooking }) {
+  const { service, length } = booking;
+  return (
+    <>
+      <p className="text-muted">
+        {service}, {length}
+      </p>
+      <Remarks booking={booking} />
+    </>
+  );
+}
+
+/** Two lines of a message: the whole of it is on the page of the booking. */
+export function Remarks({ booking: { message, payment, mailProblem } }: { booking: DayBooking }) {
+  return (
+    <>
+      {message && (
+        <p className="mt-1 line-clamp-2 border-line border-l-2 pl-3 text-small leading-5 whitespace-pre-line">
+          {message}
+        </p>
+      )}
+      {payment && (
+        <Remark className="text-good" icon={<BadgeEuro aria-hidden />}>
+          {payment}
+        </Remark>
+      )}
+      <UnsentMail problem={mailProblem} />
+    </>
+  );
+}
+
+export function UnsentMail({ problem }: { problem: DayBooking["mailProblem"] }) {
+  if (!problem) return null;
+  return (
+    <Remark className="text-alarm" icon={<MailWarning aria-hidden />}>
+      {problem.title}. {problem.words}
+    </Remark>
+  );
+}
+
+/** Staff may book without a number. @property hasNumber writes it out. */
+export function ContactLinks({ booking, hasNumber = false }: { booking: DayBooking; hasNumber?: boolean }) {
+  const { name, phone, whatsapp } = booking;
+  if (!phone) return null;
+  const shape = hasNumber ? "flex-1 max-md:px-3 md:flex-none" : "max-md:px-3 md:px-3";
+  return (
+    <p className={`flex flex-wrap gap-3 ${hasNumber ? "max-md:w-full" : ""}`}>
+      <ButtonLink
+        variant="outline"
+        href={`tel:${phone}`}
+        aria-label={`Bel ${name}, ${phone}`}
+        className={shape}
+      >
+        <Phone aria-hidden />
+        {hasNumber && <span className="whitespace-nowrap">{phone}</span>}
+      </ButtonLink>
+      <ButtonLink
+        variant="outline"
+        href={whatsapp}
+        aria-label={`WhatsApp naar ${name}`}
+        rel="noopener noreferrer"
+        className={shape}
+      >
+        <WhatsAppIcon />
+        {hasNumber && "WhatsApp"}
+      </ButtonLink>
+    </p>
+  );
+}
+
+function Remark({ className, icon, children }: { className: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className={`mt-1 flex gap-2 text-small [&>svg]:size-5 [&>svg]:shrink-0 ${className}`}>
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

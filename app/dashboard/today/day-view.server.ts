@@ -1,0 +1,126 @@
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { ownBarberOf, ownFirst } from "#app/accounts/own-barber.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { whatsappLink } from "#app/content/shop/links.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays, longDate } from "#app/i18n/format/dates.ts";
+import { formatDuration } from "#app/i18n/format/numbers.ts";
+import { formatTrouble } from "#app/messages/format-trouble.server.ts";
+import { mailProblemsOf } from "#app/messages/problems.server.ts";
+import { describePayments } from "#app/workflows/staff/payments.server.ts";
+import { listWaiting } from "#app/workflows/waiting-list/list-waiting.server.ts";
+import { formatUnsentMail } from "../format-booking.server.ts";
+import { toDoOf } from "../to-do/to-do.server.ts";
+import { queueView } from "../walk-ins/queue.server.ts";
+import { type DayRow, listDays, whyHeld } from "./list-day.server.ts";
+import { clipToDay, gapsBetween, type Range, whyClosed, workingHours } from "./open-hours.server.ts";
+
+/** Times in epoch ms; text formatted on the server, so that the browser agrees. */
+export type DayView = Awaited<ReturnType<typeof viewDay>>;
+export type BarberDay = DayView["barbers"][number];
+export type DayBooking = Awaited<ReturnType<typeof bookingsOf>>[number];
+export type DayItem = BarberDay["items"][number];
+
+export async function viewDay(staff: Staff, date: string) {
+  const rows = await listDays(staff, date, addDays(date, 1));
+  const bookings = await bookingsOf(
+    staff,
+    rows.filter(({ status }) => status !== "block" && status !== "held"),
+  );
+  const own = ownBarberOf(staff);
+  const barbers = ownFirst(barbersOf(rows), own).map((barber) => ({ ...barber, items: itemsOf(barber.id) }));
+  return {
+    date,
+    title: longDate(date),
+    barbers,
+    /** The barber who is signed in. */
+    own,
+    cancelled: bookings.filter(({ status }) => status === "cancelled"),
+    count: bookings.filter(({ status }) => status !== "cancelled").length,
+    closed: whyClosed(date),
+    mailTrouble: await formatTrouble(hasStaffAccess(staff)),
+    waiters: await listWaiting(staff, date, date),
+    toDoCount: (await toDoOf(staff)).length,
+    queue: await queueView(),
+  };
+
+  /** In order of the clock. */
+  function itemsOf(barberId: string) {
+    const items = [
+      ...bookings
+        .filter((booking) => booking.barberId === barberId && booking.status !== "cancelled")
+        .map((booking) => ({ kind: "booking" as const, ...booking })),
+      ...rows
+        .filter((row) => row.status === "held" && row.barberId === barberId)
+        .map((row) => ({
+          kind: "held" as const,
+          why: whyHeld(row),
+          ...moments(row.id, rangeOf(row)),
+          service: bookedLabel(row),
+        })),
+      ...rows
+        .filter((row) => row.status === "block" && (row.barberId === null || row.barberId === barberId))
+        .map((row) => ({
+          kind: "block" as const,
+          ...moments(row.id, clipToDay(rangeOf(row), date)),
+          reason: row.text,
+        })),
+    ];
+    const at = now().epochMilliseconds;
+    const taken = items.filter((item) => item.kind !== "booking" || !item.isReleased || item.endsAt <= at);
+    const gaps = gapsBetween(workingHours(date, barberId), taken).map((gap) => ({
+      kind: "gap" as const,
+      ...moments(`gap-${gap.startsAt}`, gap),
+    }));
+    return [...items, ...gaps].sort((one, other) => one.startsAt - other.startsAt);
+  }
+}
+
+async function bookingsOf(staff: Staff, rows: DayRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const mailProblems = await mailProblemsOf(ids);
+  const payments = await describePayments(staff, ids);
+  return rows.map((row) => ({
+    ...moments(row.id, rangeOf(row)),
+    barberId: row.barberId,
+    name: row.name,
+    sequence: row.sequence,
+    status: row.status,
+    isReleased: row.isReleased,
+    isPresent: row.isPresent,
+    isAsked: row.isAsked,
+    service: bookedLabel(row),
+    message: row.text,
+    phone: row.phone,
+    language: row.language,
+    whatsapp: row.phone ? whatsappLink(row.phone) : undefined,
+    payment: payments.get(row.id),
+    mailProblem: formatUnsentMail(mailProblems.get(row.id) ?? []),
+  }));
+}
+
+/** Includes former barbers with bookings that day. */
+function barbersOf(rows: DayRow[]): { id: string; name: string }[] {
+  const barbers = new Map(shop().barbers.map(({ id, name }) => [id, name]));
+  for (const { barberId, barber, status } of rows) {
+    if (barberId && barber && status !== "cancelled" && !barbers.has(barberId)) barbers.set(barberId, barber);
+  }
+  return [...barbers].map(([id, name]) => ({ id, name }));
+}
+
+function rangeOf({ startsAt, endsAt }: DayRow): Range {
+  return { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
+}
+
+function moments(id: string, { startsAt, endsAt }: Range) {
+  const clock = (at: number) => shopWallClock(Temporal.Instant.fromEpochMilliseconds(at)).time;
+  return {
+    id,
+    startsAt,
+    endsAt,
+    from: clock(startsAt),
+    until: clock(endsAt),
+    length: formatDuration(Math.round((endsAt - startsAt) / 60_000)),
+  };
+}

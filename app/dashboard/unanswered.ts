@@ -1,0 +1,89 @@
+/** What the server does not answer leaves the page as it is, with all that was typed. */
+import { useEffect, useState } from "react";
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  type UIMatch,
+  useLocation,
+  useMatches,
+} from "react-router";
+import { tryAgain } from "#app/accounts/try-again.ts";
+import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
+
+/** Runs around the loaders and actions of an address, in the browser. */
+type BrowserMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;
+
+/** Named in what a page asks for itself while someone types. */
+export const whileTyping = "typend";
+
+let shown: { address: string; matches: UIMatch[] } | undefined;
+
+/** For `keepShownPage`; use once, in the layout. */
+export function useShownPage(): void {
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  useEffect(() => {
+    shown = { address: pathname + search, matches };
+  }, [pathname, search, matches]);
+}
+
+/** A reload that gets no answer would replace the page by an error. */
+export const keepShownPage: BrowserMiddleware = async ({ request }, next) => {
+  const results = await next();
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (request.method !== "GET" || !shown) return results;
+  const isOwn = searchParams.has(whileTyping) && shown.address.split("?")[0] === pathname;
+  if (!isOwn && shown.address !== pathname + search) return results;
+  for (const [route, outcome] of Object.entries(results)) {
+    const known = shown.matches.find(({ id }) => id === route)?.loaderData;
+    if (known !== undefined && isUnanswered(outcome)) results[route] = { type: "data", result: known };
+  }
+  return results;
+};
+
+export const keepUnansweredForm: BrowserMiddleware = async ({ request }, next) => {
+  const results = await next();
+  if (request.method === "GET") return results;
+  toast.dismiss(toastId);
+  for (const [route, outcome] of Object.entries(results)) {
+    if (!isUnanswered(outcome)) continue;
+    results[route] = { type: "data", result: data(undefined, unanswered) };
+    toastUnanswered();
+  }
+  return results;
+};
+
+/** From 400 on nothing is loaded again, which would fail too and replace the page. */
+export const unanswered = { status: 503 };
+
+/** No answer, or one that the server could not give. */
+function isUnanswered({ type, result }: DataStrategyResult): boolean {
+  const isAnswer = result instanceof Response || (isRouteErrorResponse(result) && result.status < 500);
+  return type === "error" && !isAnswer;
+}
+
+/** The `onSubmit` of a form that the browser sends itself. */
+export function keepOfflineForm(event: { preventDefault(): void }): void {
+  if (navigator.onLine) return;
+  event.preventDefault();
+  toastUnanswered();
+}
+
+export function toastUnanswered(): void {
+  toast.error("Niet bewaard", { id: toastId, description: `${tryAgain()}.`, duration: Infinity });
+}
+
+const toastId = "unanswered";
+
+/** The last load that succeeded, with a toast after each that did not. */
+export function useLastLoaded<Loaded>(loaded: Loaded, isLoaded: boolean, problem: string): Loaded {
+  const [last, setLast] = useState(loaded);
+  if (isLoaded && loaded !== last) setLast(loaded);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt
+  useEffect(() => {
+    if (!isLoaded) whenToastsShow(() => toast.error(problem, { id: problem, description: tryAgain() }));
+  }, [loaded]);
+  return isLoaded ? loaded : last;
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { barberName } from "#app/content/shop/barbers.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { addWalkIn, keepQueue, queueState, readQueue, walkAway } from "#app/walk-ins/queue.server.ts";
+import { isFresh } from "#app/walk-ins/wait-line.ts";
+import { seatWalkIn, waitAgain } from "#app/workflows/walk-ins/seat.server.ts";
+import { walkInName } from "#app/workflows/walk-ins/walk-in-name.ts";
+
+export type Refused =
+  | { about: "name"; problem: string; name: string }
+  | { about: "seat"; id: string; name: string; conflicts: string[]; keys: string }
+  /** It was changed since. */
+  | { about: "undo"; id: string };
+
+const name = z
+  .string()
+  .trim()
+  .max(100, "Naam te lang")
+  .transform((text) => text || null);
+
+/** @returns what stands in the way. */
+export async function changeQueue(staff: Staff, form: Record<string, string>): Promise<Refused | undefined> {
+  const { intent } = form;
+  if (intent === "keep" || intent === "stop") {
+    await keepQueue(staff, intent === "keep");
+    return;
+  }
+  const id = z.uuid().safeParse(form.id).data;
+  if (!id) throw new Response(null, { status: 400 });
+  switch (intent) {
+    case "add": {
+      const parsed = name.safeParse(form.name ?? "");
+      if (parsed.success) return void (await addWalkIn(staff, { id, name: parsed.data }));
+      return { about: "name", problem: parsed.error.issues[0]?.message ?? "", name: form.name ?? "" };
+    }
+    case "chair": {
+      const seated = await seatWalkIn(staff, { id, confirmed: form.confirmed ?? "" });
+      if (seated.ok || seated.reason === "gone") return;
+      return { about: "seat", id, name: seated.name, conflicts: seated.conflicts, keys: seated.keys };
+    }
+    case "left":
+      return void (await walkAway(staff, id));
+    case "again":
+      return (await waitAgain(staff, id)) ? undefined : { about: "undo", id };
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+export type QueueView = Awaited<ReturnType<typeof queueView>>;
+
+/** Texts are written here, so that the browser agrees. */
+export async function queueView() {
+  const at = now().epochMilliseconds;
+  const state = await queueState();
+  const { waiting, times, last } = await readQueue();
+  const isKept = state?.isKept ?? false;
+  const updatedAt = state?.updatedAt.getTime() ?? 0;
+  return {
+    isKept: isKept && isFresh(updatedAt, at),
+    isStale: isKept && waiting.length > 0 && !isFresh(updatedAt, at),
+    next: whenFree(times.at(-1), at),
+    waiting: waiting.map((each, i) => ({
+      id: each.id,
+      name: walkInName(each),
+      since: clock(each.createdAt.getTime()),
+      turn: whenFree(times[i], at),
+    })),
+    last: last && {
+      id: last.id,
+      words: `${walkInName(last)} ${last.end === "chair" ? `zit in de stoel${await atBarber(last.id)}` : "is weg"}`,
+    },
+    /** Of whoever is added next. */
+    newId: randomUUID(),
+  };
+}
+
+/** " bij Ali" in a shop with several barbers. */
+async function atBarber(bookingId: string): Promise<string> {
+  const [booking] = await db()
+    .select({ barberId: bookings.barberId })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  const barber = booking && barberName(booking.barberId, shop());
+  return barber ? ` bij ${barber}` : "";
+}
+
+function whenFree(time: number | undefined, at: number): string {
+  if (time === undefined) return "vandaag geen plaats meer";
+  return time <= at ? "nu" : `rond ${clock(Math.ceil(time / 300_000) * 300_000)}`;
+}
+
+const clock = (at: number) => shopWallClock(Temporal.Instant.fromEpochMilliseconds(at)).time;
