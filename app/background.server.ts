@@ -1,6 +1,6 @@
 import { nightlyBackup } from "./backup/nightly-backup.server.ts";
 import { followFirstFree } from "./bookings/first-free.server.ts";
-import { tidyPictures } from "./content/tidy-pictures.server.ts";
+import { tidyPictures } from "./content/unused-pictures.server.ts";
 import { addUpFigures } from "./figures/add-up.server.ts";
 import { everyDayAt } from "./i18n/format/clock.ts";
 import { remind } from "./messages/remind.server.ts";

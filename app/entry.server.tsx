@@ -10,7 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { draftContext } from "./content/preview.server.ts";
+import { draftContext } from "./content/snapshot.server.ts";
 import { startOnDemand } from "./hydrate-on-demand.ts";
 import { languageCodes, languages } from "./i18n/format/language.ts";
 import { loadWords } from "./i18n/loaded-messages.ts";

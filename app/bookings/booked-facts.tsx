@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { barberName } from "#app/content/shop/barbers.ts";
-import { ownersName, serviceNameOf, serviceOf } from "#app/content/shop/services.ts";
+import { barberName, ownersName, serviceNameOf, serviceOf } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";

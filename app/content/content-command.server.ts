@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.ts";
 import { type Draft, placeInFolder } from "./content-folder.server.ts";
-import { archiveUsed } from "./in-use.server.ts";
 import type { Edit } from "./kinds.ts";
 import { documentKey, type Kind, kinds } from "./kinds.ts";
 import { publish } from "./publish.server.ts";
+import { archiveUsed } from "./revert.server.ts";
 import { loadSnapshot, snapshot } from "./snapshot.server.ts";
 
 export type ContentCommand = { do: "export" } | { do: "import"; drafts: Draft[] };

@@ -1,6 +1,6 @@
 import type { Snapshot } from "./documents.server.ts";
 import type { Edit, PublishIssue } from "./kinds.ts";
-import { exceptionLine } from "./shop/coming-exceptions.ts";
+import { exceptionLine } from "./shop/door-hours.ts";
 
 /** Rules over several documents, reported at the edited one. */
 export function crossDocumentIssues(documents: Snapshot["documents"], edits: Edit[]): PublishIssue[] {

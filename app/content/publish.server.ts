@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { barbers } from "#app/tables/bookings.server.ts";
 import { shopChanges, shopDocuments, shopVersions } from "#app/tables/content.server.ts";
-import { syncBarbers } from "./barbers.server.ts";
 import { crossDocumentIssues } from "./cross-document-rules.ts";
 import type { Snapshot } from "./documents.server.ts";
 import { readDocuments, SpoiledDocument } from "./documents.server.ts";
@@ -150,4 +150,21 @@ function documentIn(
 
 function nextPosition({ documents }: Pick<Snapshot, "documents">, kind: Kind): number {
   return Math.max(-1, ...documents[kind].map(({ position }) => position)) + 1;
+}
+
+/** One who left stays, inactive, for old bookings. */
+async function syncBarbers(
+  db: Database | Transaction,
+  working: { id: string; name: string }[],
+): Promise<void> {
+  const rows = working.map(({ id, name }, position) => ({ id, name, position, active: true }));
+  await db
+    .insert(barbers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: barbers.id,
+      set: { name: sql`excluded.name`, position: sql`excluded.position`, active: sql`excluded.active` },
+    });
+  const ids = rows.map(({ id }) => id);
+  await db.update(barbers).set({ active: false }).where(notInArray(barbers.id, ids));
 }

@@ -1,8 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { blocks, bookings } from "#app/tables/bookings.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
-import { archiveUsed } from "./in-use.server.ts";
 import type { Edit, Kind } from "./kinds.ts";
+import { snapshot } from "./snapshot.server.ts";
 
 /**
  * What takes one version back; published, it is "newer" when one of its documents changed since. "first" when there
@@ -27,4 +28,32 @@ export async function firstVersion(db: Database | Transaction): Promise<number |
   const { version } = shopVersions;
   const [first] = await db.select({ version }).from(shopVersions).orderBy(asc(version)).limit(1);
   return first?.version;
+}
+
+/** Services and barbers that appointments name are archived instead of removed. */
+export async function archiveUsed(db: Database, edits: Edit[]): Promise<Edit[]> {
+  const removed = (kind: Edit["kind"]) =>
+    edits.filter((edit) => edit.kind === kind && edit.value === null).map(({ key }) => key);
+  const used = {
+    service: await db
+      .selectDistinct({ key: bookings.service })
+      .from(bookings)
+      .where(inArray(bookings.service, removed("service"))),
+    barber: [
+      ...(await db
+        .selectDistinct({ key: bookings.barberId })
+        .from(bookings)
+        .where(inArray(bookings.barberId, removed("barber")))),
+      ...(await db
+        .selectDistinct({ key: blocks.barberId })
+        .from(blocks)
+        .where(inArray(blocks.barberId, removed("barber")))),
+    ],
+  };
+  return edits.map((edit) => {
+    if (edit.value !== null || (edit.kind !== "service" && edit.kind !== "barber")) return edit;
+    const isUsed = used[edit.kind].some(({ key }) => key === edit.key);
+    const document = snapshot().documents[edit.kind].find(({ key }) => key === edit.key);
+    return isUsed && document ? { ...edit, value: { ...document.value, isArchived: true } } : edit;
+  });
 }

@@ -6,3 +6,9 @@ export function slugOf(words: string, most = 80): string {
     .slice(0, most)
     .replace(/^-|-$/g, "");
 }
+
+/** A changed address, with those that lead to it. */
+export function withFormerSlugs(slug: string, before: { slug: string; formerSlugs: string[] } | undefined) {
+  const former = before ? [...before.formerSlugs, before.slug] : [];
+  return { slug, formerSlugs: [...new Set(former)].filter((each) => each !== slug) };
+}

@@ -1,5 +1,5 @@
-/** What is published now, in memory: one immutable snapshot for each version. */
 import { sql } from "drizzle-orm";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Database, OpenDatabase, Transaction } from "#app/platform/database/database.server.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import { readClosures } from "./closures.server.ts";
@@ -9,6 +9,8 @@ import { lookOf } from "./look.server.ts";
 import { allPictureData } from "./pictures/picture-data.server.ts";
 import { forgetFiles } from "./pictures/picture-file.server.ts";
 import type { ShopFacts } from "./shop/facts.ts";
+
+/** What is published now, in memory: one immutable snapshot for each version. */
 
 /** @throws before `loadSnapshot`. */
 export function snapshot(): Snapshot {
@@ -117,3 +119,36 @@ export async function snapshotWith(
 
 // On globalThis: the development server reloads modules.
 const holder: { shopSnapshot?: Snapshot } = globalThis as { shopSnapshot?: Snapshot };
+
+/** In place of what is published, for the pages of one request. */
+export const draftContext = createContext<Snapshot | null>(null);
+
+/** What a public page shows: what is published, or what the owner typed. */
+export function shownIn(context: Readonly<RouterContextProvider>): Snapshot {
+  return context.get(draftContext) ?? snapshot();
+}
+
+/** What is published for a later moment appears by itself: nothing has to run at that moment. */
+
+/** How many of the moments have passed. Pages are kept under it. */
+export function passedMoments(snapshot: Snapshot): number {
+  const now = Date.now();
+  return moments(snapshot).filter((moment) => moment <= now).length;
+}
+
+/** As `perVersion`, and again when a moment has passed. */
+export function perMoment<Result>(work: (snapshot: Snapshot) => Result): (of: Snapshot) => Result {
+  const resultsOf = perVersion(() => new Map<number, { result: Result }>());
+  return (of) => {
+    const [results, passed] = [resultsOf(of), passedMoments(of)];
+    const known = results.get(passed) ?? { result: work(of) };
+    results.set(passed, known);
+    return known.result;
+  };
+}
+
+const moments = perVersion(({ documents }) =>
+  documents.article.flatMap(({ value: { status, publishAt } }) =>
+    status === "published" && publishAt ? Date.parse(publishAt) : [],
+  ),
+);

@@ -2,10 +2,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { minutesOf } from "#app/content/shop/minutes-of.ts";
 import { belgian } from "#app/customers/customer-key.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { numericDate } from "#app/i18n/format/dates.ts";
+import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { statusName } from "#app/tables/statuses.ts";

@@ -1,6 +1,6 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { changeUntil } from "#app/bookings/change-until.server.ts";
-import { barberName } from "#app/content/shop/barbers.ts";
+import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";

@@ -1,6 +1,6 @@
 import { Clock, FileText, Globe, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
-import { type ArticleState, stateOf } from "#app/content/blog/article-state.ts";
+import { type ArticleState, stateOf } from "#app/content/blog/articles.server.ts";
 import { withFacts } from "#app/content/site/fact-placeholders.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { NewTabHint } from "#app/ui/ui-words.tsx";
 import { ArticleSlug, RelatedFields, SaveWords, WhenFields } from "./controls/article-fields.tsx";
 import { BarberBoxes, IconChoice, PriceFields, ServiceBoxes } from "./controls/choice-fields.tsx";
 import { MarkdownField } from "./controls/markdown-field.tsx";
@@ -16,7 +17,6 @@ import {
   TextField,
 } from "./form/basic-fields.tsx";
 import { PhotoChoice } from "./form/photo-choice.tsx";
-import { PreviewButton } from "./form/preview-button.tsx";
 import { AffectedQuestion, ClaimsQuestion } from "./form/questions.tsx";
 import type { RoomView } from "./form/room.server.ts";
 import { RoomForm } from "./form/room-form.tsx";
@@ -116,5 +116,33 @@ function FieldSection(props: { title?: string; about?: string; isNarrow?: boolea
         {children}
       </div>
     </section>
+  );
+}
+
+/** Shows what is typed on its page, in another tab. In a form that publishes. */
+function PreviewButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const { form } = button.current ?? {};
+    // The browser's own submit: React Router's would leave this page.
+    const leaveToBrowser = (event: SubmitEvent) => {
+      if (event.submitter === button.current) event.stopPropagation();
+    };
+    form?.addEventListener("submit", leaveToBrowser);
+    return () => form?.removeEventListener("submit", leaveToBrowser);
+  }, []);
+  return (
+    <Button
+      ref={button}
+      type="submit"
+      variant="outline"
+      name="intent"
+      value="preview"
+      formTarget="_blank"
+      className="max-sm:w-full"
+    >
+      Bekijk voor je bewaart
+      <NewTabHint />
+    </Button>
   );
 }

@@ -5,8 +5,8 @@ import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/document";
 import { DocumentForm } from "./document-form.tsx";
-import { type NextDay, withNextDays } from "./form/next-days.server.ts";
 import { answerRoom, type RoomView, roomView } from "./form/room.server.ts";
+import { type NextDay, withNextDays } from "./rooms/hours.server.ts";
 import { roomAt } from "./rooms/rooms.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

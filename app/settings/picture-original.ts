@@ -1,4 +1,4 @@
-import { originalOf } from "#app/content/pictures/original.server.ts";
+import { originalOf } from "#app/content/pictures/picture-data.server.ts";
 import type { Route } from "./+types/picture-original";
 
 /** The whole photo, in which the owner chooses what stays in sight. */

@@ -1,6 +1,6 @@
 import { data, Outlet, redirect } from "react-router";
 import { adminOnly, staffOf, staffOnly } from "#app/accounts/access.server.ts";
-import { draftContext } from "#app/content/preview.server.ts";
+import { draftContext } from "#app/content/snapshot.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import type { Route } from "./+types/preview";
 import { draftIn } from "./form/room.server.ts";

@@ -1,5 +1,5 @@
 import { weeksShown } from "#app/bookings/day-states.ts";
-import { comingExceptions } from "#app/content/shop/coming-exceptions.ts";
+import { comingExceptions } from "#app/content/shop/door-hours.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { openNow, openNowEnds } from "#app/content/shop/open-now.ts";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";

@@ -1,8 +1,8 @@
 /** The `meta` of public pages, from what their loaders gave. */
 import type { MetaDescriptor } from "react-router";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
+import type { Question } from "#app/content/site/fact-placeholders.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
-import type { Question } from "#app/content/site/questions.ts";
 import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";
 import { bookingPageLinks, pageMeta } from "./page-meta.ts";
 import { barbershop, breadcrumbs, questionsPage, serviceData, serviceList } from "./structured-data.ts";

@@ -1,9 +1,8 @@
 import { articles } from "#app/content/blog/articles.server.ts";
 import type { Value } from "#app/content/kinds.ts";
-import { perMoment } from "#app/content/schedule.server.ts";
 import { withFacts } from "#app/content/site/fact-placeholders.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
-import { perVersion } from "#app/content/snapshot.server.ts";
+import { perMoment, perVersion } from "#app/content/snapshot.server.ts";
 
 export type Texts = Value<"texts">;
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { findArticle } from "#app/content/blog/articles.server.ts";
-import { shownIn } from "#app/content/preview.server.ts";
 import { origin } from "#app/content/site/origin.ts";
+import { shownIn } from "#app/content/snapshot.server.ts";
 import { pageMeta, shopIn } from "#app/site/page-meta.ts";
 import { notFoundMeta } from "#app/site/page-metas.ts";
 import { blogPosting, breadcrumbs } from "#app/site/structured-data.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { shownIn } from "#app/content/preview.server.ts";
 import { daysOfAbandonedDraft, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { EmailText } from "#app/content/site/email-text.tsx";
+import { shownIn } from "#app/content/snapshot.server.ts";
 import { formatMonths } from "#app/i18n/format/numbers.ts";
 import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";

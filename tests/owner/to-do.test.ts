@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { recordBackup, recordFailure } from "#app/backup/last-backup.server.ts";
-import { addPicture } from "#app/content/pictures/add-picture.server.ts";
+import { addPicture } from "#app/content/pictures/store-pictures.server.ts";
 import { publish } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { backups } from "#app/tables/backup.server.ts";

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addPicture } from "#app/content/pictures/add-picture.server.ts";
-import { cutAgain } from "#app/content/pictures/cut-again.server.ts";
-import { deleteUnused, markUnused } from "#app/content/pictures/unused.server.ts";
+import { addPicture, cutAgain } from "#app/content/pictures/store-pictures.server.ts";
 import { publish } from "#app/content/publish.server.ts";
-import { tidyPictures } from "#app/content/tidy-pictures.server.ts";
+import { deleteUnused, markUnused, tidyPictures } from "#app/content/unused-pictures.server.ts";
 import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
 import { photo } from "../setup/photos.ts";
 import { testShop } from "../setup/test-shop.ts";

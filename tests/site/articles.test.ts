@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { articleHtml } from "#app/content/blog/article-html.server.ts";
-import { blogCards, findArticle, nextReads } from "#app/content/blog/articles.server.ts";
-import { readingMinutes, wordsIn } from "#app/content/blog/reading-time.ts";
+import {
+  blogCards,
+  findArticle,
+  nextReads,
+  readingMinutes,
+  wordsIn,
+} from "#app/content/blog/articles.server.ts";
 import { withFacts } from "#app/content/site/fact-placeholders.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";

@@ -2,9 +2,7 @@
 import { expect, test } from "vitest";
 import { dayState } from "#app/bookings/day-states.ts";
 import { closuresOf } from "#app/content/closures.server.ts";
-import { comingExceptions } from "#app/content/shop/coming-exceptions.ts";
-import { doorRanges } from "#app/content/shop/door-hours.ts";
-import { exceptionsWithClosures } from "#app/content/shop/exceptions-with-closures.ts";
+import { comingExceptions, doorRanges, exceptionsWithClosures } from "#app/content/shop/door-hours.ts";
 import { openNow } from "#app/content/shop/open-now.ts";
 import { specialOpeningHours } from "#app/content/shop/opening-hours.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";

@@ -1,12 +1,11 @@
 import { bookedName } from "#app/bookings/booked-service.server.ts";
-import { barberName } from "#app/content/shop/barbers.ts";
-import { minutesOf } from "#app/content/shop/minutes-of.ts";
-import { serviceNameOf } from "#app/content/shop/services.ts";
+import { barberName, serviceNameOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
+import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { untilWords, wishWords } from "#app/waiting-list/entry-words.server.ts";
 import type { FoundEntry } from "#app/workflows/waiting-list/entry.server.ts";
 import { suitingTimes } from "#app/workflows/waiting-list/offer-freed-times.server.ts";

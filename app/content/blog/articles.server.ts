@@ -1,15 +1,12 @@
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { shareAddress } from "#app/ui/picture-data.ts";
 import type { Snapshot } from "../documents.server.ts";
-import type { Document } from "../kinds.ts";
+import type { Document, Value } from "../kinds.ts";
 import { publishedPicture } from "../pictures.server.ts";
-import { perMoment } from "../schedule.server.ts";
 import { articleSharePictures, photoSharePictures } from "../shop/share-pictures.gen.ts";
 import { namesWhatIsOff, withFacts } from "../site/fact-placeholders.ts";
-import { isDrawnFor, sharePath } from "../site/share-picture.ts";
-import { perVersion } from "../snapshot.server.ts";
-import { stateOf } from "./article-state.ts";
-import { readingMinutes, wordsIn } from "./reading-time.ts";
+import { isDrawnFor, sharePath } from "../site/pages.ts";
+import { perMoment, perVersion } from "../snapshot.server.ts";
 
 /** What visitors may read now: newest first, then by title. One whose title is not true, waits until it is. */
 export const articles = perMoment((of) => finished(of).filter((each) => stateOf(each) === "published"));
@@ -81,4 +78,23 @@ function shareOf({ key, title, picture, pictureAlt }: About, of: Snapshot): { pa
   const shown = picture ? publishedPicture(picture, of) : undefined;
   const own = typeof shown === "string" ? photoSharePictures[shown] : shown && shareAddress(shown);
   return own ? { path: own, alt: pictureAlt || title } : { path: sharePath("home", shop), alt: title };
+}
+
+/** Without addresses, marks and tables. */
+export function wordsIn(markdown: string): number {
+  const read = markdown.replace(/\]\([^)]*\)/g, "]");
+  return read.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** Whole minutes at 200 words each. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / 200));
+}
+
+export type ArticleState = "draft" | "scheduled" | "published";
+
+/** What visitors may read is "published". */
+export function stateOf({ status, publishAt }: Pick<Value<"article">, "status" | "publishAt">): ArticleState {
+  if (status === "draft") return "draft";
+  return publishAt && Date.parse(publishAt) > Date.now() ? "scheduled" : "published";
 }

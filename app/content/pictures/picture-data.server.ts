@@ -63,3 +63,9 @@ function cutOf(widths: number[], ratio: number) {
   const width = Math.max(...widths);
   return { widths, width, height: Math.round(width / ratio) };
 }
+
+/** The whole photo, a JPEG; for staff, since what is cut off was not meant to be seen. */
+export async function originalOf(id: string): Promise<Uint8Array | undefined> {
+  const [row] = await db().select({ original: pictures.original }).from(pictures).where(eq(pictures.id, id));
+  return row?.original;
+}

@@ -1,5 +1,6 @@
-import type { ShopFacts } from "./facts.ts";
-import { openRanges } from "./opening-hours.ts";
+import { addDays, datesFrom, longDateWithoutYear } from "#app/i18n/format/dates.ts";
+import type { Exception, ShopFacts } from "./facts.ts";
+import { openRanges, shortTime } from "./opening-hours.ts";
 import { type Ranges, without } from "./working-hours.ts";
 
 /** When visitors find the door open: the hours without the blocks that close the shop. */
@@ -24,3 +25,86 @@ function timeOn(date: string, moment: string): string {
   if (moment.startsWith(date)) return moment.slice(11);
   return moment < date ? "00:00" : "24:00";
 }
+
+/** "Gesloten van vrijdag 25 tot en met zaterdag 26 december: Kerst", the first day first. */
+export function comingExceptions(
+  today: string,
+  shop: Pick<ShopFacts, "openingHours" | "exceptions" | "closures">,
+): string[] {
+  const last = addDays(today, daysShown);
+  return exceptionsWithClosures(shop)
+    .filter(({ from, to }) => today <= to && from <= last)
+    .toSorted((one, other) => one.from.localeCompare(other.from))
+    .map(exceptionLine);
+}
+
+const daysShown = 21;
+
+export function exceptionLine({ from, to, hours, reason }: Exception): string {
+  // "Gesloten op maandag: Gesloten" says it twice; why a block is there, is nobody's business.
+  const why = reason && reason.toLowerCase() !== "gesloten" ? `: ${reason}` : "";
+  if (hours.length === 0) return `Gesloten ${daysText(from, to)}${why}`;
+  const times = hours.map(([opens, closes]) => `van ${shortTime(opens)} tot ${shortTime(closes)}`);
+  return `Open ${daysText(from, to)}${from === to ? "" : ", telkens"} ${times.join(" en ")}${why}`;
+}
+
+/** "op vrijdag 25 december", "van vrijdag 25 tot en met zaterdag 26 december" */
+function daysText(from: string, to: string): string {
+  const last = longDateWithoutYear(to);
+  if (from === to) return `op ${last}`;
+  const first = longDateWithoutYear(from);
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `van ${isSameMonth ? first.replace(/ \S+$/, "") : first} tot en met ${last}`;
+}
+
+type Hours = Pick<ShopFacts, "openingHours" | "exceptions" | "closures">;
+
+/** The closed days and other hours, with those that blocks of the dashboard make; no two of one day. */
+export function exceptionsWithClosures(shop: Hours): Exception[] {
+  const changed = shop.closures.flatMap((closure) => daysIn(closure).filter((date) => isChanged(date, shop)));
+  const days = [...new Set(changed)].sort();
+  if (days.length === 0) return shop.exceptions;
+  const of = days.map((date) => ({ from: date, to: date, hours: doorRanges(date, shop), reason: "" }));
+  return [...shop.exceptions.flatMap((each) => withoutDays(each, days)), ...joined(of, shop)];
+}
+
+/** Not beyond a year. */
+function daysIn({ from, to }: Hours["closures"][number]): string[] {
+  const first = from.slice(0, 10);
+  const last = addDays(first, 366);
+  return datesFrom(first, to.slice(0, 10) < last ? to.slice(0, 10) : last);
+}
+
+const isChanged = (date: string, shop: Hours) => `${doorRanges(date, shop)}` !== `${openRanges(date, shop)}`;
+
+/** The pieces of an exception between days that have hours of their own. */
+function withoutDays(exception: Exception, days: string[]): Exception[] {
+  const inside = days.filter((date) => exception.from <= date && date <= exception.to);
+  const starts = [exception.from, ...inside.map((date) => addDays(date, 1))];
+  const ends = [...inside.map((date) => addDays(date, -1)), exception.to];
+  return starts.flatMap((from, index) => {
+    const to = ends[index] ?? from;
+    return from <= to ? { ...exception, from, to } : [];
+  });
+}
+
+/** Days with the same hours become one; days that are closed anyway lie between them. */
+function joined(days: Exception[], shop: Hours): Exception[] {
+  const all: Exception[] = [];
+  for (const day of days) {
+    const last = all.at(-1);
+    const isNext =
+      last &&
+      `${last.hours}` === `${day.hours}` &&
+      between(last.to, day.from).every((date) => isShut(date, shop));
+    if (isNext && (day.hours.length === 0 || addDays(last.to, 1) === day.from)) last.to = day.to;
+    else all.push({ ...day });
+  }
+  return all;
+}
+
+const between = (from: string, to: string) => datesFrom(addDays(from, 1), addDays(to, -1));
+
+/** By the week: a closed day of its own has a reason. */
+const isShut = (date: string, shop: Hours) =>
+  openRanges(date, shop).length === 0 && !shop.exceptions.some(({ from, to }) => from <= date && date <= to);

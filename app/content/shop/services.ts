@@ -47,3 +47,8 @@ function inLanguage(
   const translated = language === "nl" ? "" : service[language][part];
   return translated ? { text: translated } : ownersName(dutch, language);
 }
+
+/** The barber's name, where there is more than one to choose from. */
+export function barberName(id: string | null, { barbers }: Pick<ShopFacts, "barbers">): string | undefined {
+  return barbers.length > 1 ? barbers.find((barber) => barber.id === id)?.name : undefined;
+}

@@ -1,13 +1,13 @@
-import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
-
-/** Facts that texts name instead of repeating them, so that a changed rule leaves no wrong sentence. */
-
 import { weekdays } from "#app/i18n/format/dates.ts";
 import { euros } from "#app/i18n/format/money.ts";
+import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
 import type { ShopFacts, Weekday } from "../shop/facts.ts";
 import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../shop/opening-hours.ts";
 import { shortName } from "../shop/short-name.ts";
-import type { Question } from "./questions.ts";
+
+export type Question = { question: string; answer: string };
+
+/** Facts that texts name instead of repeating them, so that a changed rule leaves no wrong sentence. */
 
 export type FactPlaceholder = {
   /** Between braces in a text: "{openingsuren}". */

@@ -1,10 +1,10 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import { parseRevision, revisionFields } from "#app/accounts/revision.ts";
 import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
-import { minutesOf } from "#app/content/shop/minutes-of.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, isDate, isTime } from "#app/i18n/format/dates.ts";
+import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { describeStatus } from "#app/tables/statuses.ts";
 import type { BlockRequest } from "#app/workflows/staff/planning/block-schema.ts";
 import { blockKey, changeBlock } from "#app/workflows/staff/planning/change-block.server.ts";

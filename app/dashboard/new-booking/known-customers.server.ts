@@ -1,8 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { barberName } from "#app/content/shop/barbers.ts";
-import { serviceOf } from "#app/content/shop/services.ts";
+import { barberName, serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { findCustomer, type ListedCustomer, listCustomers } from "#app/customers/list-customers.server.ts";

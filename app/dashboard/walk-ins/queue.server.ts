@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { barberName } from "#app/content/shop/barbers.ts";
+import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";

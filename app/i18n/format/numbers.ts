@@ -29,3 +29,8 @@ export function fitsDuration(words: string, minutes: number): boolean {
   const [, from, to = from] = /(\d+)(?:\s*(?:-|–|à|tot)\s*(\d+))?\s*min/i.exec(words) ?? [];
   return from === undefined || (Number(from) <= minutes && minutes <= Number(to));
 }
+
+/** The length of an appointment or a block. */
+export function minutesOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): number {
+  return (endsAt.getTime() - startsAt.getTime()) / 60_000;
+}

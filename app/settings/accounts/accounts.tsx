@@ -6,10 +6,9 @@ import { unlistedMeta } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/accounts";
-import { change } from "./actions.server.ts";
+import { change, viewOf } from "./accounts.server.ts";
 import { AccountCard, InvitationCard, InviteForm, LinkToCopy } from "./cards.tsx";
-import { type AccountsFlash, accountsFlash, flashWords } from "./flash.ts";
-import { viewOf } from "./view.server.ts";
+import { type AccountsFlash, accountsFlash, flashWords } from "./labels.ts";
 
 const path = "/admin/zaak/accounts";
 

@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Segments } from "#app/ui/segments.tsx";
-import { roleNames } from "./role-names.ts";
-import type { AccountView, InvitationView } from "./view.server.ts";
+import type { AccountView, InvitationView } from "./accounts.server.ts";
+import { roleNames } from "./labels.ts";
 
 export function AccountCard({ account }: { account: AccountView }) {
   const { id, email, role, isSelf, hasSecondFactor, facts } = account;

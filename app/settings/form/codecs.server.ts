@@ -1,11 +1,10 @@
-/** Between a document and the texts of its form: how each control is filled and read. */
-
 import type { FieldView } from "#app/content/describe-fields.server.ts";
 import { centsOf, typedEuros } from "#app/i18n/format/money.ts";
 import { closedOrOtherCodec, rangesCodec, rowsCodec, weekCodec } from "./row-codecs.server.ts";
 import { breakRows, dayOffRows, questionRows } from "./row-rules.ts";
-import { typedLines, typedNumber } from "./typed.ts";
 import type { Codec, Values } from "./values.ts";
+
+/** Between a document and the texts of its form: how each control is filled and read. */
 
 /** What a form shows of a document. */
 export function shownFields(fields: FieldView[], document: unknown): Values {
@@ -162,3 +161,13 @@ const shapes = [
   new RegExp(`@${degrees},${degrees}`),
   new RegExp(`^${degrees}[,/ ]+${degrees}$`),
 ];
+
+/** NaN for what is no number. A comma or a point before the decimals. */
+function typedNumber(text = ""): number {
+  const number = text.trim().replace(",", ".");
+  return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : Number.NaN;
+}
+
+function typedLines(text = ""): string[] {
+  return text.split("\n").flatMap((line) => line.trim() || []);
+}

@@ -4,7 +4,6 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
 import { documentName, fieldName } from "#app/content/describe-fields.server.ts";
-import { type Difference, differences } from "#app/content/differences.ts";
 import type { Edit, Kind, PublishIssue } from "#app/content/kinds.ts";
 import { type Published, publish } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
@@ -14,6 +13,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopVersions } from "#app/tables/content.server.ts";
+import { type Difference, differences } from "./differences.ts";
 import type { NamedDifference, SaveProblem, Values } from "./values.ts";
 
 /**

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
+import { z } from "zod";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
 import type { Edit } from "#app/content/kinds.ts";
-import { cutAgain } from "#app/content/pictures/cut-again.server.ts";
-import { focusSchema } from "#app/content/pictures/focus-schema.ts";
-import { type RefusedUpload, storeUploads } from "#app/content/pictures/store-uploads.server.ts";
+import { cutAgain, type RefusedUpload, storeUploads } from "#app/content/pictures/store-pictures.server.ts";
 import { publish } from "#app/content/publish.server.ts";
-import { removePicture } from "#app/content/remove-picture.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
+import { removePicture } from "#app/content/unused-pictures.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { redirectSaved } from "../form/save.server.ts";
-import type { PicturesFlash } from "./flash.ts";
-import { usesIn } from "./uses.server.ts";
+import { usesIn } from "./shown-places.server.ts";
 
 /** @property wrong what went wrong with one photo: its focus, or its removal. */
 type Outcome = {
@@ -98,3 +96,19 @@ async function saved(flash: PicturesFlash) {
   const cookies = [await setFlash<PicturesFlash>(flash, { path: "/admin" })];
   return redirect(path, { status: 303, headers: withCookies(cookies) });
 }
+
+const percent = z
+  .string()
+  .regex(/^(100|\d{1,2})$/, "Vul een geheel getal in van 0 tot 100.")
+  .transform(Number);
+
+/** What `FocusChooser` posts. */
+const focusSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/), x: percent, y: percent });
+
+export type PicturesFlash = z.infer<typeof picturesFlash>;
+
+export const picturesFlash = z.union([
+  z.object({ code: z.literal("added"), count: z.number() }),
+  z.object({ code: z.literal("cut") }),
+  z.object({ code: z.literal("removed") }),
+]);

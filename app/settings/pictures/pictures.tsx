@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { ChevronRight, Trash2 } from "lucide-react";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { PictureCard } from "#app/content/pictures/form/picture-card.tsx";
@@ -6,15 +6,15 @@ import { UploadForm } from "#app/content/pictures/form/upload-form.tsx";
 import { uploadedPictures } from "#app/content/pictures/picture-data.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { LogoMark } from "#app/site/logo.tsx";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
+import { Picture, shown } from "#app/ui/picture.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/pictures";
-import { answerPictures } from "./action.server.ts";
-import { type PicturesFlash, picturesFlash } from "./flash.ts";
-import { PlaceList } from "./place-list.tsx";
-import { shownPlaces } from "./shown-places.server.ts";
-import { type Use, usesOf } from "./uses.server.ts";
+import { answerPictures, type PicturesFlash, picturesFlash } from "./action.server.ts";
+import type { ShownPlace } from "./shown-places.server.ts";
+import { shownPlaces, type Use, usesOf } from "./shown-places.server.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, picturesFlash, { path: "/admin" });
@@ -109,3 +109,47 @@ function PictureUses({ id, uses }: { id: string; uses: Use[] }) {
     </Form>
   );
 }
+
+/** What stands around the words of each page, to change with a tap. */
+export function PlaceList({ places, galleryCount }: { places: ShownPlace[]; galleryCount: number }) {
+  return (
+    <section aria-labelledby="places" className="mt-10">
+      <h2 id="places" className="text-h3">
+        Op je site
+      </h2>
+      <ul className="mt-3 grid grid-cols-1 gap-2 md:grid-cols-2">
+        <li>
+          <Link to="/admin/zaak/teksten/galerij" className={rowClass}>
+            <span className="min-w-0 flex-1 font-semibold">
+              Galerij
+              <span className={aboutClass}>{galleryCount === 1 ? "1 foto" : `${galleryCount} foto's`}</span>
+            </span>
+            <ChevronRight aria-hidden className="size-5 shrink-0 text-accent" />
+          </Link>
+        </li>
+        {places.map(({ place, label, isStarter, picture }) => (
+          <li key={place}>
+            <Link to={`/admin/zaak/fotos/plaats/${place}`} className={rowClass}>
+              <span className="grid h-14 w-12 shrink-0 place-items-center overflow-clip rounded-control">
+                {picture ? (
+                  <Picture {...shown(picture)} alt="" sizes="3rem" className="size-full object-cover" />
+                ) : (
+                  <LogoMark className="h-10 w-auto max-w-12" />
+                )}
+              </span>
+              <span className="min-w-0 flex-1 font-semibold">
+                {label}
+                <span className={aboutClass}>{isStarter ? "Nog die van het begin" : "Jouw keuze"}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-accent" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const rowClass =
+  "flex min-h-18 items-center gap-4 rounded-card border border-line bg-surface px-3 py-2 transition-colors hover:border-accent hover:bg-surface-raised";
+const aboutClass = "block font-normal text-muted text-small";

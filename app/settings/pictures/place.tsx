@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { requireAdminIn, type Staff, staffOf } from "#app/accounts/access.server.ts";
 import { singleKey } from "#app/content/kinds.ts";
-import { cutAgain } from "#app/content/pictures/cut-again.server.ts";
-import { storeUploads } from "#app/content/pictures/store-uploads.server.ts";
+import { cutAgain, storeUploads } from "#app/content/pictures/store-pictures.server.ts";
 import { type Place, places } from "#app/content/schema/places.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";

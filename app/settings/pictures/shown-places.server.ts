@@ -1,7 +1,10 @@
 import { data } from "react-router";
+import { documentName } from "#app/content/describe-fields.server.ts";
+import type { Document, Kind } from "#app/content/kinds.ts";
 import { chosenPicture, placedPicture } from "#app/content/look.server.ts";
 import { isPlace, type Place, places } from "#app/content/schema/places.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
+import { documentsWith } from "#app/content/unused-pictures.server.ts";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 
 /** @property picture as visitors see it; none for the mark. */
@@ -29,3 +32,27 @@ export function placeIn({ place }: { place: string }): Place {
   if (!isPlace(place)) throw data(null, { status: 404 });
   return place;
 }
+
+/** Where a photo is shown, and where the owner changes that. */
+export type Use = { name: string; to: string };
+
+export function usesOf(id: string): Use[] {
+  return usesIn(documentsWith(snapshot().documents, id), id);
+}
+
+export function usesIn(documents: Document[], id: string): Use[] {
+  return documents.flatMap(({ kind, key, value }) => {
+    if (kind !== "look")
+      return { name: documentName(kind, value), to: `/admin/zaak/${rooms[kind] ?? ""}/${key}` };
+    return Object.entries(places)
+      .filter(([place]) => Object(value)[place] === id)
+      .map(([place, { label }]) => ({ name: label, to: `/admin/zaak/fotos/plaats/${place}` }));
+  });
+}
+
+const rooms: { [K in Kind]?: string } = {
+  service: "diensten",
+  barber: "team",
+  galleryPicture: "teksten/galerij",
+  article: "blog",
+};

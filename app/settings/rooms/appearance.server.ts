@@ -1,5 +1,5 @@
 /** When visitors read an article, and which dates they see. */
-import { stateOf } from "#app/content/blog/article-state.ts";
+import { stateOf } from "#app/content/blog/articles.server.ts";
 import type { Value } from "#app/content/kinds.ts";
 import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";

@@ -1,13 +1,12 @@
-import { stateOf } from "#app/content/blog/article-state.ts";
+import { stateOf } from "#app/content/blog/articles.server.ts";
 import type { Edit } from "#app/content/kinds.ts";
 import { withFacts } from "#app/content/site/fact-placeholders.ts";
-import { slugOf } from "#app/content/slug.ts";
+import { slugOf, withFormerSlugs } from "#app/content/slug.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { factsNow } from "../form/choices.server.ts";
 import type { Asked, Room } from "../form/room.server.ts";
 import { save, seenIn } from "../form/save.server.ts";
-import { withFormerSlugs } from "../form/typed.ts";
 import type { Values } from "../form/values.ts";
 import { aboutState, appearance, typedMoment, whenValues } from "./appearance.server.ts";
 

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { data } from "react-router";
-import { slugOf } from "#app/content/slug.ts";
+import { slugOf, withFormerSlugs } from "#app/content/slug.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { foreignLanguages } from "#app/i18n/format/language.ts";
 import { fitsDuration } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { newKey, type Room, saveAsIs } from "../form/room.server.ts";
-import { withFormerSlugs } from "../form/typed.ts";
 import type { SaveProblem, Values } from "../form/values.ts";
 
 export const service: Room<"service"> = {

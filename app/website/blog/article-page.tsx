@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
-import { ArticleFacts } from "#app/content/blog/article-facts.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
+import { ArticleFacts } from "./article-facts.tsx";
 import type { ArticleView } from "./article-view.server.ts";
 import { NextReads } from "./next-reads.tsx";
 import "./article.css";

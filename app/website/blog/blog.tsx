@@ -1,6 +1,5 @@
-import { ArticleFacts } from "#app/content/blog/article-facts.tsx";
 import { type ArticleCard, blogCards } from "#app/content/blog/articles.server.ts";
-import { shownIn } from "#app/content/preview.server.ts";
+import { shownIn } from "#app/content/snapshot.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { blogMeta } from "#app/site/page-metas.ts";
@@ -8,6 +7,7 @@ import { texts } from "#app/site/texts.server.ts";
 import { islandsOnly } from "#app/ui/island.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/blog";
+import { ArticleFacts } from "./article-facts.tsx";
 import { ReadMore } from "./read-more.tsx";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
-import { ArticleFacts } from "#app/content/blog/article-facts.tsx";
 import type { ArticleCard } from "#app/content/blog/articles.server.ts";
+import { ArticleFacts } from "./article-facts.tsx";
 import { ReadMore } from "./read-more.tsx";
 
 export function NextReads({ cards }: { cards: ArticleCard[] }) {

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, CalendarDays, Clock, Phone, Tag } from "lucide-react";
-import { shownIn } from "#app/content/preview.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
+import { shownIn } from "#app/content/snapshot.server.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { notFoundMeta, serviceMeta } from "#app/site/page-metas.ts";

@@ -1,8 +1,8 @@
 import { Check, Clock } from "lucide-react";
 import { placedPicture } from "#app/content/look.server.ts";
 import { type OfferedService, offeredServices } from "#app/content/offered-services.server.ts";
-import { shownIn } from "#app/content/preview.server.ts";
 import { iconOf } from "#app/content/site/service-icons.ts";
+import { shownIn } from "#app/content/snapshot.server.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { servicesMeta } from "#app/site/page-metas.ts";

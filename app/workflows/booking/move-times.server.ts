@@ -1,8 +1,8 @@
 import type { FreeDay } from "#app/bookings/free-times.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
-import { minutesOf } from "#app/content/shop/minutes-of.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
+import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 

@@ -11,10 +11,10 @@ import { aroundDate, nearestAlternatives } from "#app/bookings/free-times.ts";
 import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { barbersFreeAt } from "#app/bookings/taken-times.server.ts";
 import { isGridTime } from "#app/content/shop/grid.ts";
-import { minutesOf } from "#app/content/shop/minutes-of.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { nowDate, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
+import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import {
   exclusionViolation,

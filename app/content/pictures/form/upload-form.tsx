@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { maxUploadBytes, refusals } from "../refusals.ts";
-import type { RefusedUpload } from "../store-uploads.server.ts";
+import type { RefusedUpload } from "../store-pictures.server.ts";
 
 /** Works without script. @property refused of what was just sent. @property kept names of its other files. */
 export function UploadForm(props: { refused?: RefusedUpload[]; kept?: string[]; error?: string }) {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Role } from "#app/accounts/access.server.ts";
 
 const codes = [
   "invited",
@@ -39,3 +40,5 @@ export const flashWords: Record<AccountsFlash, { kind: "success" | "error"; word
   gone: { kind: "error", words: "Dat bestaat niet meer: een collega was je voor." },
   exists: { kind: "error", words: "Dit adres heeft intussen een account." },
 };
+
+export const roleNames: Record<Role, string> = { staff: "Kapper", admin: "Beheerder" };

@@ -1,4 +1,4 @@
-import type { ArticleCard } from "./articles.server.ts";
+import type { ArticleCard } from "#app/content/blog/articles.server.ts";
 
 type Facts = Pick<ArticleCard, "author" | "date" | "dateText" | "minutes"> & {
   updated?: string;

@@ -1,18 +1,22 @@
 import { z } from "zod";
-import type { Staff } from "#app/accounts/access.server.ts";
+import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { listAccounts } from "#app/accounts/accounts.server.ts";
 import { linkUrl } from "#app/accounts/links.server.ts";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
-import { runtime } from "#app/platform/runtime/runtime.server.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import {
   type Changed,
   changeRole,
+  invitations,
   invite,
   removeOther,
   resetSecondFactor,
   signOutEverywhere,
   withdrawInvitation,
 } from "#app/workflows/accounts/manage-accounts.server.ts";
-import type { AccountsFlash } from "./flash.ts";
+import type { AccountsFlash } from "./labels.ts";
+import { roleNames } from "./labels.ts";
 
 type Form = Record<string, string>;
 /** `link`: no mail server is set up, so the page shows it once. */
@@ -62,4 +66,26 @@ async function inviteBy(staff: Staff, values: Form): Promise<Outcome> {
 function told(changed: Changed, flash: AccountsFlash): Outcome {
   if (changed.ok) return { flash };
   return changed.reason === "forbidden" ? { refused: "forbidden" } : { flash: changed.reason };
+}
+
+export type AccountView = Awaited<ReturnType<typeof viewOf>>["accounts"][number];
+export type InvitationView = Awaited<ReturnType<typeof viewOf>>["invited"][number];
+
+export async function viewOf(staff: Staff) {
+  const accounts = await listAccounts(db(), hasAdminAccess(staff));
+  const invited = await invitations(staff);
+  return {
+    accounts: accounts.map(({ id, email, role, hasSecondFactor, lastSignIn }) => ({
+      ...{ id, email, role, isSelf: id === staff.userId, hasSecondFactor: hasSecondFactor === true },
+      facts: [
+        role ? roleNames[role] : "Zonder rol",
+        hasSecondFactor ? "tweede stap aan" : "tweede stap uit",
+        lastSignIn ? `laatst ingelogd ${formatMoment(lastSignIn)}` : "nergens ingelogd",
+      ].join(" · "),
+    })),
+    invited: invited.map(({ id, email, role, expiresAt }) => ({
+      ...{ id, email, role },
+      facts: `${role ? roleNames[role] : ""} · link werkt tot ${expiresAt ? formatMoment(expiresAt) : ""}`,
+    })),
+  };
 }

@@ -1,1 +1,0 @@
-export type Question = { question: string; answer: string };

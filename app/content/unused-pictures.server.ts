@@ -1,0 +1,88 @@
+import { and, eq, exists, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
+import { everyDayAt, now, nowDate } from "#app/i18n/format/clock.ts";
+import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
+import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
+import type { Documents } from "./documents.server.ts";
+import { readDocuments } from "./documents.server.ts";
+import type { Document } from "./kinds.ts";
+import { forgetFiles } from "./pictures/picture-file.server.ts";
+import { lockVersions, publishIn } from "./publish.server.ts";
+import { loadSnapshot } from "./snapshot.server.ts";
+
+type Removed = { ok: true } | { ok: false; usedIn: Document[] };
+
+/**
+ * An uploaded photo that nothing published shows, for good. A new version lets every process forget its files.
+ * @param check throws for who may not any more.
+ */
+export async function removePicture(
+  db: Database,
+  { id, by, check }: { id: string; by: string; check: (tx: Transaction) => Promise<void> },
+): Promise<Removed> {
+  const removed = await transact(db, async (tx): Promise<Removed> => {
+    await lockVersions(tx);
+    await check(tx);
+    const usedIn = documentsWith((await readDocuments(tx)).documents, id);
+    if (usedIn.length > 0) return { ok: false, usedIn };
+    await tx.delete(pictures).where(eq(pictures.id, id));
+    await publishIn(tx, { by, edits: [] });
+    return { ok: true };
+  });
+  if (!removed.ok) return removed;
+  await loadSnapshot(db);
+  await forgetFiles(id);
+  return removed;
+}
+
+/** At night: photos that nothing published shows for 30 days, and sizes of a former focus. */
+export const tidyPictures: JobKind = {
+  name: "tidy-pictures",
+  next: everyDayAt("04:25"),
+  retrySeconds: 600,
+  async run() {
+    // From the database: this process may have missed the newest version.
+    const { documents } = await readDocuments(db());
+    await markUnused(usedPictures(documents));
+    await deleteUnused();
+  },
+};
+
+const daysUnused = 30;
+
+/** Starts or ends the days of grace. @param used ids of all that is published. */
+export async function markUnused(used: string[]): Promise<void> {
+  const at = nowDate();
+  await db()
+    .update(pictures)
+    .set({ unusedSince: at })
+    .where(and(isNull(pictures.unusedSince), notInArray(pictures.id, used)));
+  await db()
+    .update(pictures)
+    .set({ unusedSince: null })
+    .where(and(isNotNull(pictures.unusedSince), inArray(pictures.id, used)));
+}
+
+/** Photos nobody used for `daysUnused`, and the sizes of a former focus. */
+export async function deleteUnused(): Promise<void> {
+  const before = new Date(now().subtract({ hours: 24 * daysUnused }).epochMilliseconds);
+  await db().delete(pictures).where(lt(pictures.unusedSince, before));
+  const former = db()
+    .select({ one: sql`1` })
+    .from(pictures)
+    .where(and(eq(pictures.id, pictureFiles.pictureId), ne(pictures.hash, pictureFiles.hash)));
+  await db().delete(pictureFiles).where(exists(former));
+}
+
+/** Documents that show an uploaded photo, in whatever field or text. */
+export function documentsWith(documents: Documents, id: string): Document[] {
+  return Object.values(documents)
+    .flat()
+    .filter(({ value }) => JSON.stringify(value).includes(id));
+}
+
+/** Ids of all that is shown somewhere; other text may look like one. */
+function usedPictures(documents: Documents): string[] {
+  return [...new Set(JSON.stringify(documents).match(/[0-9a-f]{16}/g))];
+}

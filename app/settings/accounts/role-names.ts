@@ -1,3 +1,0 @@
-import type { Role } from "#app/accounts/access.server.ts";
-
-export const roleNames: Record<Role, string> = { staff: "Kapper", admin: "Beheerder" };
