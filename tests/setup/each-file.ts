@@ -1,5 +1,5 @@
 import { enableCompileCache } from "node:module";
-import { afterAll, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import "../fixtures/clock-moved.ts";
 import { spentByProcesses } from "./processor-time.ts";
 import { snapshot } from "./starter.ts";
@@ -16,6 +16,14 @@ declare module "vitest" {
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 // For code that is tested without a site; a site brings its own.
 Object.assign(globalThis, { shopSnapshot: snapshot });
+
+// What ran into its time-out still runs: nothing after it in its file would tell much.
+let hasTimedOut = false;
+beforeEach(({ skip }) => skip(hasTimedOut, "after a time-out"));
+afterEach(({ task }) => {
+  hasTimedOut ||=
+    task.result?.errors?.some(({ name }) => /^(Test|Hook)TimeoutError$/.test(name ?? "")) ?? false;
+});
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures it names
 afterAll(({}, { meta }) => {

@@ -26,6 +26,8 @@ export async function startPostgres({ isDurable = true, below = tmpdir() } = {})
   );
   const url = `postgres://shop@127.0.0.1:${port}/postgres`;
   let server = await run();
+  // Of a run that is cut short.
+  process.once("exit", () => server.kill("SIGQUIT"));
 
   async function run(): Promise<ChildProcess> {
     const options = ["max_connections=200", ...(isDurable ? [] : quickOptions)];

@@ -1,13 +1,41 @@
 import { basename } from "node:path";
-import type { Reporter, TestModule, Vitest } from "vitest/node";
+import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 import { recordTimes } from "./recorded-times.ts";
 
 /** Prints where the time went, and one closing line. */
 export default class Summary implements Reporter {
+  #vitest?: Vitest;
   #command = "";
+  readonly #awaited = new Map<string, NodeJS.Timeout>();
 
-  onInit({ vite: { config } }: Vitest): void {
-    this.#command = basename(config.configFile ?? "").includes(".deep.") ? "npm run test:deep" : "npm test";
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+    const { configFile = "" } = vitest.vite.config;
+    this.#command = basename(configFile).includes(".deep.") ? "npm run test:deep" : "npm test";
+  }
+
+  onTestModuleStart(file: TestModule): void {
+    this.#await(file);
+  }
+
+  onTestCaseResult({ module }: TestCase): void {
+    this.#await(module);
+  }
+
+  onTestModuleEnd({ id }: TestModule): void {
+    clearTimeout(this.#awaited.get(id));
+  }
+
+  /** No time-out ends a thread that computes for ever. */
+  #await({ id, relativeModuleId }: TestModule): void {
+    if (process.env.FAULTS === "long") return;
+    clearTimeout(this.#awaited.get(id));
+    const end = () => {
+      print(`${relativeModuleId} does not go on: the run ends`);
+      process.exitCode = 1;
+      void this.#vitest?.exit(true);
+    };
+    this.#awaited.set(id, setTimeout(end, 10 * (this.#vitest?.config.testTimeout ?? 60_000)).unref());
   }
 
   onTestRunEnd(files: readonly TestModule[], errors: readonly unknown[]): void {
