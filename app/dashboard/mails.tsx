@@ -6,7 +6,7 @@ import { findMailsInTrouble } from "#app/messages/problems.server.ts";
 import { shopMailbox } from "#app/messages/shop-mailbox.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/mails";
-import { bookingHref } from "./booking-href.ts";
+import { bookingHref } from "./addresses.ts";
 import { CardPage } from "./card-page.tsx";
 import { PostButton } from "./form-parts.tsx";
 

@@ -6,7 +6,7 @@ import { sendMailAgain } from "#app/messages/problems.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import type { Route } from "./+types/send-mail-again";
-import { bookingHref } from "./booking-href.ts";
+import { bookingHref } from "./addresses.ts";
 
 /** The address typed, or opened again. */
 export function loader() {

@@ -5,7 +5,7 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { takeOffList } from "#app/workflows/waiting-list/take-off-list.server.ts";
 import type { Route } from "./+types/take-off-list";
-import { cameFrom } from "./booking-href.ts";
+import { cameFrom } from "./addresses.ts";
 
 /** The address typed, or opened again. */
 export function loader() {

@@ -1,6 +1,6 @@
 import { weekdayOf } from "#app/content/shop/opening-hours.ts";
 import { addDays, weekdays } from "#app/i18n/format/dates.ts";
-import { chosenDay } from "../today/chosen-day.ts";
+import { chosenDay } from "../addresses.ts";
 
 /** @property barber an id; empty for everyone. */
 export type Shown = { date: string; view: "dag" | "week"; barber: string };

@@ -3,7 +3,7 @@ import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { useNow } from "#app/ui/use-now.ts";
-import { OutdatedNotice } from "../offline/offline-state.tsx";
+import { OutdatedNotice } from "../offline/offline-parts.tsx";
 import { AgendaItem } from "./agenda-item.tsx";
 import { AgendaNavigation, BarberTabs } from "./agenda-navigation.tsx";
 import type { AgendaView, Column } from "./agenda-view.server.ts";

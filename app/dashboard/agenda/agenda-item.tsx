@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { wallTime } from "#app/content/shop/grid.ts";
 import { type Outcome, outcomeOf, statusName } from "#app/tables/statuses.ts";
-import { bookingHref } from "../booking-href.ts";
+import { bookingHref } from "../addresses.ts";
 import { LanguageMark } from "../booking-parts.tsx";
 import type { BookingItem, Column, Item } from "./agenda-view.server.ts";
 import { endOf, minutesStyle } from "./spans.ts";

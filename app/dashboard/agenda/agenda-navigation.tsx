@@ -34,7 +34,7 @@ export function AgendaNavigation({ shown, today, barbers, own, hasTabs }: Props)
         action={agendaPath}
         previous={step(-1, "Vorige")}
         next={step(1, "Volgende")}
-        kept={{ zicht: view === "week" ? view : "", kapper: barber }}
+        kept={{ zicht: view === "week" ? view : undefined, kapper: barber || undefined }}
       />
       <div className="flex flex-1 gap-2 md:flex-none md:gap-4">
         <Choice

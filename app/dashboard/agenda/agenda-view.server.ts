@@ -3,13 +3,22 @@ import { ownBarberOf, ownFirst } from "#app/accounts/own-barber.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { serviceRules } from "#app/bookings/service-rules.server.ts";
 import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDate, longDateWithoutWeekday, shortDate } from "#app/i18n/format/dates.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
-import { type DayRow, dayBounds, listDays, whyHeld } from "../today/list-day.server.ts";
-import { gapsBetween, type Range, whyClosed, workingHours } from "../today/open-hours.server.ts";
+import {
+  barbersOf,
+  type DayRow,
+  dayBounds,
+  gapsBetween,
+  listDays,
+  type Range,
+  rangeOf,
+  whyClosed,
+  whyHeld,
+  workingHours,
+} from "../today/day-rows.server.ts";
 import { datesOf, type Shown } from "./agenda-address.ts";
 import { endOf, inLanes, type Span } from "./spans.ts";
 
@@ -26,7 +35,7 @@ export async function viewAgenda(staff: Staff, shown: Shown) {
   const [first = shown.date, last = shown.date] = [dates[0], dates.at(-1)];
   const rows = await listDays(staff, first, addDays(last, 1));
   const own = ownBarberOf(staff);
-  const barbers = ownFirst(barbersIn(rows), own);
+  const barbers = ownFirst(barbersOf(rows), own);
   const chosen = barbers.filter(({ id }) => !shown.barber || id === shown.barber);
   const columns = dates.flatMap((date) => columnsOf({ date, barbers: chosen, rows }));
   const spans = columns.flatMap(({ open, items }) => [
@@ -164,10 +173,6 @@ function isWithin(bounds: ReturnType<typeof dayBounds>) {
   return (row: DayRow) => row.startsAt.getTime() < until && row.endsAt.getTime() > from;
 }
 
-function rangeOf({ startsAt, endsAt }: DayRow): Range {
-  return { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
-}
-
 function formatFree(gaps: Span[]): string | undefined {
   const minutes = gaps.reduce((sum, gap) => sum + gap.minutes, 0);
   return minutes > 0 ? `${formatDuration(minutes)} vrij` : undefined;
@@ -179,12 +184,4 @@ function formatWeek(first: string, last: string): string {
   const [day, month, year] = from.split(" ");
   if (to.endsWith(` ${month} ${year}`)) return `${day} t.e.m. ${to}`;
   return to.endsWith(` ${year}`) ? `${day} ${month} t.e.m. ${to}` : `${from} t.e.m. ${to}`;
-}
-
-/** Includes former barbers with bookings in it. */
-function barbersIn(rows: DayRow[]): { id: string; name: string }[] {
-  const barbers = new Map(shop().barbers.map(({ id, name }) => [id, name]));
-  for (const { barberId, barber, status } of rows)
-    if (barberId && barber && status !== "cancelled" && !barbers.has(barberId)) barbers.set(barberId, barber);
-  return [...barbers].map(([id, name]) => ({ id, name }));
 }

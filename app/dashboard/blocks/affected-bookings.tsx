@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
-import { bookingHref } from "../booking-href.ts";
+import { bookingHref } from "../addresses.ts";
 import { AskedToMove } from "../booking-parts.tsx";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
 import type { AffectedBookingView } from "./block-view.server.ts";

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { bookingHref } from "../booking-href.ts";
+import { bookingHref } from "../addresses.ts";
 import { AffectedBookings, AskedBookings, countAffected, ResolveForm } from "./affected-bookings.tsx";
 import type { AffectedBookingView, BlockPreview, BlockView } from "./block-view.server.ts";
 import type { BlocksFlash, Resolved } from "./change-blocks.server.ts";

@@ -19,7 +19,7 @@ import {
   upcomingBlocks,
   wouldAffect,
 } from "#app/workflows/staff/planning/upcoming-blocks.server.ts";
-import { chosenDay } from "../today/chosen-day.ts";
+import { chosenDay } from "../addresses.ts";
 
 type Block = typeof blocks.$inferSelect;
 export type BlockView = ReturnType<typeof blockView>;

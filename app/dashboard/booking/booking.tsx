@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { data, isRouteErrorResponse, Link } from "react-router";
 import { z } from "zod";
 import { staffOf } from "#app/accounts/access.server.ts";
@@ -7,14 +6,15 @@ import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { useFlash } from "#app/ui/use-flash.ts";
-import { bookingHref, cameFrom } from "../booking-href.ts";
+import { bookingHref, cameFrom } from "../addresses.ts";
 import { PostButton } from "../form-parts.tsx";
 import { reloadAfterPost } from "../marking/send-change.ts";
+import { BackLink } from "../navigation-links.tsx";
 import { readPageFlash, redirectToPage } from "../page-flash.server.ts";
 import { unanswered } from "../unanswered.ts";
 import type { Route } from "./+types/booking";
 import { BookingFacts } from "./booking-facts.tsx";
-import { BookingHistory } from "./booking-history.tsx";
+import type { HistoryEntry } from "./booking-history.server.ts";
 import { DoneNotice, ProblemNotice } from "./booking-notices.tsx";
 import { viewBooking } from "./booking-view.server.ts";
 import { CancelQuestion, cancelLinkClass } from "./cancel-question.tsx";
@@ -118,15 +118,6 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
   );
 }
 
-function BackLink({ href, label }: { href: string; label: string }) {
-  return (
-    <Link to={href} className="link -ml-1 inline-flex min-h-11 items-center gap-2 px-1">
-      <ArrowLeft aria-hidden className="size-5" />
-      {label}
-    </Link>
-  );
-}
-
 function NoSuchBooking() {
   return (
     <>
@@ -136,5 +127,48 @@ function NoSuchBooking() {
         Het adres klopt niet, of het uur werd enkel even vastgehouden voor een betaling.
       </p>
     </>
+  );
+}
+
+export function BookingHistory({ history, bookingId }: { history: HistoryEntry[]; bookingId: string }) {
+  const [shown, older] = [history.slice(0, 10), history.slice(10)];
+  return (
+    <section aria-labelledby="history" className="min-w-0 lg:col-start-1">
+      <h2 id="history" className="text-h3">
+        Geschiedenis
+      </h2>
+      <HistoryList of={shown} bookingId={bookingId} />
+      {older.length > 0 && (
+        <details>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Nog {older.length} oudere
+          </summary>
+          <HistoryList of={older} bookingId={bookingId} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function HistoryList({ of, bookingId }: { of: HistoryEntry[]; bookingId: string }) {
+  return (
+    <ol className="mt-2">
+      {of.map(({ id, words, by, when, mailId, isTrouble }) => (
+        <li key={id} className="border-line border-l-2 py-2 pl-4">
+          <p className={`wrap-anywhere ${isTrouble ? "text-alarm" : ""}`}>{words}</p>
+          <p className="text-muted text-small wrap-anywhere">{[by, when].filter(Boolean).join(" · ")}</p>
+          {mailId && (
+            <PostButton
+              fields={{ bookingId }}
+              to={{ action: "/admin/mail-opnieuw", reloadDocument: true, className: "mt-2" }}
+              name="mailId"
+              value={mailId}
+            >
+              Opnieuw versturen
+            </PostButton>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -5,6 +5,7 @@ import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { describeStatus, statusName } from "#app/tables/statuses.ts";
 import { mergeCustomers, partCustomers } from "#app/workflows/customers/merge-customers.server.ts";
 import { addNote, removeNote } from "#app/workflows/customers/notes.server.ts";
+import { takeWaiverBack, waivePrepayment } from "#app/workflows/payment/waive-prepayment.server.ts";
 import { reopenBooking } from "#app/workflows/staff/marking/reopen-booking.server.ts";
 import { cancelBooking } from "#app/workflows/staff/planning/cancel-booking.server.ts";
 import { type Edited, editBooking } from "#app/workflows/staff/planning/edit-booking.server.ts";
@@ -12,8 +13,7 @@ import { parseEdit } from "#app/workflows/staff/planning/edit-schema.ts";
 import { moveBooking } from "#app/workflows/staff/planning/move-booking.server.ts";
 import { keepTimes } from "#app/workflows/staff/planning/resolve-affected-bookings.server.ts";
 import type { PageFlash } from "../page-flash.server.ts";
-import { findBooking, formerPlace } from "./find-booking.server.ts";
-import { type FreeMoment, freeToMove } from "./free-to-move.server.ts";
+import { type FreeMoment, findBooking, formerPlace, freeToMove } from "./find-booking.server.ts";
 import {
   moveProblems,
   notDue,
@@ -22,7 +22,6 @@ import {
   notSaved,
   timeTaken,
 } from "./problem-texts.server.ts";
-import { takeWaiverBack, waivePrepayment } from "./waive-prepayment.server.ts";
 
 /** With the typed values, and for a move its conflicts. */
 export type Problem = {

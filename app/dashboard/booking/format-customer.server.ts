@@ -6,7 +6,7 @@ import { euros, withTestLabel } from "#app/i18n/format/money.ts";
 import { formatMonths } from "#app/i18n/format/numbers.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import type { CustomerCard, customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
-import { bookingHref } from "../booking-href.ts";
+import { bookingHref } from "../addresses.ts";
 
 export type CustomerView = ReturnType<typeof formatCustomer>;
 

@@ -7,7 +7,7 @@ import { HiddenFields } from "../form-parts.tsx";
 import { ConflictNotice, ProblemNotice } from "./booking-notices.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import type { Problem } from "./change-booking.server.ts";
-import type { FreeMoment } from "./free-to-move.server.ts";
+import type { FreeMoment } from "./find-booking.server.ts";
 
 type Props = Pick<BookingView, "booking" | "move"> & { problem: Problem | undefined };
 

@@ -14,7 +14,7 @@ import {
   comingOfSeries,
   findCancellable,
 } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
-import { bookingHref } from "../booking-href.ts";
+import { bookingHref } from "../addresses.ts";
 import { HiddenFields } from "../form-parts.tsx";
 import { readPageFlash, redirectToPage } from "../page-flash.server.ts";
 import type { Route } from "./+types/cancel-many";

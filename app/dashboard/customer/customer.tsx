@@ -1,5 +1,5 @@
-import { ArrowLeft, CalendarDays, CalendarPlus, Download, Phone } from "lucide-react";
-import { data, Link } from "react-router";
+import { CalendarDays, CalendarPlus, Download, Phone } from "lucide-react";
+import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
@@ -7,10 +7,11 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
+import { bookingHref } from "../addresses.ts";
 import { changeBooking } from "../booking/change-booking.server.ts";
 import { CustomerCard, PartButton } from "../booking/customer-card.tsx";
 import { findBooking } from "../booking/find-booking.server.ts";
-import { bookingHref } from "../booking-href.ts";
+import { BackLink } from "../navigation-links.tsx";
 import { readPageFlash, redirectToPage } from "../page-flash.server.ts";
 import type { Route } from "./+types/customer";
 import { viewCustomer } from "./customer-view.server.ts";
@@ -51,10 +52,7 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
   });
   return (
     <>
-      <Link to="/admin/klanten" className="link -ml-1 inline-flex min-h-11 items-center gap-2 px-1">
-        <ArrowLeft aria-hidden className="size-5" />
-        Klanten
-      </Link>
+      <BackLink href="/admin/klanten" label="Klanten" />
       {!problem && (shown?.about === "merged" || shown?.about === "parted") && (
         <Notice kind="success" title={shown.words} className="mt-2 mb-5 max-w-xl">
           {shown.about === "merged" && lastLink && (

@@ -13,7 +13,7 @@ import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { isToCome } from "#app/workflows/customers/erase-customer.server.ts";
 import { mostAtOnce } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
-import { bookingHref } from "../booking-href.ts";
+import { bookingHref } from "../addresses.ts";
 
 /** What erasing would do. Undefined for who was erased or left no address. */
 export async function erasurePreview(staff: Staff, booking: Booking) {

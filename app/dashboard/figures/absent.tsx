@@ -9,8 +9,8 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CustomerHeading } from "../booking-parts.tsx";
 import { CardPage } from "../card-page.tsx";
+import { BackLink } from "../navigation-links.tsx";
 import type { Route } from "./+types/absent";
-import { BackLink } from "./figure.tsx";
 import { whole } from "./figure-words.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export default function Absent({ loaderData: { customers } }: Route.ComponentPro
   const shop = useShop();
   return (
     <>
-      <BackLink />
+      <BackLink href="/admin/cijfers" label="Cijfers" />
       <CardPage
         title="Wie bleef weg"
         intro="Vaste klanten die al dubbel zo lang wegblijven als gewoonlijk, en niets geboekt hebben. Er vertrekt nooit iets vanzelf: jij kiest wie je een bericht stuurt."

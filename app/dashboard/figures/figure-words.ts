@@ -68,3 +68,17 @@ export function rateFact(term: string, [part, all]: Rate, before: Rate): FactLin
     before: `ervoor ${before[1] === 0 ? "niets" : rateText(...before)}`,
   };
 }
+
+/** How often, and how often before. */
+export function countFact(term: string, now: number, before: number): FactLine {
+  return { term, value: whole(now), before: compared(now, before) };
+}
+
+/** What was, in a `FactLine`. */
+export function formerly(text: string): string {
+  return `ervoor ${text}`;
+}
+
+export function sum(counts: Record<string, number> | number[]): number {
+  return Object.values(counts).reduce((total, each) => total + each, 0);
+}

@@ -1,6 +1,4 @@
-import { ArrowLeft } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
-import { Link } from "react-router";
 
 /** @property before what it was in the period before. */
 export type FactLine = { term: string; value: string; note?: string; before?: string };
@@ -97,14 +95,5 @@ function AsTable({ title, table }: { title: string; table: Table }) {
         </table>
       </section>
     </details>
-  );
-}
-
-export function BackLink() {
-  return (
-    <Link to="/admin/cijfers" className="screen-only link -ml-1 inline-flex min-h-11 items-center gap-2 px-1">
-      <ArrowLeft aria-hidden className="size-5" />
-      Cijfers
-    </Link>
   );
 }

@@ -5,17 +5,15 @@ import type { Period } from "#app/figures/period.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/figures-page";
-import { CancellationsFigure, LeadTimeFigure } from "./ahead-figures.tsx";
-import { AppointmentsFigure } from "./appointments-figure.tsx";
-import { CustomersFigure } from "./customers-figure.tsx";
+import { CancellationsFigure, LeadTimeFigure, SourcesFigure } from "./booking-figures.tsx";
 import { IsCompared } from "./figure.tsx";
+import { sum } from "./figure-words.ts";
 import { viewFigures } from "./figures-view.server.ts";
 import { NoShowsFigure } from "./no-shows-figure.tsx";
 import { OccupancyFigure } from "./occupancy-figure.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
-import { PrepaymentsFigure } from "./prepayments-figure.tsx";
-import { ServicesFigure } from "./services-figure.tsx";
-import { SourcesFigure } from "./sources-figure.tsx";
+import { AppointmentsFigure, CustomersFigure } from "./visits-figures.tsx";
+import { PrepaymentsFigure, ServicesFigure } from "./work-figures.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await viewFigures(staffOf(context), new URL(request.url).searchParams);
@@ -38,8 +36,8 @@ export const meta = unlistedPage("Cijfers", {
 
 export default function FiguresPage({ loaderData: view }: Route.ComponentProps) {
   const { period, appointments } = view;
-  const count = sumOf(appointments.total);
-  const isCompared = sumOf(appointments.before) > 0;
+  const count = sum(appointments.total);
+  const isCompared = sum(appointments.before) > 0;
   return (
     <div className="figures">
       <h1 className="text-h2">Cijfers</h1>
@@ -65,8 +63,6 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
     </div>
   );
 }
-
-const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, each) => sum + each, 0);
 
 function ExportLinks({ period: { from, to } }: { period: Period }) {
   const days = `van=${from}&tot=${to}`;

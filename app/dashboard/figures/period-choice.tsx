@@ -2,8 +2,10 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Form, Link } from "react-router";
 import { daysText } from "#app/figures/period.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { HiddenFields } from "../form-parts.tsx";
+import { StepLink } from "../navigation-links.tsx";
 import type { FiguresView } from "./figures-view.server.ts";
 
 const choices = [
@@ -66,17 +68,27 @@ function FreeForm({ view: { asked, errors, period, today } }: { view: FiguresVie
       noValidate
       className="screen-only grid max-w-2xl grid-cols-1 items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
     >
-      <input type="hidden" name="periode" value="vrij" />
-      <Field id="van" label="Eerste dag" required error={errors?.from}>
-        {(control) => (
-          <input type="date" name="van" max={today} defaultValue={asked.from || period.from} {...control} />
-        )}
-      </Field>
-      <Field id="tot" label="Laatste dag" required error={errors?.to}>
-        {(control) => (
-          <input type="date" name="tot" max={today} defaultValue={asked.to || period.to} {...control} />
-        )}
-      </Field>
+      <HiddenFields fields={{ periode: "vrij" }} />
+      <InputField
+        id="van"
+        label="Eerste dag"
+        isMarked
+        error={errors?.from}
+        type="date"
+        name="van"
+        max={today}
+        defaultValue={asked.from || period.from}
+      />
+      <InputField
+        id="tot"
+        label="Laatste dag"
+        isMarked
+        error={errors?.to}
+        type="date"
+        name="tot"
+        max={today}
+        defaultValue={asked.to || period.to}
+      />
       <Button type="submit" variant="secondary" className="sm:mt-8.5">
         Toon
       </Button>
@@ -92,22 +104,19 @@ function Step(props: {
 }) {
   const { view, day, label, children } = props;
   if (view.period.kind === "vrij") return null;
-  const box = "screen-only grid size-12 shrink-0 place-items-center rounded-control border";
   if (!day)
     return (
-      <span aria-hidden className={`${box} border-line text-line`}>
+      <span
+        aria-hidden
+        className="screen-only grid size-12 shrink-0 place-items-center rounded-control border border-line text-line"
+      >
         {children}
       </span>
     );
   return (
-    <Link
-      to={`/admin/cijfers?periode=${view.period.kind}&dag=${day}`}
-      aria-label={label}
-      preventScrollReset
-      className={`${box} border-field-line transition-colors hover:border-accent hover:bg-surface-raised`}
-    >
+    <StepLink to={`/admin/cijfers?periode=${view.period.kind}&dag=${day}`} label={label} preventScrollReset>
       {children}
-    </Link>
+    </StepLink>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { prepaymentYear } from "#app/figures/prepayment-year.server.ts";
@@ -8,8 +8,9 @@ import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { BackLink, StepLink } from "../navigation-links.tsx";
 import type { Route } from "./+types/year";
-import { BackLink } from "./figure.tsx";
+import { sum } from "./figure-words.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopWallClock(now()).date;
@@ -37,16 +38,20 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
   const { legal, address } = shop;
   return (
     <>
-      <BackLink />
+      <BackLink href="/admin/cijfers" label="Cijfers" />
       {!isKnown && (
         <Notice kind="error" title="Dat jaar kennen we niet: hieronder staat dit jaar." className="mb-4" />
       )}
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-h2">Vooruitbetalingen {year}</h1>
         <nav aria-label="Jaar" className="screen-only flex gap-2">
-          <YearLink year={year - 1} label="Vorig jaar" icon={<ChevronLeft aria-hidden />} />
+          <StepLink to={yearHref(year - 1)} label="Vorig jaar">
+            <ChevronLeft aria-hidden />
+          </StepLink>
           {String(year) < today.slice(0, 4) && (
-            <YearLink year={year + 1} label="Volgend jaar" icon={<ChevronRight aria-hidden />} />
+            <StepLink to={yearHref(year + 1)} label="Volgend jaar">
+              <ChevronRight aria-hidden />
+            </StepLink>
           )}
         </nav>
       </div>
@@ -114,21 +119,8 @@ function Amount({ money: { count, cents } }: { money: Money }) {
   );
 }
 
-function YearLink({ year, label, icon }: { year: number; label: string; icon: React.ReactNode }) {
-  return (
-    <Link
-      to={`/admin/cijfers/jaar?jaar=${year}`}
-      aria-label={label}
-      className="grid size-12 place-items-center rounded-control border border-field-line transition-colors hover:border-accent hover:bg-surface-raised"
-    >
-      {icon}
-    </Link>
-  );
-}
+const yearHref = (year: number) => `/admin/cijfers/jaar?jaar=${year}`;
 
 function sumOf(all: Money[]): Money {
-  return {
-    count: all.reduce((sum, { count }) => sum + count, 0),
-    cents: all.reduce((sum, { cents }) => sum + cents, 0),
-  };
+  return { count: sum(all.map(({ count }) => count)), cents: sum(all.map(({ cents }) => cents)) };
 }

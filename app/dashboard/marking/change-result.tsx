@@ -1,8 +1,9 @@
-import { useFetcher } from "react-router";
+import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react";
+import { Form, type FormProps, useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
-import { PostButton } from "../form-parts.tsx";
-import { QuestionForm } from "./mark-question.tsx";
+import { HiddenFields, PostButton } from "../form-parts.tsx";
 
 type Fields = Record<string, string>;
 
@@ -60,5 +61,62 @@ function Undo({ fields, where, onUndo }: { fields: Fields; where: string; onUndo
     <PostButton fields={fields} as={Form} to={to} disabled={state !== "idle"} className="min-h-11">
       Ongedaan maken
     </PostButton>
+  );
+}
+
+type Props = {
+  title: string;
+  words: string;
+  /** Of the form, to be sent again. */
+  fields: Record<string, string>;
+  where: string;
+  as?: ComponentType<FormProps>;
+};
+
+/** A no-show makes the customer prepay: confirm when they can still come or had cancelled. */
+export function MarkQuestion(props: Props & { onClose: () => void }) {
+  const { fields, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    // Each answer that asks opens it again.
+    if (fields && !dialog.current?.open) dialog.current?.showModal();
+  }, [fields]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto max-w-[min(26rem,calc(100vw-2rem))] rounded-card border border-late bg-surface-raised p-5 text-foreground backdrop:bg-black/70"
+    >
+      <QuestionForm {...props} titleId={titleId} onSubmit={close}>
+        <Button variant="outline" onClick={close}>
+          Nee, laat staan
+        </Button>
+      </QuestionForm>
+    </dialog>
+  );
+}
+
+/** `children` is the way back. */
+function QuestionForm(props: Props & { titleId?: string; onSubmit?: () => void; children: ReactNode }) {
+  const { title, words, fields, where, as: Posting = Form, titleId, onSubmit, children } = props;
+  return (
+    <Posting method="post" action={where} onSubmit={onSubmit}>
+      <h2 id={titleId} className="text-h3">
+        {title}
+      </h2>
+      <p className="mt-2">{words}</p>
+      <HiddenFields fields={fields} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" name="sure" value="yes" variant="secondary">
+          Ja, No Show
+        </Button>
+        {children}
+      </div>
+    </Posting>
   );
 }

@@ -5,9 +5,8 @@ import { type Revision, revisionFields } from "#app/accounts/revision.ts";
 import { markName, marks } from "#app/tables/statuses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "../form-parts.tsx";
-import { UnsentLine } from "../offline/unsent-parts.tsx";
-import type { ChangeResult } from "./change-result.tsx";
-import { MarkQuestion } from "./mark-question.tsx";
+import { UnsentLine } from "../offline/offline-parts.tsx";
+import { type ChangeResult, MarkQuestion } from "./change-result.tsx";
 
 /**
  * @property where the address that answers the form.

@@ -10,8 +10,8 @@ import { addDays, isDate, isTime, shortDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { sources } from "#app/workflows/staff/planning/staff-booking-schema.ts";
+import { chosenDay } from "../addresses.ts";
 import { findBooking } from "../booking/find-booking.server.ts";
-import { chosenDay } from "../today/chosen-day.ts";
 import { knownCustomerOf } from "./known-customers.server.ts";
 
 /** Labels are "10:30", or with the day when later. */

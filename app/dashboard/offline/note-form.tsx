@@ -4,8 +4,7 @@ import { hasWorkers } from "#app/accounts/offline/device-store.ts";
 import { keepUnsent, useWaiting } from "#app/accounts/offline/unsent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/labelled-controls.tsx";
-import { useIsOffline } from "./offline-state.tsx";
-import { WaitingNotes } from "./unsent-parts.tsx";
+import { useIsOffline, WaitingNotes } from "./offline-parts.tsx";
 
 type Props = { booking: { id: string; name: string }; describedBy: string };
 

@@ -23,12 +23,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { documentKeptAt, useHydrated } from "#app/ui/use-now.ts";
 import { Loading } from "../card-page.tsx";
 import { useLive } from "../live/use-live.ts";
-import { type DashboardContext, useKeptLinks } from "../offline/offline-state.tsx";
-import { UnsentNotice } from "../offline/unsent-parts.tsx";
+import { type DashboardContext, UnsentNotice, useKeptLinks } from "../offline/offline-parts.tsx";
 import { keepShownPage, keepUnansweredForm, useShownPage } from "../unanswered.ts";
 import type { Route } from "./+types/admin";
 import { BottomBar, DashboardHeader } from "./dashboard-navigation.tsx";
-import "./shell.css";
+import "./dashboard.css";
 
 /** Runs before any loader or action below /admin. */
 export const middleware: Route.MiddlewareFunction[] = staffOnly;

@@ -2,13 +2,13 @@ import { AlarmClock, ChevronDown } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { statusName } from "#app/tables/statuses.ts";
-import { bookingHref } from "../booking-href.ts";
+import { bookingHref } from "../addresses.ts";
 import { AskedToMove, LanguageMark, StatusBadge } from "../booking-parts.tsx";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import { ContactLinks, entryId, Remarks } from "./day-booking-parts.tsx";
-import { minutesBetween, visitPhase } from "./day-rows.ts";
 import type { DayBooking } from "./day-view.server.ts";
+import { minutesBetween, visitPhase } from "./visit-phase.ts";
 
 type Props = { booking: DayBooking; now: number; where: string; isAbove: boolean };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { WhatsAppIcon } from "#app/ui/icons.tsx";
-import { bookingHref } from "../booking-href.ts";
+import { bookingHref } from "../addresses.ts";
 import type { DayBooking } from "./day-view.server.ts";
 
 export function entryId(bookingId: string): string {

@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
+import { HiddenFields } from "../form-parts.tsx";
+import { StepLink } from "../navigation-links.tsx";
 
 type StepTo = { to: string; label: string };
 
@@ -12,7 +14,7 @@ export function DayNavigation(props: {
   action: string;
   previous: StepTo;
   next: StepTo;
-  kept?: Record<string, string>;
+  kept?: Record<string, string | undefined>;
 }) {
   const { date, action, previous, next, kept = {} } = props;
   const submit = useSubmit();
@@ -28,9 +30,9 @@ export function DayNavigation(props: {
 
   return (
     <nav aria-label="Dag" className="flex flex-wrap items-center gap-2 max-md:w-full">
-      <Step {...previous}>
+      <StepLink {...previous}>
         <ChevronLeft aria-hidden />
-      </Step>
+      </StepLink>
       <Form
         ref={form}
         key={date}
@@ -49,30 +51,16 @@ export function DayNavigation(props: {
           required
           className={controlClass}
         />
-        {Object.entries(kept).map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        <HiddenFields fields={kept} />
         <noscript>
           <Button type="submit" variant="outline">
             Toon
           </Button>
         </noscript>
       </Form>
-      <Step {...next}>
+      <StepLink {...next}>
         <ChevronRight aria-hidden />
-      </Step>
+      </StepLink>
     </nav>
-  );
-}
-
-function Step({ to, label, children }: StepTo & { children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      aria-label={label}
-      className="grid size-12 shrink-0 place-items-center rounded-control border border-field-line transition-colors hover:border-accent hover:bg-surface-raised"
-    >
-      {children}
-    </Link>
   );
 }

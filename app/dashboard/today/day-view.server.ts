@@ -2,7 +2,6 @@ import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { ownBarberOf, ownFirst } from "#app/accounts/own-barber.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { whatsappLink } from "#app/content/shop/links.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
@@ -13,8 +12,18 @@ import { listWaiting } from "#app/workflows/waiting-list/list-waiting.server.ts"
 import { formatUnsentMail } from "../format-booking.server.ts";
 import { toDoOf } from "../to-do/to-do.server.ts";
 import { queueView } from "../walk-ins/queue.server.ts";
-import { type DayRow, listDays, whyHeld } from "./list-day.server.ts";
-import { clipToDay, gapsBetween, type Range, whyClosed, workingHours } from "./open-hours.server.ts";
+import {
+  barbersOf,
+  clipToDay,
+  type DayRow,
+  gapsBetween,
+  listDays,
+  type Range,
+  rangeOf,
+  whyClosed,
+  whyHeld,
+  workingHours,
+} from "./day-rows.server.ts";
 
 /** Times in epoch ms; text formatted on the server, so that the browser agrees. */
 export type DayView = Awaited<ReturnType<typeof viewDay>>;
@@ -98,19 +107,6 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
     payment: payments.get(row.id),
     mailProblem: formatUnsentMail(mailProblems.get(row.id) ?? []),
   }));
-}
-
-/** Includes former barbers with bookings that day. */
-function barbersOf(rows: DayRow[]): { id: string; name: string }[] {
-  const barbers = new Map(shop().barbers.map(({ id, name }) => [id, name]));
-  for (const { barberId, barber, status } of rows) {
-    if (barberId && barber && status !== "cancelled" && !barbers.has(barberId)) barbers.set(barberId, barber);
-  }
-  return [...barbers].map(([id, name]) => ({ id, name }));
-}
-
-function rangeOf({ startsAt, endsAt }: DayRow): Range {
-  return { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
 }
 
 function moments(id: string, { startsAt, endsAt }: Range) {

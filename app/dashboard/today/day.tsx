@@ -5,19 +5,19 @@ import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useNow } from "#app/ui/use-now.ts";
+import { dayHref } from "../addresses.ts";
 import { MailNotice } from "../booking-parts.tsx";
 import { type ChangeResult, ResultNotice } from "../marking/change-result.tsx";
-import { OutdatedNotice } from "../offline/offline-state.tsx";
+import { OutdatedNotice } from "../offline/offline-parts.tsx";
 import { ToDoLine } from "../to-do/to-do-list.tsx";
 import { WaitingPanel } from "../waiting-panel.tsx";
 import { QueuePanel } from "../walk-ins/queue-panel.tsx";
 import { BarberColumn, ChairTabs } from "./chair-column.tsx";
-import { dayHref } from "./chosen-day.ts";
 import { DayNavigation } from "./day-navigation.tsx";
-import { linesOf, splitDay, visitPhase, visitsNow } from "./day-rows.ts";
 import type { DayView } from "./day-view.server.ts";
 import { NowPanels } from "./now-panels.tsx";
 import { CancelledList } from "./past-visits.tsx";
+import { linesOf, splitDay, visitPhase, visitsNow } from "./visit-phase.ts";
 
 /** @property now the server's clock, epoch ms. */
 export type LoadedDay = { today: string; now: number; day: DayView };
@@ -62,7 +62,7 @@ export function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeRes
           action="/admin/vandaag"
           previous={step(-1, "Vorige dag")}
           next={step(1, "Volgende dag")}
-          kept={{ kapper: chosen ?? "" }}
+          kept={{ kapper: chosen }}
         />
         <AddLinks date={day.date} />
       </div>

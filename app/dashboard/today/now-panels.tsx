@@ -5,8 +5,8 @@ import { outcomeOf } from "#app/tables/statuses.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import { About, ContactLinks, entryId, NameLink } from "./day-booking-parts.tsx";
-import { mainOf, minutesBetween, type VisitPhase, visitPhase } from "./day-rows.ts";
 import type { BarberDay, DayBooking } from "./day-view.server.ts";
+import { mainOf, minutesBetween, type VisitPhase, visitPhase } from "./visit-phase.ts";
 
 type BarberNow = BarberDay & Record<"present" | "next" | "undecided", DayBooking[]>;
 type Props = {

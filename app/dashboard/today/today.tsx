@@ -4,14 +4,13 @@ import { openKept } from "#app/accounts/offline/kept-page.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
+import { chosenDay } from "../addresses.ts";
 import { answerMark } from "../marking/answer-mark.server.ts";
 import { keepMark, notMarked, reloadAfterPost, sendChange } from "../marking/send-change.ts";
 import { useLastLoaded } from "../unanswered.ts";
 import type { Route } from "./+types/today";
-import { chosenDay } from "./chosen-day.ts";
 import { Day, type LoadedDay } from "./day.tsx";
 import { viewDay } from "./day-view.server.ts";
-import "./today.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopWallClock(now()).date;

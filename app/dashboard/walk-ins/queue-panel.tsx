@@ -2,8 +2,8 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { bookingHref } from "../addresses.ts";
 import { ConflictList } from "../booking/booking-notices.tsx";
-import { bookingHref } from "../booking-href.ts";
 import type { QueueView, Refused } from "./queue.server.ts";
 
 const action = "/admin/wachtrij";

@@ -8,7 +8,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
-import { cancelCheckout } from "#app/workflows/payment/settle.server.ts";
+import { cancelCheckout } from "./settle.server.ts";
 
 export type Waived = { ok: true } | { ok: false; reason: "not_due" };
 
