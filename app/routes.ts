@@ -45,7 +45,7 @@ export default [
     route("agenda", "dashboard/agenda/agenda.tsx"),
     route("nieuw", "dashboard/new-booking/new-booking.tsx"),
     route("blokkeren", "dashboard/blocks/blocks.tsx"),
-    route("boeking/:id", "dashboard/booking/booking.tsx"),
+    route("boeking/:id", "dashboard/booking/booking-page.tsx"),
     route("klanten", "dashboard/customer/customers.tsx"),
     route("klanten/suggesties", "dashboard/new-booking/suggest-customers.ts"),
     route("klanten/:id", "dashboard/customer/customer.tsx"),

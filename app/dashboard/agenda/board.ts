@@ -58,7 +58,7 @@ export type DragPreview = { show(target: Target): void; remove(): void };
 /** Draws where the appointment would come. Outside React: a drag draws many times a second. */
 export function createDragPreview(board: HTMLElement, grip: Grip): DragPreview {
   const preview = document.createElement("div");
-  preview.className = "agenda-ghost";
+  preview.className = "agenda-preview";
   preview.ariaHidden = "true";
   grip.element.dataset.isMoving = "";
   // By hand: a rule for all of the board would style it anew.

@@ -41,7 +41,7 @@ export function listenForDragKeys(board: HTMLElement, { onDrop, onAim }: Listene
       aim ??= { grip, target, preview: createDragPreview(board, grip) };
       aim.target = target;
       aim.preview.show(target);
-      board.querySelector(".agenda-ghost")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      board.querySelector(".agenda-preview")?.scrollIntoView({ block: "nearest", inline: "nearest" });
       onAim(grip.id, target);
     },
     listening,

@@ -30,13 +30,13 @@ export const meta = unlistedPage("Klanten", {
 });
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const typed = useFetcher<typeof loader>();
+  const found = useFetcher<typeof loader>();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
   // Another visit of the page starts anew.
   const { key } = useLocation();
-  const [typedAt, setTypedAt] = useState("");
-  const { search, customers } = (typedAt === key && typed.data) || loaderData;
+  const [searchedAt, setSearchedAt] = useState("");
+  const { search, customers } = (searchedAt === key && found.data) || loaderData;
   return (
     <CardPage
       title="Klanten"
@@ -51,10 +51,10 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           className="mt-6 max-w-xl"
           onInput={({ currentTarget }) => {
             const zoek = String(new FormData(currentTarget).get("zoek"));
-            setTypedAt(key);
+            setSearchedAt(key);
             clearTimeout(pause.current);
             pause.current = setTimeout(
-              () => typed.load(`/admin/klanten?${new URLSearchParams({ zoek, [whileTyping]: "1" })}`),
+              () => found.load(`/admin/klanten?${new URLSearchParams({ zoek, [whileTyping]: "1" })}`),
               200,
             );
           }}

@@ -11,7 +11,7 @@ import { describePayments } from "#app/workflows/staff/payments.server.ts";
 import { listWaiting } from "#app/workflows/waiting-list/list-waiting.server.ts";
 import { formatUnsentMail } from "../format-booking.server.ts";
 import { toDoOf } from "../to-do/to-do.server.ts";
-import { queueView } from "../walk-ins/queue.server.ts";
+import { queueView } from "../walk-ins/walk-in-queue.server.ts";
 import {
   barbersOf,
   clipToDay,

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { bookingHref } from "../addresses.ts";
 import { ConflictList } from "../booking/booking-notices.tsx";
-import type { QueueView, Refused } from "./queue.server.ts";
+import type { QueueView, Refused } from "./walk-in-queue.server.ts";
 
 const action = "/admin/wachtrij";
 

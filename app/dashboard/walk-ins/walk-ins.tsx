@@ -4,8 +4,8 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { refreshWait } from "#app/walk-ins/wait-now.server.ts";
 import type { Route } from "./+types/walk-ins";
-import { changeQueue, queueView } from "./queue.server.ts";
 import { QueuePanel } from "./queue-panel.tsx";
+import { changeQueue, queueView } from "./walk-in-queue.server.ts";
 
 /** The queue of the day's page, as a page of its own. */
 export async function loader() {

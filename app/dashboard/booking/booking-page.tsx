@@ -12,17 +12,17 @@ import { reloadAfterPost } from "../marking/send-change.ts";
 import { BackLink } from "../navigation-links.tsx";
 import { readPageFlash, redirectToPage } from "../page-flash.server.ts";
 import { unanswered } from "../unanswered.ts";
-import type { Route } from "./+types/booking";
+import type { Route } from "./+types/booking-page";
+import { EditForm } from "./booking-edit-form.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import type { HistoryEntry } from "./booking-history.server.ts";
+import { MoveForm } from "./booking-move-form.tsx";
 import { DoneNotice, ProblemNotice } from "./booking-notices.tsx";
 import { viewBooking } from "./booking-view.server.ts";
 import { CancelQuestion, cancelLinkClass } from "./cancel-question.tsx";
 import { changeBooking, type Problem } from "./change-booking.server.ts";
 import { CustomerCard, PartButton } from "./customer-card.tsx";
-import { EditForm } from "./edit-form.tsx";
 import { findBooking } from "./find-booking.server.ts";
-import { MoveForm } from "./move-form.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
