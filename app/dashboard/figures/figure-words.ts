@@ -39,7 +39,7 @@ export function rateText(part: number, all: number): string {
 }
 
 /** "12 meer dan ervoor (100)" */
-export function compared(now: number, before: number): string {
+function compared(now: number, before: number): string {
   const difference = now - before;
   if (difference === 0) return `evenveel als ervoor (${whole(before)})`;
   return `${whole(Math.abs(difference))} ${difference > 0 ? "meer" : "minder"} dan ervoor (${whole(before)})`;
