@@ -9,6 +9,7 @@ import { pageWordsIn } from "#app/i18n/page-words.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { cancel } from "#app/workflows/booking/cancel.server.ts";
 import { move } from "#app/workflows/booking/move.server.ts";
+import { withdraw } from "#app/workflows/booking/withdraw.server.ts";
 import { erase } from "#app/workflows/customers/erase.server.ts";
 
 /** What a button of the page led to: another page, or the same one with a sentence about what did not work. */
@@ -34,6 +35,12 @@ export async function changeAppointment(
       // A second click: already cancelled.
       if (cancelled.ok || cancelled.reason === "cancelled") return { to: page };
       return refuse(409, cancelled.reason);
+    }
+    case "withdraw": {
+      const withdrawn = await withdraw(token);
+      if (withdrawn.ok) return { to: page };
+      if (withdrawn.reason === "gone") return refuse(409, "gone");
+      return { status: 409, refusal: pageWordsIn(language).withdrawal.refused[withdrawn.reason] };
     }
     case "move": {
       const moved = await move(token, momentIn(form));

@@ -85,6 +85,7 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
         </section>
       )}
       {view.state === "open" && !view.canChange && <TooLate view={view} />}
+      <WithdrawForm view={view} />
       <YourData token={it.token} state={view.state} />
     </div>
   );
@@ -114,6 +115,37 @@ function CancelForm({ payment, until }: { payment: View["payment"]; until: strin
         <input type="hidden" name="intent" value="cancel" />
         <Button type="submit" className="bg-alarm-deep! text-foreground!">
           {appointment.cancelButton}
+        </Button>
+      </form>
+    </Disclosure>
+  );
+}
+
+/** The withdrawal function of Directive (EU) 2023/2673: open it, then confirm. */
+function WithdrawForm({ view: { payment, service, day, time } }: { view: View }) {
+  const { appointment, withdrawal } = usePageWords();
+  if (!payment?.withdraw) return null;
+  const { name, email, until } = payment.withdraw;
+  const facts = [
+    [withdrawal.name, name],
+    [withdrawal.what, `${service.text}, ${appointment.at(day, time)}`],
+    [withdrawal.receipt, email],
+  ];
+  return (
+    <Disclosure id="herroepen" title={withdrawal.title}>
+      <p className="max-w-prose text-muted">{withdrawal.text(until)}</p>
+      <dl className="grid gap-3">
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt className="text-muted text-small">{term}</dt>
+            <dd className="font-semibold">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="post">
+        <input type="hidden" name="intent" value="withdraw" />
+        <Button type="submit" className="bg-alarm-deep! text-foreground!">
+          {withdrawal.button}
         </Button>
       </form>
     </Disclosure>

@@ -6,6 +6,7 @@ import { dayWord, firstMoments, partsOfDay } from "#app/bookings/day-choice.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, beforeMoment, longDate, untilMoment } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { euros, withTestLabel } from "#app/i18n/format/money.ts";
@@ -13,6 +14,7 @@ import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { isStillUnsent } from "#app/messages/problems.server.ts";
 import { refundTermsOf } from "#app/payments/refund-terms.server.ts";
+import { whyNotWithdrawable, withdrawableUntil } from "#app/payments/withdrawal.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
@@ -85,19 +87,31 @@ async function paymentOf(booking: Booking) {
   const [payment] = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));
   if (!payment) return;
   const { language } = booking;
-  const { appointment } = pageWordsIn(language);
-  const { amountCents } = payment;
+  const { appointment, withdrawal } = pageWordsIn(language);
+  const { amountCents, withdrawnAt } = payment;
   const plain = euros(amountCents, language);
   const amount = payment.provider === "test" ? `${plain} (${languages[language].testPayment})` : plain;
   const told = (words: string) => withTestLabel(payment, words, language);
+  const withdrawn = withdrawnAt ? `, ${withdrawal.since(dayAndTime(withdrawnAt, language))}` : "";
   switch (payment.status) {
-    case "used":
-      return { amount, isKept: true, text: told(formatPaid(booking, amountCents)) };
+    case "used": {
+      const text = told(formatPaid(booking, amountCents));
+      return { amount, isKept: true, text, withdraw: withdrawOf(booking, payment) };
+    }
     case "refunding":
-      return { amount, isKept: false, text: told(appointment.refunding(amountCents)) };
+      return { amount, isKept: false, text: told(appointment.refunding(amountCents)) + withdrawn };
     case "refunded":
-      return { amount, isKept: false, text: told(appointment.refunded(amountCents)) };
+      return { amount, isKept: false, text: told(appointment.refunded(amountCents)) + withdrawn };
   }
+}
+
+/** While the law gives it. */
+function withdrawOf(booking: Booking, payment: Parameters<typeof whyNotWithdrawable>[1]) {
+  const { name, email, language } = booking;
+  if (!payment?.paidAt || whyNotWithdrawable(booking, payment)) return;
+  // The last day itself counts.
+  const last = withdrawableUntil(payment.paidAt).subtract({ minutes: 1 });
+  return { name, email, until: untilMoment(shopWallClock(last), language) };
 }
 
 function formatPaid(booking: Booking, amountCents: number): string {

@@ -3,21 +3,25 @@ import { data, Form, redirect } from "react-router";
 import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
 import { bookedName } from "#app/bookings/booked-service.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now } from "#app/i18n/format/clock.ts";
+import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { answersIn, mailWordsIn } from "#app/i18n/load/messages.server.ts";
+import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useWords, wordsIn } from "#app/i18n/words.ts";
 import { secondsToNextVerification } from "#app/payments/limits.server.ts";
 import { sessionIdPattern } from "#app/payments/parse-checkout-request.ts";
 import { refundTermsBefore } from "#app/payments/refund-terms.server.ts";
+import { isWithinWithdrawal } from "#app/payments/withdrawal.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { untilWords } from "#app/waiting-list/entry-words.server.ts";
 import { cancelCheckout } from "#app/workflows/payment/settle.server.ts";
@@ -25,11 +29,11 @@ import type { Route } from "./+types/open-payment";
 
 export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
 
-/** For who lost the tab: knowing the id of the checkout is the permission. Changes nothing. */
+/** Before the provider's page, and for who lost its tab: knowing the id of the checkout is the permission. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { prepayment, booking } = await paymentOf(params.id);
   const { language, amountCents, expiresAt, checkoutUrl } = prepayment;
-  if (prepayment.status !== "open" && !isOver(prepayment)) throw redirect(resultOf(params.id, language));
+  if (isUnderWay(prepayment)) throw redirect(resultOf(params.id, language));
   const isHeld =
     !isOver(prepayment) && booking.status === "held" && expiresAt.getTime() > now().epochMilliseconds;
   const { startsAt } = booking;
@@ -42,7 +46,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       isHeld && checkoutUrl
         ? {
             ...{
-              url: checkoutUrl,
+              mustAsk: mustAskForVisit(prepayment, booking),
               when: dayAndTime(startsAt, language),
               service: bookedName(booking, language),
             },
@@ -53,7 +57,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   });
 }
 
-/** Lets the time go, to choose another; a payment that came meanwhile counts. */
+/** To the provider; or lets the time go, to choose another. A payment that came meanwhile counts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
   const { prepayment, booking } = await paymentOf(params.id);
@@ -61,21 +65,41 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const seconds = await secondsToNextVerification(clientAddress(context));
   const { tooFast, noPaymentNow } = answersIn(language);
   if (seconds > 0)
-    return data(tooFast(shop().phone), { status: 429, headers: { "Retry-After": String(seconds) } });
+    return data(
+      { problem: tooFast(shop().phone) },
+      { status: 429, headers: { "Retry-After": String(seconds) } },
+    );
+  const { intent, visit } = await readForm(request);
+  if (intent === "pay") return pay(prepayment, { booking, isAsked: visit === "on" });
   const ended = await cancelCheckout(params.id);
-  if (!ended.ok) return data(noPaymentNow(shop().phone), { status: 502 });
+  if (!ended.ok) return data({ problem: noPaymentNow(shop().phone) }, { status: 502 });
   const isStanding = ended.paid || ended.processing;
   const to = isStanding ? resultOf(params.id, language) : bookAgainPath(booking);
   throw redirect(to, { status: 303, headers: privatePage });
+}
+
+/** What the customer asked is kept with the payment. */
+async function pay(
+  prepayment: Prepayment,
+  { booking, isAsked }: { booking: { startsAt: Date }; isAsked: boolean },
+) {
+  const { id, sessionId, checkoutUrl, language } = prepayment;
+  if (mustAskForVisit(prepayment, booking) && !isAsked)
+    return data({ notAsked: pageWordsIn(language).withdrawal.notAsked }, { status: 422 });
+  if (isAsked) await db().update(prepayments).set({ visitAskedAt: nowDate() }).where(eq(prepayments.id, id));
+  const isOpen = prepayment.status === "open" && !prepayment.processing && checkoutUrl;
+  throw redirect(isOpen ? checkoutUrl : `/betaling/${sessionId}`, { status: 303, headers: privatePage });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData ? linkMeta(loaderData.title, shopIn(matches)) : [];
 }
 
-export default function OpenPayment({ loaderData, actionData: problem }: Route.ComponentProps) {
+export default function OpenPayment({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { payment } = useWords();
+  const { withdrawal } = usePageWords();
   const { title, held, bookPath, amountCents } = loaderData;
+  const { problem, notAsked } = { problem: undefined, notAsked: undefined, ...answer };
   return (
     <div className="wrap grid max-w-2xl grid-cols-1 gap-5 py-10 md:py-20">
       <h1 className="text-h2">{title}</h1>
@@ -87,14 +111,34 @@ export default function OpenPayment({ loaderData, actionData: problem }: Route.C
             <strong className="block text-accent first-letter:uppercase">{held.when}</strong>
             <span lang={held.service.lang}>{held.service.text}</span>
           </p>
-          {/* A document load: the redirect has a fragment. */}
-          <Form reloadDocument method="post" className="flex flex-wrap gap-3">
-            <ButtonLink href={held.url} className="w-full sm:w-auto sm:px-8">
-              {payment.pay(amountCents)}
-            </ButtonLink>
-            <Button type="submit" variant="outline" className="w-full sm:w-auto">
-              {payment.otherTime}
-            </Button>
+          {/* A document load: it leads elsewhere. */}
+          <Form reloadDocument method="post" className="grid gap-5">
+            {held.mustAsk && (
+              <div>
+                <label className="flex min-h-11 cursor-pointer items-start gap-3">
+                  <input
+                    type="checkbox"
+                    name="visit"
+                    aria-required
+                    aria-invalid={notAsked ? true : undefined}
+                    aria-describedby={notAsked ? "visit-error" : undefined}
+                    className="mt-0.5 size-6 shrink-0 accent-accent"
+                  />
+                  <span>{withdrawal.ask}</span>
+                </label>
+                <div role={notAsked && "alert"}>
+                  <FieldError id="visit" error={notAsked} />
+                </div>
+              </div>
+            )}
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" name="intent" value="pay" className="w-full sm:w-auto sm:px-8">
+                {payment.pay(amountCents)}
+              </Button>
+              <Button type="submit" variant="outline" className="w-full sm:w-auto">
+                {payment.otherTime}
+              </Button>
+            </div>
           </Form>
           <p className="text-muted text-small">{held.refundTerms}</p>
         </>
@@ -110,6 +154,10 @@ export default function OpenPayment({ loaderData, actionData: problem }: Route.C
   );
 }
 
+const mustAskForVisit = (prepayment: Prepayment, { startsAt }: { startsAt: Date }) =>
+  !prepayment.visitAskedAt && isWithinWithdrawal(startsAt);
+const isUnderWay = ({ status, processing }: Prepayment) =>
+  processing || (status !== "open" && !isOver({ status }));
 const isOver = ({ status }: { status: string }) => status === "expired" || status === "cancelled";
 
 function resultOf(sessionId: string, language: string): string {

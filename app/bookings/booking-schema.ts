@@ -104,6 +104,11 @@ function makeSchema(language: Language) {
     ),
     /** A barber's id; empty for no preference. */
     barber: line(),
+    /** Only "no" says something: no mail with a review question. */
+    reviewMail: z.pipe(
+      z.transform((value) => (value === "no" || value === false ? "no" : undefined)),
+      z.optional(z.literal("no")),
+    ),
     /** Of the mails and pages about it. */
     language: z.pipe(z.transform(languageOf), z.enum(languageCodes)),
   });

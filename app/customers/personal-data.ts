@@ -30,6 +30,7 @@ const rules: Rules = {
   bookingTime: { erased: "kept" },
   status: { erased: "kept", exportedAs: "status" },
   message: { erased: { becomes: "" }, exportedAs: "bericht" },
+  reviewMail: { erased: "kept" },
   language: { erased: { becomes: "nl" }, exportedAs: "taal" },
   source: { erased: "kept", exportedAs: "geboektVia" },
   overlapAllowed: { erased: "kept" },

@@ -130,17 +130,25 @@ export function otherTime(about: AppointmentData): MailContent {
  * @param bookingUrl absolute.
  */
 export function cancelled(
-  about: AppointmentData & { refunded?: Paid; isByShop?: boolean; bookingUrl: string },
+  about: AppointmentData & {
+    refunded?: Paid & { withdrawnAt: Date | null };
+    isByShop?: boolean;
+    bookingUrl: string;
+    next: { words: string; href: string }[];
+  },
 ): MailContent {
-  const { language, startsAt, refunded, isByShop, bookingUrl } = about;
+  const { language, startsAt, refunded, isByShop, bookingUrl, next } = about;
   const booked = `${bookedLabel(about, language)}, ${dayAndTime(startsAt, language)}`;
   const words = mailWordsIn(language).cancelled;
   const phone = phoneLink();
+  const withdrawnAt = refunded?.withdrawnAt;
+  const { subject, title } = withdrawnAt ? words.withdrawn : words;
+  const text = isByShop ? words.byShop : words.byCustomer;
   return {
-    subject: words.subject(dayAndTime(startsAt, language)),
-    ...{ language, title: words.title, preview: booked },
+    subject: subject(dayAndTime(startsAt, language)),
+    ...{ language, title, preview: booked },
     blocks: [
-      greeted(about, isByShop ? words.byShop : words.byCustomer),
+      greeted(about, withdrawnAt ? words.withdrawn.text(dayAndTime(withdrawnAt, language)) : text),
       { fact: words.label, value: booked },
       refunded && {
         paragraph: withTestLabel(
@@ -150,6 +158,12 @@ export function cancelled(
         ),
       },
       phone && { paragraph: words.calendar(phone) },
+      next.length > 0
+        ? {
+            fact: words.next,
+            value: next.map(({ words, href }, at) => [at > 0 ? "\n" : "", { link: words, href }]),
+          }
+        : undefined,
       { button: pageWordsIn(language).appointment.bookAgain, href: bookingUrl },
     ],
   };

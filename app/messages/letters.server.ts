@@ -1,5 +1,7 @@
 import { linkUrl, type StaffLink } from "#app/accounts/links.server.ts";
 import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
+import type { Moment } from "#app/bookings/form-outcome.ts";
+import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import type { bookings } from "#app/tables/bookings.server.ts";
@@ -38,6 +40,8 @@ export type QueuedMail = {
   movedBy?: string | null;
   /** For the mail of a series: its bookings that stand. */
   series?: (typeof bookings.$inferSelect)[];
+  /** The first free ones, for who was cancelled by the shop. */
+  next?: Moment[];
   /** Includes this mail itself. */
   gathered?: QueuedMail[];
 };
@@ -167,8 +171,19 @@ function aboutFor(queued: QueuedMail, appUrl: string) {
     prepaid: prepaid(queued),
     refunded: refunded(queued),
     isByShop: isByShop(queued),
+    next: (queued.next ?? []).map((moment) => nextOf(booking, moment, appUrl)),
     isMovedByShop: typeof queued.movedBy === "string",
   };
+}
+
+function nextOf(
+  { service, language }: { service: string; language: Language },
+  { date, time }: Moment,
+  appUrl: string,
+) {
+  const query = new URLSearchParams({ service, dag: date });
+  const path = `${languages[language].page}?${query}#booking`;
+  return { words: longDateAndTime({ date, time }, language), href: appUrl + path };
 }
 
 function bookingOf({ booking }: QueuedMail) {

@@ -1,5 +1,11 @@
 import { and, eq, exists, sql } from "drizzle-orm";
-import { now } from "#app/i18n/format/clock.ts";
+import { firstMoments } from "#app/bookings/day-choice.ts";
+import type { Moment } from "#app/bookings/form-outcome.ts";
+import { bookableTimes } from "#app/bookings/taken-times.server.ts";
+import { serviceOf } from "#app/content/shop/services.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { type Delivery, deliver } from "#app/platform/delivery/mail-transport.server.ts";
 import { deliverSms } from "#app/platform/delivery/sms.server.ts";
@@ -77,11 +83,12 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
     await claim(queued, gathered);
     reached = "sending";
   }
+  const next = isByShop(queued) ? await nextTimes(queued.booking) : undefined;
   const sms = queued.mail.kind === "sms-reminder" ? await smsFor(queued) : undefined;
   if (sms && "problem" in sms) return finishMail(mailId, status, { to: "failed", problem: sms.problem });
   const delivery = sms
     ? await deliverSms(sms, { twilio: sms.twilio, beforeMessage })
-    : await deliver(writeMail({ ...queued, series, gathered }, settings), {
+    : await deliver(writeMail({ ...queued, series, gathered, next }, settings), {
         settings,
         stopping,
         beforeMessage,
@@ -97,6 +104,15 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   log.warn({ mailId, outcome, problem }, "mail not sent");
   // A new error: the server's own may hold addresses.
   if (outcome === "postponed") throw new Error(problem);
+}
+
+const isByShop = ({ mail, cancelledBy }: QueuedMail) =>
+  mail.kind === "cancelled" && typeof cancelledBy === "string";
+
+async function nextTimes(booking: QueuedMail["booking"]): Promise<Moment[]> {
+  if (!booking || !serviceOf(booking.service, shop())) return [];
+  const from = shopWallClock(now()).date;
+  return firstMoments(await bookableTimes(db(), { service: booking.service, from, to: addDays(from, 14) }));
 }
 
 function waitsForDay({ mail }: QueuedMail): boolean {

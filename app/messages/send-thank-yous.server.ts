@@ -34,6 +34,7 @@ async function run(): Promise<void> {
       SELECT DISTINCT ON (lower(${bookings.email})) ${bookings.id} AS id
       FROM ${bookings}
       WHERE ${bookings.status} IN ${statusesWith("come")} AND ${bookings.email} IS NOT NULL
+        AND ${bookings.reviewMail}
         AND ${bookings.startsAt} > ${twoDays.toString()}::timestamptz
         AND ${bookings.endsAt} <= ${at.toString()}::timestamptz
         AND NOT EXISTS (

@@ -26,6 +26,7 @@ export function whyObsolete(
   } else if (mail.kind !== "shop-notice" && !email) return "The booking has no address any more";
   if (mail.kind === "thank-you") {
     if (!shop().reviewsUrl) return "The shop asks for no reviews any more";
+    if (!booking.reviewMail) return "The customer wants no review mail";
     return outcomeOf(status) === "come" ? undefined : "The visit was taken back";
   }
   // It lists those that stand when it is written.

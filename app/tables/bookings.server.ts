@@ -56,6 +56,8 @@ export const bookings = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`(starts_at AT TIME ZONE 'Europe/Brussels')::time(0)`),
     message: text().notNull().default(""),
+    /** Whether a thank-you with a review question may follow: the choice beside the e-mail. */
+    reviewMail: boolean().notNull().default(true),
     /** Of the mails and pages about it. */
     language: text({ enum: languageCodes }).notNull().default("nl"),
     status: text().$type<StoredStatus>().notNull().default("confirmed"),

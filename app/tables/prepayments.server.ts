@@ -49,7 +49,10 @@ export const prepayments = pgTable(
       .notNull()
       .default("open"),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** The customer asked for the visit within the days in which a contract may be withdrawn. */
+    visitAskedAt: timestamp({ withTimezone: true }),
     paidAt: timestamp({ withTimezone: true }),
+    withdrawnAt: timestamp({ withTimezone: true }),
     askedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

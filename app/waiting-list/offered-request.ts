@@ -7,5 +7,7 @@ export function offeredRequest(
   moment: string,
 ): BookingRequest {
   const [date, time] = [moment.slice(0, 10), moment.slice(11)];
-  return { name, phone, email, service, date, time, message: "", barber: barberId ?? "", language };
+  // Nobody asked them.
+  const choices = { message: "", reviewMail: "no" as const, language };
+  return { name, phone, email, service, date, time, barber: barberId ?? "", ...choices };
 }

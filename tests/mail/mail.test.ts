@@ -139,6 +139,7 @@ const booking: NonNullable<QueuedMail["booking"]> = {
   serviceLabel: "Klassieke Haarknip",
   priceCents: null,
   extraService: null,
+  reviewMail: true,
   cancelUntilHours: null,
   undoMinutes: null,
   startsAt,

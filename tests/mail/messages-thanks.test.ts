@@ -6,6 +6,7 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { recipients } from "#app/tables/customers.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { shop as facts } from "../setup/starter.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
@@ -55,6 +56,25 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(letter.text).not.toMatch(/tevreden|alles goed/);
   });
 
+  test("who unticked the question in the form is not asked, with and without script; who ticked nothing is", async () => {
+    const noScript = { ...bookingRequest({ date: "2027-02-07", time: "11:00", email: "an@example.be" }) };
+    clockAt("2027-02-07 08:30");
+    const page = await (await shop.fetch("/")).text();
+    expect(page).toMatch(/type="hidden" name="reviewMail" value="no"\/>.*name="reviewMail"[^>]*checked/s);
+    const form = new URLSearchParams({ ...noScript, reviewMail: "no" });
+    const posted = await shop.fetch("/?index", { method: "POST", body: form, redirect: "manual" });
+    expect(posted.status).toBe(303);
+    await visit({ date: "2027-02-07", email: "bo@example.be", reviewMail: "no" });
+    await shop.runtime().db.update(bookings).set({ status: "show" });
+    expect(await thanked("2027-02-07 12:00")).toBe(0);
+    await visit({ date: "2027-02-08", email: "bo@example.be" });
+    expect(await thanked("2027-02-08 12:00")).toBe(1);
+    // A ticked box sends both; a refused form keeps the choice.
+    const refused = new URLSearchParams([...Object.entries({ ...noScript, name: "" }), ["reviewMail", "no"]]);
+    const again = await (await shop.fetch("/?index", { method: "POST", body: refused })).text();
+    expect(again).not.toMatch(/type="checkbox"[^>]*name="reviewMail"[^>]*checked/);
+  });
+
   test("one tap, or one POST of a mail program, ends the question for good, and opening the link does not", async () => {
     const appointment = await visit({ date: "2027-02-11" });
     expect(await thanked("2027-02-11 10:30")).toBe(1);
@@ -89,7 +109,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await refusals()).toBe(1);
     await shop.runtime().db.delete(mails);
     await visit({ date: "2027-02-12", email: "JAN@example.be" });
-    await visit({ date: "2027-02-12", time: "11:00", email: "an@example.be" });
+    await visit({ date: "2027-02-07", time: "11:00", email: "an@example.be" });
     expect(await thanked("2027-02-12 15:00")).toBe(1);
     expect((await shop.fetch("/afspraak/geen-token/geen-reviews", { method: "POST" })).status).toBe(404);
   });

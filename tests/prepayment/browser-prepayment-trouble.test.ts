@@ -67,7 +67,11 @@ test("an answer with nothing but the address of the checkout is enough to pay an
     const { url } = await response.json();
     await route.fulfill({ response, json: { url } });
   });
-  const checkout = await submitAndPayInTab(page);
+  // Straight to the provider.
+  const opened = page.waitForEvent("popup");
+  await submit(page).click();
+  const checkout = await opened;
+  await checkout.waitForURL("**/c/pay/**");
   await page.getByRole("heading", { name: "Nog één stap" }).waitFor();
   expect((await kept(page)).pending).toMatchObject({ email });
   const sessionId = new URL(checkout.url()).pathname.split("/").at(-1) ?? "";

@@ -5,6 +5,7 @@ import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";
 import {
+  agreeToPay,
   chooseTime,
   kept,
   payingBrowserSite,
@@ -38,7 +39,8 @@ describe.each([
     await panel.getByText(/^3[345] minuten$/).waitFor();
     await panel.getByText("kom dan hier terug").waitFor();
     await panel.getByText(/^Je krijgt die €10 terug als je annuleert voor .+ om 22:00\. /).waitFor();
-    expect(await payLink(page).getAttribute("href")).toBe(checkout.url());
+    const session = new URL(checkout.url()).pathname.split("/").at(-1);
+    expect(await payLink(page).getAttribute("href")).toBe(`/betaling/${session}`);
     expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
     expect((await kept(page)).pending).toEqual({
       name: "Jan Vandeputte",
@@ -86,6 +88,7 @@ describe.each([
     await submit(page).click();
     await toast(page, "Je miste 2 afspraken, daarom vragen we €10 vooraf.").waitFor();
     await payLink(page).click();
+    await agreeToPay(page);
     await page.getByRole("button", { name: "Betalen" }).click();
     await page.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
     const { verified } = await kept(page);
@@ -143,6 +146,7 @@ describe.each([
     expect(await timesOf(email)).toEqual([]);
     expect(await page.getByLabel("Naam").inputValue()).toBe("Zonder Script");
     await page.getByRole("button", { name: "Betaal €10 en boek" }).click();
+    await agreeToPay(page);
     expect(await timesOf(email)).toEqual(["held"]);
     await page.getByRole("button", { name: "Betalen" }).click();
     await page.getByRole("button", { name: "Kijk mijn betaling na" }).click();

@@ -24,10 +24,20 @@ async function pathInMail(): Promise<string> {
 test("the mail leads back to the payment, and to another time, which frees the first", async () => {
   const { url } = await shop.checkout();
   expect(await shop.mailCount("payment-open")).toBe(1);
+  const hasBox = (page: string) => page.includes('name="visit"');
   const path = await pathInMail();
   const page = await (await shop.fetch(path)).text();
   expect(words(page)).toContain("Je uur staat nog voor je klaar");
-  expect(page).toContain(url);
+  expect(hasBox(page)).toBe(true);
+  const refused = await pressOn(shop as never, path, { intent: "pay" });
+  expect(refused.status).toBe(422);
+  const again = await refused.text();
+  expect(words(again)).toContain("Vink dit aan om te betalen");
+  expect(again).toContain('aria-describedby="visit-error"');
+  const agreed = await pressOn(shop as never, path, { intent: "pay", visit: "on" });
+  expect([agreed.status, agreed.headers.get("Location")]).toEqual([303, url]);
+  expect((await shop.payments()).map(({ visitAskedAt }) => visitAskedAt)).toEqual([expect.any(Date)]);
+  expect(hasBox(await (await shop.fetch(path)).text())).toBe(false);
   expect(await shop.bookings("held")).toHaveLength(1);
 
   const other = await pressOn(shop as never, path, {});

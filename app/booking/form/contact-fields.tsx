@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useShop } from "#app/content/shop/use-shop.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Field } from "#app/ui/field.tsx";
 import { likelyEmail } from "./email-slip.ts";
@@ -11,6 +12,7 @@ export function ContactFields({
   issueOf: (field: "name" | "phone" | "email") => string | undefined;
 }) {
   const { form } = useWords();
+  const { links } = useShop();
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <Field id="booking-name" label={form.name} required error={issueOf("name")} className="sm:col-span-2">
@@ -40,7 +42,29 @@ export function ContactFields({
         )}
       </Field>
       <EmailField value={values.email} error={issueOf("email")} />
+      {links.reviews && <ReviewMail isWanted={values.reviewMail !== "no"} />}
     </div>
+  );
+}
+
+/** An unticked box is not sent: the field before it says no. */
+function ReviewMail({ isWanted }: { isWanted: boolean }) {
+  const { form } = useWords();
+  return (
+    <label className="-mt-2 flex min-h-11 cursor-pointer items-start gap-3 sm:col-span-2">
+      <input type="hidden" name="reviewMail" value="no" />
+      <input
+        type="checkbox"
+        name="reviewMail"
+        value="yes"
+        defaultChecked={isWanted}
+        className="size-6 shrink-0 accent-accent"
+      />
+      <span>
+        {form.reviewMail}
+        <span className="block text-muted text-small">{form.reviewMailHint}</span>
+      </span>
+    </label>
   );
 }
 

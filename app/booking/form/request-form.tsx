@@ -172,7 +172,7 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
         </div>
       )}
       <p className="text-muted text-small">
-        {words.yourData}{" "}
+        {words.yourData(shop.links.reviews !== "")}{" "}
         <a href="/privacy" hrefLang={useOwnersLang()} className="link">
           {words.privacy}
         </a>

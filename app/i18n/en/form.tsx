@@ -64,7 +64,12 @@ export const form: Words["form"] = {
 
   book: "Book appointment",
   booking: "Booking…",
-  yourData: "We only use your details for your appointment.",
+  reviewMail: "After my visit you may send me a thank-you, asking for a review.",
+  reviewMailHint: "One every six months at most. Rather not? Untick it.",
+  yourData: (isMailed) =>
+    isMailed
+      ? "We only use your details for your appointment and for that one e-mail."
+      : "We only use your details for your appointment.",
   privacy: "What we do with your details (in Dutch)",
 };
 

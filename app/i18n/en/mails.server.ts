@@ -45,7 +45,15 @@ export const mails: MailWords = {
   cancelled: {
     subject: (when) => `Your appointment on ${when} has been cancelled`,
     title: "Your appointment has been cancelled",
-    byShop: "we’ve had to cancel your appointment. Choose another time and we’ll gladly make room for you.",
+    byShop:
+      "we’re sorry: we’ve had to cancel your appointment. Below is what’s available first, or choose another time.",
+    withdrawn: {
+      subject: (when) => `We’ve received your withdrawal: appointment on ${when}`,
+      title: "We’ve received your withdrawal",
+      text: (at) =>
+        `we received your withdrawal on ${at}. Your appointment won’t take place, and your payment is coming back.`,
+    },
+    next: "Available first",
     byCustomer: "your appointment won’t take place. Thanks for letting us know, now somebody else can come.",
     label: "Cancelled",
     testRefund: "nothing was paid, so nothing will be refunded.",

@@ -104,4 +104,36 @@ const noReviews: PageWords["noReviews"] = {
   changedMind: (phone) => <>Changed your mind? Tell us in the shop or call{phone && <> {phone}</>}.</>,
 };
 
-learnPageWords("en", { appointment, erased, noReviews, paymentPage, waiting });
+const withdrawal: PageWords["withdrawal"] = {
+  ask: "I’m asking you to see me at this time, even though it’s within 14 days. I know that I can withdraw from my payment until my appointment begins, and not after that.",
+  notAsked: "Tick this box to pay: without your request we can’t see you within 14 days.",
+  title: "Withdraw from your appointment",
+  text: (until) =>
+    `You paid at a distance, so you can change your mind without a reason, ${until} and as long as your appointment hasn’t begun. Your appointment is cancelled, and everything goes back to the account you paid with.`,
+  name: "Name",
+  what: "Appointment",
+  receipt: "Confirmation to",
+  button: "Confirm withdrawal",
+  since: (at) => `withdrawn on ${at}`,
+  refused: {
+    withdrawn: {
+      title: "You’ve already withdrawn",
+      text: "Your appointment had already been cancelled. Your money comes back once.",
+    },
+    cancelled: {
+      title: "This appointment has been cancelled",
+      text: "There’s nothing left to withdraw from.",
+    },
+    not_paid: {
+      title: "There’s nothing to withdraw from",
+      text: "Nothing was paid in advance for this appointment. Cancelling it costs nothing.",
+    },
+    started: {
+      title: "You can no longer withdraw",
+      text: "Your appointment has begun or is over. You asked us to see you then.",
+    },
+    period_over: { title: "You can no longer withdraw", text: "You could until 14 days after your payment." },
+  },
+};
+
+learnPageWords("en", { appointment, erased, noReviews, paymentPage, waiting, withdrawal });

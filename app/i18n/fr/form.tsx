@@ -68,7 +68,12 @@ export const form: Words["form"] = {
 
   book: "Réserver",
   booking: "Réservation en cours…",
-  yourData: "Vos données servent uniquement à votre rendez-vous.",
+  reviewMail: "Après ma visite, vous pouvez m’envoyer un merci, avec une demande d’avis.",
+  reviewMailHint: "Un tous les six mois au plus. Plutôt pas\u00a0? Décochez.",
+  yourData: (isMailed) =>
+    isMailed
+      ? "Vos données servent uniquement à votre rendez-vous et à ce seul e-mail."
+      : "Vos données servent uniquement à votre rendez-vous.",
   privacy: "Ce que nous faisons de vos données (en néerlandais)",
 };
 

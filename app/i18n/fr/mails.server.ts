@@ -48,7 +48,14 @@ export const mails: MailWords = {
     subject: (when) => `Votre rendez-vous du ${when} a été annulé`,
     title: "Votre rendez-vous a été annulé",
     byShop:
-      "nous avons dû annuler votre rendez-vous. Choisissez un autre créneau, nous vous ferons volontiers une place.",
+      "nous sommes désolés\u00a0: nous avons dû annuler votre rendez-vous. Voici les premiers créneaux libres, ou choisissez-en un autre.",
+    withdrawn: {
+      subject: (when) => `Votre rétractation est bien arrivée\u00a0: rendez-vous du ${when}`,
+      title: "Votre rétractation est bien arrivée",
+      text: (at) =>
+        `nous avons reçu votre rétractation le ${at}. Votre rendez-vous n’aura pas lieu et votre paiement vous est remboursé.`,
+    },
+    next: "Premiers créneaux libres",
     byCustomer:
       "votre rendez-vous n’aura pas lieu. Merci de nous avoir prévenus, quelqu’un d’autre pourra venir.",
     label: "Annulé",

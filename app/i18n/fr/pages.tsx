@@ -107,4 +107,37 @@ const noReviews: PageWords["noReviews"] = {
   ),
 };
 
-learnPageWords("fr", { appointment, erased, noReviews, paymentPage, waiting });
+const withdrawal: PageWords["withdrawal"] = {
+  ask: "Je vous demande de me recevoir à cette heure, même si c’est dans les 14 jours. Je sais que je peux rétracter mon paiement jusqu’au début de mon rendez-vous, et plus après.",
+  notAsked:
+    "Cochez cette case pour payer\u00a0: sans votre demande, nous ne pouvons pas vous recevoir dans les 14 jours.",
+  title: "Rétracter votre rendez-vous",
+  text: (until) =>
+    `Vous avez payé à distance. Vous pouvez donc revenir sur votre décision sans motif, ${until} et tant que votre rendez-vous n’a pas commencé. Le rendez-vous est annulé et tout vous est remboursé sur le compte avec lequel vous avez payé.`,
+  name: "Nom",
+  what: "Rendez-vous",
+  receipt: "Confirmation à",
+  button: "Confirmer la rétractation",
+  since: (at) => `rétracté le ${at}`,
+  refused: {
+    withdrawn: {
+      title: "Vous avez déjà rétracté",
+      text: "Votre rendez-vous était déjà annulé. Vous êtes remboursé une seule fois.",
+    },
+    cancelled: { title: "Ce rendez-vous est annulé", text: "Il n’y a plus rien à rétracter." },
+    not_paid: {
+      title: "Il n’y a rien à rétracter",
+      text: "Rien n’a été payé d’avance pour ce rendez-vous. L’annuler ne vous coûte rien.",
+    },
+    started: {
+      title: "La rétractation n’est plus possible",
+      text: "Votre rendez-vous a commencé ou est passé. Vous nous aviez demandé de vous recevoir à ce moment.",
+    },
+    period_over: {
+      title: "La rétractation n’est plus possible",
+      text: "Elle l’était jusqu’à 14 jours après votre paiement.",
+    },
+  },
+};
+
+learnPageWords("fr", { appointment, erased, noReviews, paymentPage, waiting, withdrawal });

@@ -65,7 +65,12 @@ export const form = {
 
   book: "Afspraak boeken",
   booking: "Bezig met boeken…",
-  yourData: "We gebruiken je gegevens alleen voor je afspraak.",
+  reviewMail: "Na mijn bezoek mag er een bedankmail komen, met een vraag om een review.",
+  reviewMailHint: "Hoogstens één per half jaar. Liever niet? Vink het uit.",
+  yourData: (isMailed: boolean): string =>
+    isMailed
+      ? "We gebruiken je gegevens alleen voor je afspraak en voor die ene mail."
+      : "We gebruiken je gegevens alleen voor je afspraak.",
   privacy: "Wat we met je gegevens doen",
 };
 

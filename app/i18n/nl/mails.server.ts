@@ -44,7 +44,15 @@ export const mails = {
   cancelled: {
     subject: (when: string) => `Je afspraak van ${when} is geannuleerd`,
     title: "Je afspraak is geannuleerd",
-    byShop: "we hebben je afspraak geannuleerd. Kies gerust een ander moment, dan maken we graag plaats.",
+    byShop:
+      "het spijt ons: we moesten je afspraak annuleren. Hieronder zie je wat als eerste vrij is, of kies zelf een ander moment.",
+    withdrawn: {
+      subject: (when: string) => `Je herroeping is aangekomen: afspraak van ${when}`,
+      title: "Je herroeping is aangekomen",
+      text: (at: string) =>
+        `we ontvingen je herroeping op ${at}. Je afspraak gaat niet door en je betaling komt terug.`,
+    },
+    next: "Eerst vrij",
     byCustomer: "je afspraak gaat niet door. Bedankt om het te laten weten, zo kan iemand anders komen.",
     label: "Geannuleerd",
     testRefund: "er is niets betaald, en er komt niets terug.",

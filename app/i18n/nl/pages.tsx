@@ -107,4 +107,34 @@ const noReviews = {
   ),
 };
 
-export const pages = { appointment, erased, noReviews, paymentPage, waiting };
+/** Before a payment, and for who withdraws from what was paid: the law names both. */
+const withdrawal = {
+  ask: "Ik vraag jullie om me op dit uur te ontvangen, ook al is dat binnen 14 dagen. Ik weet dat ik mijn betaling kan herroepen tot mijn afspraak begint, en daarna niet meer.",
+  notAsked: "Vink dit aan om te betalen: zonder je vraag mogen we je niet binnen 14 dagen ontvangen.",
+  title: "Herroep je afspraak",
+  text: (until: string) =>
+    `Je betaalde op afstand. Daarom mag je daar zonder reden op terugkomen, ${until} en zolang je afspraak niet begonnen is. Je afspraak vervalt, en je krijgt alles terug op de rekening waarmee je betaalde.`,
+  name: "Naam",
+  what: "Afspraak",
+  receipt: "Bevestiging naar",
+  button: "Bevestig de herroeping",
+  since: (at: string) => `herroepen op ${at}`,
+  refused: {
+    withdrawn: {
+      title: "Je hebt al herroepen",
+      text: "Je afspraak was al vervallen. Je geld komt één keer terug.",
+    },
+    cancelled: { title: "Deze afspraak is geannuleerd", text: "Er valt niets meer te herroepen." },
+    not_paid: {
+      title: "Er is niets te herroepen",
+      text: "Voor deze afspraak is niets vooraf betaald. Annuleren kost je niets.",
+    },
+    started: {
+      title: "Herroepen kan niet meer",
+      text: "Je afspraak is begonnen of voorbij. Je vroeg ons om je toen te ontvangen.",
+    },
+    period_over: { title: "Herroepen kan niet meer", text: "Dat kon tot 14 dagen na je betaling." },
+  },
+};
+
+export const pages = { appointment, erased, noReviews, paymentPage, waiting, withdrawal };

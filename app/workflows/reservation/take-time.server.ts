@@ -60,6 +60,7 @@ export async function takeTime(
       ...serviceSnapshot(service),
       ...publishedTerms(),
       message: request.message,
+      reviewMail: request.reviewMail !== "no",
       language: request.language,
       startsAt: new Date(startsAt.epochMilliseconds),
       endsAt: new Date(startsAt.add({ minutes: service.minutes }).epochMilliseconds),
@@ -96,6 +97,6 @@ export async function otherTimes(
 }
 
 /** The same booking in another language is the same booking. */
-export function hashOf({ language, ...request }: BookingRequest): string {
+export function hashOf({ language, reviewMail, ...request }: BookingRequest): string {
   return createHash("sha256").update(JSON.stringify(request)).digest("base64url");
 }

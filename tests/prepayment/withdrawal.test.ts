@@ -1,0 +1,112 @@
+/** Who paid at a distance may withdraw for fourteen days, until the visit begins; the money comes back once. */
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { withdrawableUntil } from "#app/payments/withdrawal.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import { pressOn } from "../setup/appointments.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { testPayingShop } from "../setup/paying-shop.ts";
+import { engines } from "../setup/test-shop.ts";
+import { staffMember, words } from "../setup/visitor.ts";
+
+describe.each(engines)("on the %s database", (engine) => {
+  const shop = testPayingShop(engine);
+
+  async function paid(changes: Record<string, unknown> = {}) {
+    shop.forgetMails();
+    const { sessionId } = await shop.checkout(changes);
+    await shop.stripe.pay(sessionId);
+    const { booking } = await shop.verify(sessionId);
+    const [row] = await shop.bookings("confirmed");
+    return {
+      path: String(booking.manageUrl),
+      row,
+      read: async () => words(await (await shop.fetch(booking.manageUrl)).text()),
+      withdraw: () => pressOn(shop, booking.manageUrl, { intent: "withdraw" }),
+    };
+  }
+  const titleOf = async (answer: Response) =>
+    /(Je hebt al herroepen|Er is niets te herroepen|Herroepen kan niet meer|Deze afspraak is geannuleerd)/.exec(
+      words(await answer.text()),
+    )?.[1];
+
+  test("two steps cancel it, pay back once, and mail when it came in; the second time says so", async () => {
+    const { read, withdraw } = await paid();
+    expect(await read()).toMatch(
+      /Herroep je afspraak .* Bevestiging naar jan@example\.be Bevestig de herroeping/,
+    );
+    const twice = await Promise.all([withdraw(), withdraw()]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect(await titleOf(await withdraw())).toBe("Je hebt al herroepen");
+    await shop.expectRefundedOnce();
+    expect(await shop.bookings("cancelled")).toHaveLength(1);
+    expect(await read()).toMatch(/€10 terugbetaald, herroepen op \S+ \d+ \S+ \d{4} om \d\d:\d\d/);
+    await shop.untilSent();
+    const mails = (await shop.mails()).filter(({ subject }) =>
+      subject?.startsWith("Je herroeping is aangekomen"),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toMatch(/we ontvingen je herroeping op \S+ \d+ \S+ \d{4} om \d\d:\d\d/);
+    expect(mails[0]?.attachments).toHaveLength(1);
+  });
+
+  test("after the cut-off it still stands, once the visit has begun or the days are over no more", async () => {
+    const { path, row, read, withdraw } = await paid({ date: openDate(2) });
+    const { db } = shop.runtime();
+    const at = (startsAt: Date) =>
+      db
+        .update(bookings)
+        .set({ startsAt, endsAt: new Date(startsAt.getTime() + 1_800_000) })
+        .where(eq(bookings.id, row?.id ?? ""));
+    const paidDaysAgo = (days: number) =>
+      db.update(prepayments).set({ paidAt: new Date(Date.now() - days * 86_400_000) });
+    await at(new Date(Date.now() + 3_600_000));
+    await paidDaysAgo(1);
+    await db.update(bookings).set({ createdAt: new Date(Date.now() - 86_400_000) });
+    expect(await read()).toMatch(/Zelf verplaatsen of annuleren kon .* Herroep je afspraak/);
+
+    await paidDaysAgo(20);
+    expect(await read()).not.toContain("Herroep je afspraak");
+    expect(await titleOf(await withdraw())).toBe("Herroepen kan niet meer");
+    await paidDaysAgo(1);
+    await at(new Date(Date.now() - 60_000));
+    expect(await read()).not.toContain("Herroep je afspraak");
+    expect(await titleOf(await withdraw())).toBe("Herroepen kan niet meer");
+    await at(new Date(Date.now() + 3_600_000));
+    expect((await pressOn(shop, `${path}x`, { intent: "withdraw" })).status).toBe(404);
+    expect(shop.stripe.refunds).toEqual([]);
+    expect((await withdraw()).status).toBe(303);
+    await shop.expectRefundedOnce();
+  });
+
+  test("what was not paid cannot be withdrawn", async () => {
+    const { booking } = await shop.book();
+    const answer = await pressOn(shop, String(booking.manageUrl), { intent: "withdraw" });
+    expect([answer.status, await titleOf(answer)]).toEqual([409, "Er is niets te herroepen"]);
+    expect(await shop.bookings("confirmed")).toHaveLength(1);
+  });
+
+  test("cancelled by the shop: the mail is sorry, offers what is free first, and the money goes back once", async () => {
+    const { row, withdraw } = await paid();
+    const staff = await staffMember(shop);
+    const seen = { sequence: String(row?.sequence), seenStatus: "confirmed" };
+    expect((await staff.post(`/admin/boeking/${row?.id}`, { ...seen, intent: "cancel" })).status).toBe(303);
+    expect(await titleOf(await withdraw())).toBe("Deze afspraak is geannuleerd");
+    await shop.expectRefundedOnce();
+    await shop.untilSent();
+    const mail = (await shop.mails()).find(({ subject }) => subject?.includes("is geannuleerd"));
+    expect(mail?.text).toMatch(/het spijt ons: we moesten je afspraak annuleren/);
+    expect(mail?.html?.match(/\/\?service=haarknip&amp;dag=\d{4}-\d\d-\d\d#booking/g)).toHaveLength(3);
+  });
+});
+
+test("the last day lasts until midnight, and on a day off until the next working day's", () => {
+  const until = (paidAt: string) =>
+    withdrawableUntil(new Date(paidAt)).toZonedDateTimeISO("Europe/Brussels").toPlainDateTime().toString();
+  expect(until("2026-11-23T09:00:00Z")).toBe("2026-12-08T00:00:00");
+  // The fourteenth day is a Saturday.
+  expect(until("2026-11-21T09:00:00Z")).toBe("2026-12-08T00:00:00");
+  // Christmas, a Friday, and the weekend after it.
+  expect(until("2026-12-11T09:00:00Z")).toBe("2026-12-29T00:00:00");
+});
