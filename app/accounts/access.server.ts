@@ -34,7 +34,7 @@ export function hasStaffAccess(staff: Staff) {
   return hasRole(staff, ["admin", "staff"]);
 }
 
-/** The same for the owner's rooms. */
+/** The same for the owner's pages. */
 export function hasAdminAccess(staff: Staff) {
   return hasRole(staff, ["admin"]);
 }

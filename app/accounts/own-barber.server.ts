@@ -1,7 +1,7 @@
 import { snapshot } from "#app/content/snapshot.server.ts";
 import type { Staff } from "./access.server.ts";
 
-/** The barber that this account was linked to in the Team room. */
+/** The barber that this account was linked to on the page Team. */
 export function ownBarberOf({ userId }: Staff): string | undefined {
   return snapshot().documents.barber.find(({ value }) => value.userId === userId && !value.isArchived)?.key;
 }

@@ -6,8 +6,8 @@ import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/blog";
-import { RoomHead } from "./form/lists.tsx";
-import { aboutState } from "./rooms/appearance.server.ts";
+import { aboutState } from "./definitions/appearance.server.ts";
+import { ListHead } from "./form/lists.tsx";
 
 const path = "/admin/zaak/blog";
 
@@ -42,9 +42,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Blog({ loaderData: { draft, scheduled, published } }: Route.ComponentProps) {
   return (
     <>
-      <RoomHead title="Blog" add="Nieuw artikel" path={path} shownAt="/blog">
+      <ListHead title="Blog" add="Nieuw artikel" path={path} shownAt="/blog">
         Schrijf over wat klanten je vragen: daar zoeken ze op.
-      </RoomHead>
+      </ListHead>
       <Articles title="Concepten" articles={draft} />
       <Articles title="Ingepland" articles={scheduled} />
       <Articles title="Op de site" articles={published} />

@@ -18,17 +18,17 @@ import {
 } from "./form/basic-fields.tsx";
 import { PhotoChoice } from "./form/photo-choice.tsx";
 import { AffectedQuestion, ClaimsQuestion } from "./form/questions.tsx";
-import type { RoomView } from "./form/room.server.ts";
-import { RoomForm } from "./form/room-form.tsx";
+import { SettingsForm } from "./form/settings-form.tsx";
 import type { SaveProblem, SectionView } from "./form/values.ts";
+import type { FormView } from "./form/view.server.ts";
 
 /** A document, as its schema says. */
-export function DocumentForm({ view, problem }: { view: RoomView; problem: SaveProblem | undefined }) {
+export function DocumentForm({ view, problem }: { view: FormView; problem: SaveProblem | undefined }) {
   const { seen, sections, values, hasPreview, path, submit, isLong, buttons = [], affectedWhere } = view;
   const form = { values: problem?.values ?? values, errors: problem?.errors ?? {} };
   const { claims, affected } = problem ?? {};
   return (
-    <RoomForm
+    <SettingsForm
       seen={seen}
       problem={problem}
       encType={isLong && "multipart/form-data"}
@@ -58,7 +58,7 @@ export function DocumentForm({ view, problem }: { view: RoomView; problem: SaveP
       }
     >
       <Sections sections={sections} form={form} />
-    </RoomForm>
+    </SettingsForm>
   );
 }
 

@@ -4,18 +4,19 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/document";
+import { formAt } from "./definitions/definitions.server.ts";
+import { type NextDay, withNextDays } from "./definitions/hours.server.ts";
 import { DocumentForm } from "./document-form.tsx";
-import { answerRoom, type RoomView, roomView } from "./form/room.server.ts";
-import { type NextDay, withNextDays } from "./rooms/hours.server.ts";
-import { roomAt } from "./rooms/rooms.server.ts";
+import { answerForm } from "./form/answer.server.ts";
+import { type FormView, formView } from "./form/view.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const view = await roomView(roomAt(url), staffOf(context));
+  const view = await formView(formAt(url), staffOf(context));
   return data(withNextDays(view.data, request), view.init ?? undefined);
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return answerRoom(roomAt(url), staffOf(context), await readForm(request));
+  return answerForm(formAt(url), staffOf(context), await readForm(request));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -52,7 +53,7 @@ function End({
   end: { title, text, buttons, link },
   seen,
 }: {
-  end: NonNullable<RoomView["end"]>;
+  end: NonNullable<FormView["end"]>;
   seen?: number;
 }) {
   return (

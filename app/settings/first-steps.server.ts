@@ -11,10 +11,10 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { secondsToWait } from "#app/platform/http/rate-limit.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges } from "#app/tables/content.server.ts";
-import { answerRoom } from "./form/room.server.ts";
+import { formAt } from "./definitions/definitions.server.ts";
+import { answerForm } from "./form/answer.server.ts";
 import { save } from "./form/save.server.ts";
 import type { Values } from "./form/values.ts";
-import { roomAt } from "./rooms/rooms.server.ts";
 
 type TestMail = { isSent: boolean; words: string };
 
@@ -28,7 +28,7 @@ export async function answerIndex(request: Request, url: URL, staff: Staff) {
   if (intent === "confirm") return confirmClaim(staff, values);
   if (intent === "remove-invented") return removeInvented(staff, values);
   if (intent !== "save" && intent !== "preview") return data(undefined, { status: 400 });
-  return answerRoom(roomAt(url), staff, values);
+  return answerForm(formAt(url), staff, values);
 }
 
 /** What the starter says is true here. */

@@ -9,9 +9,9 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/holidays";
 import { AffectedQuestion } from "./form/questions.tsx";
-import { RoomForm } from "./form/room-form.tsx";
 import { refused } from "./form/save.server.ts";
 import { saveHours } from "./form/save-hours.server.ts";
+import { SettingsForm } from "./form/settings-form.tsx";
 import { fieldId } from "./form/values.ts";
 
 const path = "/admin/zaak/uren/feestdagen";
@@ -33,7 +33,7 @@ export default function Holidays({ loaderData: { holidays }, actionData: problem
     <div className="max-w-2xl">
       <h1 className="text-h2">Feestdagen</h1>
       <p className="mt-1 mb-6 text-muted">Vink aan wanneer je sluit.</p>
-      <RoomForm
+      <SettingsForm
         seen={undefined}
         problem={problem}
         question={
@@ -52,7 +52,7 @@ export default function Holidays({ loaderData: { holidays }, actionData: problem
             </li>
           ))}
         </ul>
-      </RoomForm>
+      </SettingsForm>
     </div>
   );
 }

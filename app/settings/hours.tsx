@@ -4,17 +4,18 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/hours";
+import { formAt } from "./definitions/definitions.server.ts";
+import { exceptionsView } from "./definitions/hours.server.ts";
 import { DocumentForm } from "./document-form.tsx";
-import { answerRoom, roomView } from "./form/room.server.ts";
-import { exceptionsView } from "./rooms/hours.server.ts";
-import { roomAt } from "./rooms/rooms.server.ts";
+import { answerForm } from "./form/answer.server.ts";
+import { formView } from "./form/view.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { week: (await roomView(roomAt(url), staffOf(context))).data, exceptions: exceptionsView() };
+  return { week: (await formView(formAt(url), staffOf(context))).data, exceptions: exceptionsView() };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return answerRoom(roomAt(url), staffOf(context), await readForm(request));
+  return answerForm(formAt(url), staffOf(context), await readForm(request));
 }
 
 export function meta({ matches }: Route.MetaArgs) {

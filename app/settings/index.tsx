@@ -9,19 +9,19 @@ import { TestMailForm, ToDoList } from "#app/dashboard/to-do/to-do-list.tsx";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/index";
+import { formAt } from "./definitions/definitions.server.ts";
 import { DocumentForm } from "./document-form.tsx";
 import { answerIndex, firstSteps, type Step } from "./first-steps.server.ts";
-import { type RoomView, roomView } from "./form/room.server.ts";
 import { fieldId, type SaveProblem } from "./form/values.ts";
-import { RoomGrid } from "./navigation.tsx";
-import { roomAt } from "./rooms/rooms.server.ts";
+import { type FormView, formView } from "./form/view.server.ts";
+import { SettingsGrid } from "./navigation.tsx";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   return {
     toDo: await toDoOf(staff),
     steps: await firstSteps(request),
-    facts: (await roomView(roomAt(url), staff)).data,
+    facts: (await formView(formAt(url), staff)).data,
     placeholders: remainingPlaceholders(typedFacts()).map((path) => ({
       path,
       label: fieldName("identity", path),
@@ -51,7 +51,7 @@ export default function Zaak({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <h1 className="text-h2">Zaak</h1>
       <p className="mt-1 max-w-prose text-muted">Wat je hier verandert, staat meteen op de site.</p>
-      <RoomGrid />
+      <SettingsGrid />
       <FirstSteps steps={steps} />
       <ToDoList toDo={toDo} />
       <FactsForm view={facts} placeholders={placeholders} problem={problem} />
@@ -60,7 +60,7 @@ export default function Zaak({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-type Props = { view: RoomView; placeholders: Placeholder[]; problem: SaveProblem | undefined };
+type Props = { view: FormView; placeholders: Placeholder[]; problem: SaveProblem | undefined };
 
 /** A fact that still holds an example. */
 type Placeholder = { path: string; label: string };

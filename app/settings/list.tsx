@@ -7,9 +7,9 @@ import { Stars } from "#app/ui/icons.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/list";
+import { type ListItem, lists } from "./definitions/lists.server.ts";
 import { answerList } from "./form/answer-list.server.ts";
-import { ListProblem, MoveButtons, OrderedList, RoomHead } from "./form/lists.tsx";
-import { type ListItem, lists } from "./rooms/lists.server.ts";
+import { ListHead, ListProblem, MoveButtons, OrderedList } from "./form/lists.tsx";
 
 /** The one at "admin/zaak/teksten/vragen". */
 function listAt(pattern: string) {
@@ -37,9 +37,9 @@ export default function ListPage({ loaderData, actionData: problem }: Route.Comp
   const { title, about, add, path, shownAt, items, notice } = loaderData;
   return (
     <>
-      <RoomHead title={title} add={add} path={path} shownAt={shownAt}>
+      <ListHead title={title} add={add} path={path} shownAt={shownAt}>
         {about}
-      </RoomHead>
+      </ListHead>
       {notice && (
         <Notice kind="info" title={notice.title} className="mb-6">
           <p className="mt-1">{notice.text}</p>

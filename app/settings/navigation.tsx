@@ -13,13 +13,13 @@ import {
 } from "lucide-react";
 import { Link, NavLink } from "react-router";
 
-type Room = { to: string; title: string; icon: LucideIcon };
+type Entry = { to: string; title: string; icon: LucideIcon };
 
-/** The facts of the shop, on the page that leads to the other rooms. */
-const facts: Room = { to: "/admin/zaak", title: "Zaak", icon: Store };
+/** The facts of the shop, on the page that leads to the others. */
+const facts: Entry = { to: "/admin/zaak", title: "Zaak", icon: Store };
 
-/** The owner's other rooms, in the order of the list. */
-const rooms: Room[] = [
+/** The other pages of settings, in the order of the list. */
+const others: Entry[] = [
   { to: "/admin/zaak/uren", title: "Uren", icon: CalendarClock },
   { to: "/admin/zaak/diensten", title: "Services", icon: Scissors },
   { to: "/admin/zaak/team", title: "Team", icon: Users },
@@ -31,12 +31,12 @@ const rooms: Room[] = [
   { to: "/admin/zaak/wijzigingen", title: "Wijzigingen", icon: History },
 ];
 
-/** Beside every room, on a wide screen. */
-export function RoomList() {
+/** Beside every page of settings, on a wide screen. */
+export function SettingsMenu() {
   return (
     <nav aria-label="Zaak" className="sticky top-20 self-start max-xl:hidden">
       <ul className="grid gap-1">
-        {[facts, ...rooms].map(({ to, title, icon: Icon }) => (
+        {[facts, ...others].map(({ to, title, icon: Icon }) => (
           <li key={to}>
             <NavLink to={to} end={to === facts.to} className={listedClass}>
               <Icon aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.6} />
@@ -50,11 +50,11 @@ export function RoomList() {
 }
 
 /** On the first page, on a phone. */
-export function RoomGrid() {
+export function SettingsGrid() {
   return (
     <nav aria-label="Alles van de zaak" className="mt-5 xl:hidden">
       <ul className="grid grid-cols-3 gap-2 sm:gap-3">
-        {rooms.map(({ to, title, icon: Icon }) => (
+        {others.map(({ to, title, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}

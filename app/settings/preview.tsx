@@ -3,11 +3,11 @@ import { adminOnly, staffOf, staffOnly } from "#app/accounts/access.server.ts";
 import { draftContext } from "#app/content/snapshot.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import type { Route } from "./+types/preview";
-import { draftIn } from "./form/room.server.ts";
-import { findRoom } from "./rooms/rooms.server.ts";
+import { findForm } from "./definitions/definitions.server.ts";
+import { draftIn } from "./form/answer.server.ts";
 
 /**
- * A page of the site with what the owner typed. A room leads its form here (`leadToPreview`); the pages of
+ * A page of the site with what the owner typed. A form is led here (`leadToPreview`); the pages of
  * app/routes.ts below this one are the site's own, and load the draft in place of what is published.
  */
 export const middleware: Route.MiddlewareFunction[] = [...staffOnly, ...adminOnly, loadDraft];
@@ -15,11 +15,11 @@ export const middleware: Route.MiddlewareFunction[] = [...staffOnly, ...adminOnl
 async function loadDraft({ request, context }: Parameters<Route.MiddlewareFunction>[0]): Promise<void> {
   // The tab was opened again: what was typed is gone.
   if (request.method !== "POST") throw redirect("/admin/zaak");
-  const room = findRoom(new URL(request.url).searchParams.get("kamer") ?? "");
-  if (!room?.room.page) throw data(null, { status: 400 });
-  const draft = await draftIn(room, staffOf(context), await readForm(request));
-  // Something changed since the room checked it.
-  if (!draft) throw redirect(room.address);
+  const form = findForm(new URL(request.url).searchParams.get("kamer") ?? "");
+  if (!form?.definition.page) throw data(null, { status: 400 });
+  const draft = await draftIn(form, staffOf(context), await readForm(request));
+  // Something changed since it was checked.
+  if (!draft) throw redirect(form.address);
   context.set(draftContext, draft);
 }
 

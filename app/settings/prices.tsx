@@ -7,8 +7,8 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/prices";
 import { LineField } from "./form/basic-fields.tsx";
-import { RoomForm } from "./form/room-form.tsx";
 import { save } from "./form/save.server.ts";
+import { SettingsForm } from "./form/settings-form.tsx";
 import type { SaveProblem } from "./form/values.ts";
 
 const path = "/admin/zaak/prijzen";
@@ -57,7 +57,7 @@ export default function Prices({ loaderData: shown, actionData: problem }: Route
     <div className="max-w-xl">
       <h1 className="text-h2">Prijzen</h1>
       <p className="mt-1 mb-6 text-muted">In euro, zoals 25 of 27,50. Leeg: geen prijs op de site.</p>
-      <RoomForm
+      <SettingsForm
         key={shown.map(({ version }) => version).join()}
         seen={undefined}
         problem={problem && { ...problem, labels }}
@@ -79,7 +79,7 @@ export default function Prices({ loaderData: shown, actionData: problem }: Route
             </div>
           ))}
         </div>
-      </RoomForm>
+      </SettingsForm>
     </div>
   );
 }

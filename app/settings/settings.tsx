@@ -6,15 +6,15 @@ import { Button } from "#app/ui/button.tsx";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/settings";
-import { type RoomFlash, roomFlash } from "./form/save.server.ts";
-import { RoomList } from "./navigation.tsx";
+import { type SavedFlash, savedFlash } from "./form/save.server.ts";
+import { SettingsMenu } from "./navigation.tsx";
 
 /** Runs before any loader or action below /admin/zaak. */
 export const middleware: Route.MiddlewareFunction[] = adminOnly;
 
 /** Also makes the middleware run for each page below in the browser. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { flash, cookies } = await readFlash(request, roomFlash, { path: "/admin" });
+  const { flash, cookies } = await readFlash(request, savedFlash, { path: "/admin" });
   return data({ flash }, { headers: withCookies(cookies) });
 }
 
@@ -23,15 +23,15 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
   return actionStatus !== 503;
 }
 
-/** The owner's rooms. */
+/** The owner's pages. */
 export default function Zaak({ loaderData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);
-  const isInRoom = useLocation().pathname.replace(/\/$/, "") !== "/admin/zaak";
+  const isBelow = useLocation().pathname.replace(/\/$/, "") !== "/admin/zaak";
   return (
     <div data-wide className="xl:grid xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-x-12">
-      <RoomList />
+      <SettingsMenu />
       <div className="min-w-0">
-        {isInRoom && (
+        {isBelow && (
           <Link
             to="/admin/zaak"
             className="link -mt-2 mb-1 inline-flex min-h-11 items-center gap-1 xl:hidden"
@@ -51,7 +51,7 @@ export default function Zaak({ loaderData }: Route.ComponentProps) {
 function SavedNotice({
   flash: { saved, outcome = "het staat op de site", settled, version },
 }: {
-  flash: RoomFlash;
+  flash: SavedFlash;
 }) {
   return (
     <BottomNotice

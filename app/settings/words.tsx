@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/words";
-import { textSections } from "./rooms/words.server.ts";
+import { textSections } from "./definitions/words.server.ts";
 
 const path = "/admin/zaak/teksten";
 

@@ -10,10 +10,10 @@ export const bookingSectionHref = "/#booking";
 /** The pages of the site again, each with what the owner typed. */
 export const previewPath = "/admin/zaak/voorbeeld";
 
-/** @param page "/services", "/#faq". @param room where it was typed. */
-export function previewAddress(page: string, room: string): string {
+/** @param page "/services", "/#faq". @param form where it was typed. */
+export function previewAddress(page: string, form: string): string {
   const [path = "", hash] = page.split("#");
-  const query = new URLSearchParams({ kamer: room });
+  const query = new URLSearchParams({ kamer: form });
   return `${previewPath}${path.replace(/\/$/, "")}?${query}${hash ? `#${hash}` : ""}`;
 }
 

@@ -141,6 +141,6 @@ function isOwnersForm({ method, path, type = "", length }: BodyHead): boolean {
 
 /** Read as it comes, one file in memory at a time. */
 function takesFiles(head: BodyHead): boolean {
-  const room = head.path.replace(/\.data$/, "");
-  return isOwnersForm(head) && limits.upload.rooms.some((each) => `${room}/`.startsWith(`${each}/`));
+  const path = head.path.replace(/\.data$/, "");
+  return isOwnersForm(head) && limits.upload.paths.some((each) => `${path}/`.startsWith(`${each}/`));
 }

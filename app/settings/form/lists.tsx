@@ -151,7 +151,7 @@ export function ListProblem({ problem }: { problem: SaveProblem | undefined }) {
 }
 
 /** @property add what the button adds: "Vraag". @property shownAt where visitors see it. */
-export function RoomHead(props: {
+export function ListHead(props: {
   title: string;
   add?: string;
   path?: string;

@@ -1,4 +1,4 @@
-/** How every room of the owner saves. */
+/** How every form of the owner saves. */
 import { desc, eq } from "drizzle-orm";
 import { data, redirect } from "react-router";
 import { z } from "zod";
@@ -38,7 +38,7 @@ export type SaveAbout = {
   fieldOf?: FieldOf;
 };
 
-/** For a room that publishes in its own way. */
+/** For a form that publishes in its own way. */
 export async function answerPublished(published: Published, edits: Edit[], about: SaveAbout) {
   const { saved, outcome, settled, to, values, fieldOf = (path) => path } = about;
   if (published.ok) return redirectSaved(to, { saved, outcome, settled, version: published.version });
@@ -80,8 +80,8 @@ export function spoiledText({ kind, key }: { kind: Kind; key: string }): string 
   return `Nog niet bewaard: “${name}” is beschadigd in de database. De site blijft zoals ze was. Open eerst dat stuk en bewaar het opnieuw: dan is het hersteld.`;
 }
 
-export async function redirectSaved(to: string, flash: RoomFlash): Promise<never> {
-  const cookie = await setFlash<RoomFlash>(flash, { path: "/admin" });
+export async function redirectSaved(to: string, flash: SavedFlash): Promise<never> {
+  const cookie = await setFlash<SavedFlash>(flash, { path: "/admin" });
   throw redirect(to, { status: 303, headers: withCookies([cookie]) });
 }
 
@@ -120,8 +120,8 @@ export function namedDifferences(kind: Kind, before: unknown, after: unknown): N
  * What was just published: its name in Dutch, what came of it if it is not on the site, and the version that
  * "Zet terug" takes back.
  */
-export type RoomFlash = z.infer<typeof roomFlash>;
-export const roomFlash = z.object({
+export type SavedFlash = z.infer<typeof savedFlash>;
+export const savedFlash = z.object({
   saved: z.string(),
   outcome: z.string().optional(),
   /** What became of the appointments that it hit. */

@@ -13,8 +13,8 @@ import { isPictureName } from "#app/ui/picture-data.ts";
 import { CheckField } from "../form/basic-fields.tsx";
 import { isPhoto, photoOptions } from "../form/choices.server.ts";
 import { PhotoChoice } from "../form/photo-choice.tsx";
-import { RoomForm } from "../form/room-form.tsx";
 import { save, seenIn } from "../form/save.server.ts";
+import { SettingsForm } from "../form/settings-form.tsx";
 import { fieldId, type SaveProblem } from "../form/values.ts";
 import type { Route } from "./+types/place";
 import { placeIn, shownPlace } from "./shown-places.server.ts";
@@ -65,7 +65,7 @@ export default function PlaceForm({ loaderData, actionData: problem }: Route.Com
           <LogoMark className="mx-auto h-24 w-auto max-w-full" />
         )}
       </div>
-      <RoomForm seen={version} problem={problem} encType="multipart/form-data">
+      <SettingsForm seen={version} problem={problem} encType="multipart/form-data">
         <Field
           id={fieldId("photo")}
           label={place === "mark" ? "Je logo" : "Neem of kies een nieuwe foto"}
@@ -93,7 +93,7 @@ export default function PlaceForm({ loaderData, actionData: problem }: Route.Com
           />
         )}
         {place !== "mark" && <PhotoChoice field={{ ...choice, photos, none }} form={form} />}
-      </RoomForm>
+      </SettingsForm>
     </div>
   );
 }

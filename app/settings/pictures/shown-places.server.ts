@@ -43,14 +43,14 @@ export function usesOf(id: string): Use[] {
 export function usesIn(documents: Document[], id: string): Use[] {
   return documents.flatMap(({ kind, key, value }) => {
     if (kind !== "look")
-      return { name: documentName(kind, value), to: `/admin/zaak/${rooms[kind] ?? ""}/${key}` };
+      return { name: documentName(kind, value), to: `/admin/zaak/${folders[kind] ?? ""}/${key}` };
     return Object.entries(places)
       .filter(([place]) => Object(value)[place] === id)
       .map(([place, { label }]) => ({ name: label, to: `/admin/zaak/fotos/plaats/${place}` }));
   });
 }
 
-const rooms: { [K in Kind]?: string } = {
+const folders: { [K in Kind]?: string } = {
   service: "diensten",
   barber: "team",
   galleryPicture: "teksten/galerij",

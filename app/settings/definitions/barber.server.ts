@@ -4,11 +4,12 @@ import type { Edit } from "#app/content/kinds.ts";
 import { doesService } from "#app/content/shop/services.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { type Room, saveAsIs } from "../form/room.server.ts";
+import { saveAsIs } from "../form/answer.server.ts";
+import type { FormDefinition } from "../form/definition.server.ts";
 import { saveHours } from "../form/save-hours.server.ts";
 import type { Values } from "../form/values.ts";
 
-export const barber: Room<"barber"> = {
+export const barber: FormDefinition<"barber"> = {
   kind: "barber",
   path: "/admin/zaak/team",
   description: "Uren, pauzes en vrije dagen.",

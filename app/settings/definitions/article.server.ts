@@ -5,14 +5,14 @@ import { slugOf, withFormerSlugs } from "#app/content/slug.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { factsNow } from "../form/choices.server.ts";
-import type { Asked, Room } from "../form/room.server.ts";
+import type { Asked, FormDefinition } from "../form/definition.server.ts";
 import { save, seenIn } from "../form/save.server.ts";
 import type { Values } from "../form/values.ts";
 import { aboutState, appearance, typedMoment, whenValues } from "./appearance.server.ts";
 
 const path = "/admin/zaak/blog";
 
-export const article: Room<"article"> = {
+export const article: FormDefinition<"article"> = {
   kind: "article",
   path,
   description: "Een artikel van de blog.",

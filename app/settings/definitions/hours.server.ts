@@ -3,16 +3,17 @@ import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, datesFrom, isDate, shortDate, weekdays } from "#app/i18n/format/dates.ts";
-import type { RoomView } from "../form/room.server.ts";
-import { type Room, saveAsIs } from "../form/room.server.ts";
+import { saveAsIs } from "../form/answer.server.ts";
+import type { FormDefinition } from "../form/definition.server.ts";
 import { saveHours, saveWeek } from "../form/save-hours.server.ts";
 import type { Values } from "../form/values.ts";
+import type { FormView } from "../form/view.server.ts";
 
 /** When the door is open: every week, and on the days that differ. */
 
 const path = "/admin/zaak/uren";
 
-export const week: Room<"hours"> = {
+export const week: FormDefinition<"hours"> = {
   kind: "hours",
   path,
   description: "Wanneer de deur open is, en wanneer niet.",
@@ -22,7 +23,7 @@ export const week: Room<"hours"> = {
   view: () => ({ title: "Elke week" }),
 };
 
-export const exception: Room<"exception"> = {
+export const exception: FormDefinition<"exception"> = {
   kind: "exception",
   path,
   description: "Eén dag of een hele periode dicht, of met andere uren.",
@@ -64,7 +65,7 @@ export function exceptionsView() {
 }
 
 /** A new exception with the day that was tapped, and the days to tap. */
-export function withNextDays(view: RoomView, request: Request): RoomView & { days?: NextDay[] } {
+export function withNextDays(view: FormView, request: Request): FormView & { days?: NextDay[] } {
   if (view.path !== "/admin/zaak/uren" || view.seen !== undefined || !("from" in view.values)) return view;
   const day = new URL(request.url).searchParams.get("dag") ?? "";
   const from = isDate(day) ? day : (view.values.from ?? "");

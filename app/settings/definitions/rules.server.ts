@@ -9,7 +9,7 @@ import { countSms, smsText } from "#app/messages/sms-reminder.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges } from "#app/tables/content.server.ts";
 import { shownFields } from "../form/codecs.server.ts";
-import type { Room } from "../form/room.server.ts";
+import type { FormDefinition } from "../form/definition.server.ts";
 
 const numbers = {
   booking: ["booking.slotMinutes", "booking.daysAhead", "booking.maxOpenPerCustomer"],
@@ -21,7 +21,7 @@ const numbers = {
   reminders: ["reminders.firstHours", "reminders.secondHours"],
 };
 
-export const rules: Room<"rules"> = {
+export const rules: FormDefinition<"rules"> = {
   kind: "rules",
   path: "/admin/zaak/regels",
   description: "De regels van je zaak.",

@@ -4,12 +4,12 @@ import { fieldView } from "#app/content/describe-fields.server.ts";
 import { type TextSection, textFields } from "#app/content/schema/text-fields.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { factsNow } from "../form/choices.server.ts";
-import type { Room } from "../form/room.server.ts";
+import type { FormDefinition } from "../form/definition.server.ts";
 
 const texts = "/admin/zaak/teksten";
 
 /** The texts of one page; the others stay as they are. */
-export function textsOf(section: TextSection): Room<"texts"> {
+export function textsOf(section: TextSection): FormDefinition<"texts"> {
   const { title, shownAt } = textSections[section];
   const paths = Object.keys(textFields[section]).map((name) => `${section}.${name}`);
   return {
@@ -34,7 +34,7 @@ const searchPaths = {
 };
 const searched = Object.entries(searchPaths).map(([page, path]) => ({ field: `search.${page}`, path }));
 
-export const search: Room<"texts"> = {
+export const search: FormDefinition<"texts"> = {
   kind: "texts",
   path: texts,
   description: "Titels en beschrijvingen.",
@@ -60,7 +60,7 @@ export const search: Room<"texts"> = {
   },
 };
 
-export const question: Room<"question"> = {
+export const question: FormDefinition<"question"> = {
   kind: "question",
   path: `${texts}/vragen`,
   description: "Een veelgestelde vraag.",
@@ -71,7 +71,7 @@ export const question: Room<"question"> = {
   view: (document) => ({ title: document ? "Vraag" : "Nieuwe vraag" }),
 };
 
-export const review: Room<"review"> = {
+export const review: FormDefinition<"review"> = {
   kind: "review",
   path: `${texts}/reviews`,
   description: "Wat een klant zegt.",
@@ -81,7 +81,7 @@ export const review: Room<"review"> = {
   view: (document) => ({ title: document ? "Review" : "Nieuwe review" }),
 };
 
-export const galleryPicture: Room<"galleryPicture"> = {
+export const galleryPicture: FormDefinition<"galleryPicture"> = {
   kind: "galleryPicture",
   path: `${texts}/galerij`,
   description: "Een foto van je werk.",

@@ -6,10 +6,11 @@ import { foreignLanguages } from "#app/i18n/format/language.ts";
 import { fitsDuration } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { newKey, type Room, saveAsIs } from "../form/room.server.ts";
+import { saveAsIs } from "../form/answer.server.ts";
+import { type FormDefinition, newKey } from "../form/definition.server.ts";
 import type { SaveProblem, Values } from "../form/values.ts";
 
-export const service: Room<"service"> = {
+export const service: FormDefinition<"service"> = {
   kind: "service",
   path: "/admin/zaak/diensten",
   description: "Wat je doet, hoelang het duurt en wat het kost.",

@@ -4,7 +4,7 @@ import { fieldView } from "#app/content/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
 import type { TextSection } from "#app/content/schema/text-fields.ts";
 import { pointIn } from "../form/codecs.server.ts";
-import type { OpenRoom, Room } from "../form/room.server.ts";
+import type { FormDefinition, OpenForm } from "../form/definition.server.ts";
 import type { Values } from "../form/values.ts";
 import { article } from "./article.server.ts";
 import { barber } from "./barber.server.ts";
@@ -14,7 +14,7 @@ import { service } from "./service.server.ts";
 import { galleryPicture, question, review, search, textSections, textsOf } from "./words.server.ts";
 
 /** Who and where the shop is. */
-const facts: Room<"identity"> = {
+const facts: FormDefinition<"identity"> = {
   kind: "identity",
   path: "/admin/zaak",
   description: "Alles wat je zelf aan de zaak verandert.",
@@ -59,7 +59,7 @@ const unreadableLink =
   "In deze link vinden we geen plaats. Plak het adres van OpenStreetMap of Google Maps, of laat dit leeg.";
 
 /** By the pattern of their address. */
-const rooms: Record<string, Room> = {
+const definitions: Record<string, FormDefinition> = {
   "/admin/zaak": facts,
   "/admin/zaak/regels": rules,
   "/admin/zaak/blog/:key": article,
@@ -80,15 +80,15 @@ const rooms: Record<string, Room> = {
 };
 
 /** @throws 404 */
-export function roomAt({ pathname }: URL): OpenRoom {
-  const found = findRoom(pathname);
+export function formAt({ pathname }: URL): OpenForm {
+  const found = findForm(pathname);
   if (!found) throw data(null, { status: 404 });
   return found;
 }
 
-export function findRoom(address: string): OpenRoom | undefined {
-  for (const [pattern, room] of Object.entries(rooms)) {
+export function findForm(address: string): OpenForm | undefined {
+  for (const [pattern, definition] of Object.entries(definitions)) {
     const match = matchPath(pattern, address);
-    if (match) return { room, address, param: match.params.key };
+    if (match) return { definition, address, param: match.params.key };
   }
 }

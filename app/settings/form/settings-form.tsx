@@ -9,7 +9,7 @@ import { fieldId, type SaveProblem } from "./values.ts";
  * A form that publishes. It keeps what was typed, and warns before it is left unsaved.
  * @property seen the version of the document that it shows.
  */
-export function RoomForm(props: {
+export function SettingsForm(props: {
   seen: number | undefined;
   problem: SaveProblem | undefined;
   /** "Bewaar" */

@@ -1,0 +1,120 @@
+import { data, redirect } from "react-router";
+import type { Staff } from "#app/accounts/access.server.ts";
+import type { Snapshot } from "#app/content/documents.server.ts";
+import { documentKey, type Edit, type Kind, kinds, singleKey } from "#app/content/kinds.ts";
+import { draftOf } from "#app/content/publish.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { previewAddress } from "#app/site/navigation.ts";
+import { isPhoto } from "./choices.server.ts";
+import { fieldAt, shownFields, typedFields } from "./codecs.server.ts";
+import {
+  type Asked,
+  documentFields,
+  type FormDefinition,
+  findDocument,
+  newKey,
+  type OpenForm,
+  type Typed,
+} from "./definition.server.ts";
+import { answerPublished, mistakesIn, refused, type SaveAbout, save, seenIn } from "./save.server.ts";
+import type { SaveProblem, Values } from "./values.ts";
+
+/** The form, and its other buttons. @throws 404 when no document could have the key. */
+export async function answerForm(opened: OpenForm, staff: Staff, values: Values) {
+  const { definition, address } = opened;
+  if (values.more) return withMoreRows(values);
+  const asked = askedOf(opened, staff, values);
+  if (values.intent === "preview") return leadToPreview(definition, asked, address);
+  return (asked.document && definition.act?.(values.intent ?? "", asked)) ?? saveForm(definition, asked);
+}
+
+function askedOf({ definition, param = singleKey }: OpenForm, staff: Staff, values: Values): Asked {
+  const { kind } = definition;
+  const document = findDocument(kind, param);
+  const isNew = param === newKey;
+  const isKnown = document || isNew || seenIn(values) !== undefined;
+  const hasFields = ["save", "preview"].includes(values.intent ?? "save");
+  if (!documentKey.test(param) || !isKnown || (!document && !hasFields)) throw data(null, { status: 404 });
+  const key = isNew ? (definition.newKey?.(values) ?? crypto.randomUUID()) : param;
+  const shown = { ...shownFields(documentFields(definition), document?.value), ...values };
+  return { staff, key, values, document, shown };
+}
+
+async function saveForm(definition: FormDefinition, asked: Asked) {
+  const { publish = save } = definition;
+  const read = await editsIn(definition, asked);
+  return "edits" in read ? publish(asked.staff, read.edits, read.about) : read;
+}
+
+/** The browser sends the form on to the page, with what was typed. With mistakes it comes back. */
+async function leadToPreview(definition: FormDefinition, asked: Asked, address: string) {
+  const read = await editsIn(definition, asked);
+  if (!("edits" in read)) return read;
+  const { edits, value, about } = read;
+  const tried = await draftOf(db(), edits);
+  if (!tried.ok) return answerPublished(tried, edits, about);
+  throw redirect(previewAddress(definition.page?.(value, asked) ?? "/", address), 307);
+}
+
+/** The shop as it would be. Undefined when it may not be so. */
+export async function draftIn(opened: OpenForm, staff: Staff, values: Values): Promise<Snapshot | undefined> {
+  const read = await editsIn(opened.definition, askedOf(opened, staff, values));
+  const tried = "edits" in read ? await draftOf(db(), read.edits) : undefined;
+  return tried?.ok ? tried.draft : undefined;
+}
+
+type Read = { edits: Edit[]; value: Typed; about: SaveAbout };
+
+/** What the form would publish, or its mistakes. */
+async function editsIn(definition: FormDefinition, asked: Asked): Promise<Read | ReturnType<typeof refused>> {
+  const { key, values, document } = asked;
+  const { kind, path, saved } = definition;
+  const fields = documentFields(definition);
+  const typed = typedFields(fields, values, document?.value);
+  for (const { control, path } of fields)
+    if (control === "photo" && typed[path] && !(await isPhoto(String(typed[path])))) typed[path] = "";
+  const value = definition.complete?.(typed, asked) ?? typed;
+  const fieldOf = (each: string, of: Pick<Edit, "kind" | "key">) =>
+    of.key === key
+      ? (definition.fieldOf?.(each, values) ?? fieldAt(fields, each, values) ?? "")
+      : `${of.kind}.${of.key}`;
+  const mistakes = (await definition.mistakes?.(value, asked)) ?? {};
+  if (Object.keys(mistakes).length > 0) {
+    const issues = kinds[kind].safeParse(value).error?.issues ?? [];
+    const { errors, labels } = mistakesIn(
+      issues.map((each) => ({ ...each, kind, key })),
+      fieldOf,
+    );
+    return refused(values, { errors: { ...errors, ...mistakes }, labels });
+  }
+  const edit = { kind, key, seen: seenIn(values), value };
+  const about = {
+    saved: definition.nameOf?.(value, asked) || saved,
+    outcome: definition.outcome?.(value),
+    to: definition.to?.(value, key) ?? path,
+    values,
+    fieldOf,
+  };
+  return { edits: [edit, ...(definition.alongside?.(asked) ?? [])], value, about };
+}
+
+/** For a button that changes the document as it is published. @param value null removes it. */
+export function saveAsIs<K extends Kind>(
+  definition: FormDefinition<K>,
+  { staff, key, values, shown }: Asked<K>,
+  { value, saved }: { value: Typed | null; saved: string },
+) {
+  const { kind, path, publish = save } = definition;
+  const fields = documentFields(definition);
+  return publish(staff, [{ kind, key, seen: seenIn(values), value }], {
+    ...{ saved, to: path, values: shown },
+    fieldOf: (each) => fieldAt(fields, each, shown) ?? "",
+  });
+}
+
+/** The form again with one more row, without script. */
+function withMoreRows(values: Values) {
+  const name = `${values.more}.rows`;
+  const rows = (Number(values[name]) || 0) + 1;
+  return data<SaveProblem>({ values: { ...values, [name]: String(rows) }, errors: {} });
+}

@@ -1,0 +1,103 @@
+import type { Staff } from "#app/accounts/access.server.ts";
+import type { FieldView } from "#app/content/describe-fields.server.ts";
+import { fieldView, isField } from "#app/content/describe-fields.server.ts";
+import { type Document, type Edit, isSingle, type Kind } from "#app/content/kinds.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
+import type { save } from "./save.server.ts";
+import type { SectionView, Values } from "./values.ts";
+
+/** What its schema does not say of a document's form. */
+export type FormDefinition<K extends Kind = Kind> = {
+  kind: K;
+  /** The list that it is in, which saving leads to. */
+  path: string;
+  description: string;
+  sections: SectionRule[];
+  /** Where a field is drawn and read in another way than its schema says. */
+  controls?: Record<string, string>;
+  /** Its texts may name facts of the shop. */
+  hasFacts?: boolean;
+  /** More text than a form takes otherwise. */
+  isLong?: boolean;
+  /** Where visitors read it, for the preview: "/#faq". */
+  page?(value: Typed, asked: Asked<K>): string;
+  view(document: Document<K> | undefined, staff: Staff): Promise<About> | About;
+  /** What was changed, in Dutch: "Openingsuren"; or by its own name. */
+  saved: string;
+  nameOf?(value: Typed, asked: Asked<K>): string;
+  /** "bewaard als concept", when it is not on the site. */
+  outcome?(value: Typed): string;
+  to?(value: Typed, key: string): string;
+  /** Of a new one. */
+  newKey?(values: Values): string;
+  /** Adds what the form does not hold. */
+  complete?(value: Typed, asked: Asked<K>): Typed;
+  /** Mistakes by field, beside those that the schema finds. */
+  mistakes?(value: Typed, asked: Asked<K>): Promise<Values> | Values;
+  /** What is published with it. */
+  alongside?(asked: Asked<K>): Edit[];
+  publish?: typeof save;
+  /** The field where a mistake is said, when it is another. */
+  fieldOf?(path: string, values: Values): string | undefined;
+  /** Another button than that which saves; nothing for one that it does not have. */
+  act?(intent: string, asked: Asked<K>): ReturnType<typeof save> | undefined;
+};
+
+export type Typed = Record<string, unknown>;
+export type Asked<K extends Kind = Kind> = {
+  staff: Staff;
+  key: string;
+  values: Values;
+  document: Document<K> | undefined;
+  /** What its form shows, for a button beside it that sends little. */
+  shown: Values;
+};
+
+/** @property fields paths in the document; those of a list within stand beside each other. */
+type SectionRule = Omit<SectionView, "fields"> & { fields: (string | string[])[] };
+
+/** What a form shows beside its fields. */
+type About = {
+  title: string;
+  about?: string;
+  link?: { href: string; words: string };
+  /** What the schema cannot know: options, hints of now, fields that are not in the document. */
+  fields?: Record<string, Partial<FieldView>>;
+  /** Of a new one, or of those fields. */
+  values?: Values;
+  /** On the button that saves, by what "when" is. */
+  submit?: Record<string, string>;
+  /** Which appointments new hours would hit: "buiten de uren van Ali". */
+  affectedWhere?: string;
+  /** Beside and below the form. */
+  buttons?: Intent[];
+  end?: { title: string; text: string; buttons: Intent[]; link?: { href: string; words: string } };
+};
+type Intent = { intent: string; words: string };
+
+/** Stands for the key in the address of a form that adds a document. */
+export const newKey = "nieuw";
+
+/**
+ * A form as it was asked for.
+ * @property address of its form.
+ * @property param the key in the address; none of a single one.
+ */
+export type OpenForm = { definition: FormDefinition; address: string; param?: string };
+
+export function findDocument(kind: Kind, param: string): Document | undefined {
+  const documents: readonly Document[] = snapshot().documents[kind];
+  return isSingle(kind) ? documents[0] : documents.find(({ key }) => key === param);
+}
+
+/** Those of its sections that are in the document. */
+export function documentFields({
+  kind,
+  sections,
+  controls = {},
+}: Pick<FormDefinition, "kind" | "sections" | "controls">): FieldView[] {
+  const paths = sections.flatMap(({ fields }) => fields.flat()).filter((path) => isField(kind, path));
+  return paths.map((path) => withControl(fieldView(kind, path), controls[path]));
+}
+
+export const withControl = (field: FieldView, control = field.control): FieldView => ({ ...field, control });
