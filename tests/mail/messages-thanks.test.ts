@@ -109,7 +109,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await refusals()).toBe(1);
     await shop.runtime().db.delete(mails);
     await visit({ date: "2027-02-12", email: "JAN@example.be" });
-    await visit({ date: "2027-02-07", time: "11:00", email: "an@example.be" });
+    await visit({ date: "2027-02-12", time: "11:00", email: "an@example.be" });
     expect(await thanked("2027-02-12 15:00")).toBe(1);
     expect((await shop.fetch("/afspraak/geen-token/geen-reviews", { method: "POST" })).status).toBe(404);
   });
