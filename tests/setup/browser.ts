@@ -6,13 +6,23 @@ import { afterEach, expect, inject } from "vitest";
 import { moveDate, movedMs } from "../fixtures/clock-moved.ts";
 import { countProcessorTime, pidOf } from "./processor-time.ts";
 
+/** A tenth of its time: pages live for seconds. */
+const unoptimized = "--js-flags=--no-opt --no-maglev";
+
 /** Chromium from an npm package: no download. What its pages complain of fails the test. */
 export async function openBrowser(): Promise<Browser> {
   const mark = `--opened-by-test=${randomUUID()}`;
   const browser = await playwright.launch({
     executablePath: inject("chromiumPath"),
     // Also as root, and without requests to the outside.
-    args: ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu", mark],
+    args: [
+      "--no-sandbox",
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-gpu",
+      unoptimized,
+      mark,
+    ],
   });
   const { newContext, close } = browser;
   return Object.assign(browser, {
