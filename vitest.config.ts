@@ -19,7 +19,7 @@ export default defineConfig({
     // The default of 1 s is too short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     // For two cores: while one waits for a browser, a mail server or a clock, the others work.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Loaded by Node.js itself, which keeps compiled code; Vitest would transform it for each file.
     // One file instead of hundreds, which each file's thread would read again.
     deps: { optimizer: { ssr: { enabled: true, include: ["drizzle-orm", "drizzle-orm/pg-core"] } } },

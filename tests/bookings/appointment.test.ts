@@ -8,7 +8,7 @@ import { openDate } from "../setup/booking-requests.ts";
 import { shop as facts } from "../setup/starter.ts";
 import { testShop } from "../setup/test-shop.ts";
 
-const shop = testShop({ engine: "embedded", empty: "bookings, prepayments, rate_limits" });
+const shop = testShop({ engine: "server", empty: "bookings, prepayments, rate_limits" });
 afterEach(() => void vi.useRealTimers());
 
 const book = (changes = {}) => bookAppointment(shop, changes);

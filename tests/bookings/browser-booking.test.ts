@@ -7,7 +7,7 @@ import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
 import { mailsIn } from "../setup/outbox.ts";
 
-const { book, dataDir, newPage, openPage } = browserSite({}, "embedded");
+const { book, dataDir, newPage, openPage } = browserSite();
 
 describe.each([
   ["a phone", phone, 8],

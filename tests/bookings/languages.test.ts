@@ -149,7 +149,7 @@ describe.each(engines)("on the %s database", (engine) => {
 });
 
 describe("without script", () => {
-  const { shop, stored } = bookingApi("embedded");
+  const { shop, stored } = bookingApi("server");
   const post = (changes = {}) => pressOn(shop, "/fr", bookingRequest(changes) as Record<string, string>);
 
   test("the French page keeps what was typed, says in French what is wrong, and books in French", async () => {

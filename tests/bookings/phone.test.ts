@@ -5,7 +5,7 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
 
 describe("a phone number", () => {
-  const shop = testShop({ engine: "embedded", empty: "bookings, rate_limits" });
+  const shop = testShop({ engine: "server", empty: "bookings, rate_limits" });
 
   test.each([
     ["056 21 22 23", "+3256212223"],

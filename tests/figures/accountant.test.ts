@@ -7,7 +7,7 @@ import { emptying } from "../setup/emptying.ts";
 import { openForTests, testShop } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";
 
-const shop = testShop({ engine: "embedded" });
+const shop = testShop({ engine: "server" });
 const desk = openForTests(async () => ({
   ...bookingDesk(shop, await staffMember(shop, "admin")),
   close: async () => {},

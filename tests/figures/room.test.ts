@@ -17,7 +17,7 @@ import { openForTests, testShop } from "../setup/test-shop.ts";
 import { staffMember, words } from "../setup/visitor.ts";
 import { figuresPage } from "./figures-page.ts";
 
-const shop = testShop({ engine: "embedded" });
+const shop = testShop({ engine: "server" });
 const desk = openForTests(async () => ({
   ...bookingDesk(shop, await staffMember(shop, "admin")),
   close: async () => {},

@@ -14,7 +14,7 @@ import { fieldsIn } from "./owner-desk.ts";
 const noSunday = { "sunday.0.from": "", "sunday.0.to": "" };
 
 describe("a day that closes for good", () => {
-  const { shop } = hoursDesk("embedded");
+  const { shop } = hoursDesk("server");
   const read = async (path: string) => words(await (await shop.fetch(path)).text());
   const article = "/blog/barber-kortrijk-open-zondag";
 

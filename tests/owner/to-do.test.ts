@@ -17,7 +17,7 @@ import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 const title = "Nog te doen";
 
 describe("a shop as it comes", () => {
-  const shop = testShop({ engine: "embedded" });
+  const shop = testShop({ engine: "server" });
   let admin: Visitor;
   beforeAll(async () => {
     admin = await staffMember(shop, "admin");
@@ -80,7 +80,7 @@ test("a shop that is ready has nothing to do, and its test mail leaves; a refusa
     },
   });
   const shop = await openTestShop({
-    engine: "embedded",
+    engine: "server",
     environment: {
       ...{ SMTP_URL: peer.smtpUrl, MAIL_FROM: "zaak@shop.be", APP_URL: "https://www.shop.be" },
       ...{ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" },

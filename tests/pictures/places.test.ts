@@ -9,7 +9,7 @@ import { testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 
 describe("the owner's pictures", () => {
-  const shop = testShop({ engine: "embedded" });
+  const shop = testShop({ engine: "server" });
   let owner: Visitor;
   beforeAll(async () => {
     owner = await staffMember(shop, "admin");

@@ -8,7 +8,7 @@ import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
 import { photo } from "../setup/photos.ts";
 import { testShop } from "../setup/test-shop.ts";
 
-const shop = testShop({ engine: "embedded", empty: "pictures" });
+const shop = testShop({ engine: "server", empty: "pictures" });
 const ids = async () =>
   (await shop.runtime().db.select({ id: pictures.id }).from(pictures)).map(({ id }) => id);
 

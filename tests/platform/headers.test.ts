@@ -6,7 +6,7 @@ import { openTestShop, testShop } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";
 
 describe("a shop on https", () => {
-  const shop = testShop({ engine: "embedded", environment: { APP_URL: "https://www.shop.example" } });
+  const shop = testShop({ engine: "server", environment: { APP_URL: "https://www.shop.example" } });
   let appointment: string;
   beforeAll(async () => {
     const { booking } = await (await shop.post("/api/bookings", bookingRequest())).json();
@@ -149,7 +149,7 @@ describe("a shop on https", () => {
 
 // Beside the block above: one shop is open in a process.
 test("over plain http nothing promises https", async () => {
-  const plain = await openTestShop({ engine: "embedded" });
+  const plain = await openTestShop({ engine: "server" });
   expect((await plain.fetch("/")).headers.get("Strict-Transport-Security")).toBe(null);
   await plain.close();
 });

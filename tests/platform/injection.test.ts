@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
 
-const shop = testShop({ engine: "embedded" });
+const shop = testShop({ engine: "server" });
 let hour = 10;
 
 /** Books with these words; the address of the appointment, and the two mails that it caused, raw and parsed. */

@@ -76,128 +76,130 @@ describe.each([
     expect(await confirmationsOf(email)).toBe(1);
     await page.context().close();
   });
+});
 
-  test("where the browser blocks tabs, the same tab leads to the payment and back", async () => {
-    const email = `zelfde-tabblad-${name}@example.be`;
-    await missed(email);
-    await missed(email);
-    const page = await openForm({ email, daysAhead, time: "11:00" }, device);
-    await page.evaluate(() => {
-      window.open = () => null;
-    });
-    await submit(page).click();
-    await toast(page, "Je miste 2 afspraken, daarom vragen we €10 vooraf.").waitFor();
-    await payLink(page).click();
-    await agreeToPay(page);
-    await page.getByRole("button", { name: "Betalen" }).click();
-    await page.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
-    const { verified } = await kept(page);
-    expect(verified).toEqual({
-      email,
-      timestamp: expect.any(Number),
-      sessionId: new URL(page.url()).searchParams.get("session_id"),
-    });
-    await page.getByRole("main").getByRole("link", { name: "Afspraak Boeken" }).click();
-    await toast(page, "Boeking afgerond!").waitFor();
-    await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
-    expect(await kept(page)).toEqual({ pending: null, verified: null });
-    expect(await timesOf(email)).toEqual(["confirmed"]);
-    expect(await confirmationsOf(email)).toBe(1);
-    await page.context().close();
+const daysAhead = 8;
+
+test("where the browser blocks tabs, the same tab leads to the payment and back", async () => {
+  const email = "zelfde-tabblad@example.be";
+  await missed(email);
+  await missed(email);
+  const page = await openForm({ email, daysAhead, time: "11:00" }, phone);
+  await page.evaluate(() => {
+    window.open = () => null;
   });
-
-  test("who comes back without paying finds the draft and the held time; another time must be paid too", async () => {
-    const email = `later-${name}@example.be`;
-    await missed(email);
-    const page = await openForm({ email, daysAhead, time: "12:00" }, device);
-    const checkout = await submitAndPayInTab(page);
-    await checkout.getByRole("link", { name: "Terug" }).click();
-    await payLink(checkout).waitFor();
-    await page.reload();
-    await payLink(page).waitFor();
-    expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
-    expect(await page.getByLabel("Tijd").inputValue()).toBe("12:00");
-    await expectAccessible(page);
-
-    await page.getByRole("button", { name: "Kies een ander uur" }).click();
-    await payLink(page).waitFor({ state: "detached" });
-    await expect.poll(() => timesOf(email)).toEqual(["expired"]);
-    await expect.poll(async () => (await kept(page)).pending).toBe(null);
-    expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
-    await chooseTime(page, { email, daysAhead, time: "12:30" });
-    const again = await submitAndPayInTab(page);
-    expect(again.url()).toContain("/c/pay/");
-    expect(await timesOf(email)).toEqual(["expired", "held"]);
-    await page.context().close();
+  await submit(page).click();
+  await toast(page, "Je miste 2 afspraken, daarom vragen we €10 vooraf.").waitFor();
+  await payLink(page).click();
+  await agreeToPay(page);
+  await page.getByRole("button", { name: "Betalen" }).click();
+  await page.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
+  const { verified } = await kept(page);
+  expect(verified).toEqual({
+    email,
+    timestamp: expect.any(Number),
+    sessionId: new URL(page.url()).searchParams.get("session_id"),
   });
+  await page.getByRole("main").getByRole("link", { name: "Afspraak Boeken" }).click();
+  await toast(page, "Boeking afgerond!").waitFor();
+  await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
+  expect(await kept(page)).toEqual({ pending: null, verified: null });
+  expect(await timesOf(email)).toEqual(["confirmed"]);
+  expect(await confirmationsOf(email)).toBe(1);
+  await page.context().close();
+});
 
-  test("without script the page asks, leads to the payment and tells that it came", async () => {
-    const email = `zonder-script-${name}@example.be`;
-    await missed(email);
-    const page = await openPage("/#booking", { ...device, javaScriptEnabled: false });
-    await page.getByLabel("Naam").fill("Zonder Script");
-    await page.getByLabel("Telefoon").fill(bookingRequest({ email }).phone);
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByLabel("Service").selectOption("haarknip");
-    await page.getByLabel("Datum").fill(openDate(daysAhead));
-    await page.getByLabel("Tijd").selectOption("13:00");
-    await submit(page).click();
-    await page.getByText("Je miste 1 afspraak, daarom vragen we €10 vooraf.").waitFor();
-    expect(await timesOf(email)).toEqual([]);
-    expect(await page.getByLabel("Naam").inputValue()).toBe("Zonder Script");
-    await page.getByRole("button", { name: "Betaal €10 en boek" }).click();
-    await agreeToPay(page);
-    expect(await timesOf(email)).toEqual(["held"]);
-    await page.getByRole("button", { name: "Betalen" }).click();
-    await page.getByRole("button", { name: "Kijk mijn betaling na" }).click();
-    await page.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
-    expect(await timesOf(email)).toEqual(["confirmed"]);
-    expect(await confirmationsOf(email)).toBe(1);
-    await page.context().close();
+test("who comes back without paying finds the draft and the held time; another time must be paid too", async () => {
+  const email = "later@example.be";
+  await missed(email);
+  const page = await openForm({ email, daysAhead, time: "12:00" }, phone);
+  const checkout = await submitAndPayInTab(page);
+  await checkout.getByRole("link", { name: "Terug" }).click();
+  await payLink(checkout).waitFor();
+  await page.reload();
+  await payLink(page).waitFor();
+  expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+  expect(await page.getByLabel("Tijd").inputValue()).toBe("12:00");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Kies een ander uur" }).click();
+  await payLink(page).waitFor({ state: "detached" });
+  await expect.poll(() => timesOf(email)).toEqual(["expired"]);
+  await expect.poll(async () => (await kept(page)).pending).toBe(null);
+  expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+  await chooseTime(page, { email, daysAhead, time: "12:30" });
+  const again = await submitAndPayInTab(page);
+  expect(again.url()).toContain("/c/pay/");
+  expect(await timesOf(email)).toEqual(["expired", "held"]);
+  await page.context().close();
+});
+
+test("without script the page asks, leads to the payment and tells that it came", async () => {
+  const email = "zonder-script@example.be";
+  await missed(email);
+  const page = await openPage("/#booking", { ...phone, javaScriptEnabled: false });
+  await page.getByLabel("Naam").fill("Zonder Script");
+  await page.getByLabel("Telefoon").fill(bookingRequest({ email }).phone);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Service").selectOption("haarknip");
+  await page.getByLabel("Datum").fill(openDate(daysAhead));
+  await page.getByLabel("Tijd").selectOption("13:00");
+  await submit(page).click();
+  await page.getByText("Je miste 1 afspraak, daarom vragen we €10 vooraf.").waitFor();
+  expect(await timesOf(email)).toEqual([]);
+  expect(await page.getByLabel("Naam").inputValue()).toBe("Zonder Script");
+  await page.getByRole("button", { name: "Betaal €10 en boek" }).click();
+  await agreeToPay(page);
+  expect(await timesOf(email)).toEqual(["held"]);
+  await page.getByRole("button", { name: "Betalen" }).click();
+  await page.getByRole("button", { name: "Kijk mijn betaling na" }).click();
+  await page.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
+  expect(await timesOf(email)).toEqual(["confirmed"]);
+  expect(await confirmationsOf(email)).toBe(1);
+  await page.context().close();
+});
+
+test("a payment that did not happen, cannot be verified or is none is told here and at home", async () => {
+  const page = await newPage(phone);
+  // It leaves by itself, on a busy machine while it is looked at.
+  let looked = Promise.withResolvers<void>();
+  let leftAt = 0;
+  await page.route(isHome, async (route) => {
+    leftAt ||= Date.now();
+    await looked.promise;
+    await route.continue();
   });
+  await page.goto("/payment-success?session_id=cs_test_verzonnen");
+  await page.getByRole("heading", { name: "Betaling Mislukt" }).waitFor();
+  const seen = Date.now();
+  await toast(page, "Betaling niet voltooid").waitFor();
+  await expectAccessible(page);
+  looked.resolve();
+  await page.waitForURL(isHome);
+  expect(leftAt - seen).toBeGreaterThan(1500);
+  await toast(page, "Betaling niet voltooid").waitFor();
+  await expectAccessible(page);
 
-  test("a payment that did not happen, cannot be verified or is none is told here and at home", async () => {
-    const page = await newPage(device);
-    // It leaves by itself, on a busy machine while it is looked at.
-    let looked = Promise.withResolvers<void>();
-    let leftAt = 0;
-    await page.route(isHome, async (route) => {
-      leftAt ||= Date.now();
-      await looked.promise;
-      await route.continue();
-    });
-    await page.goto("/payment-success?session_id=cs_test_verzonnen");
-    await page.getByRole("heading", { name: "Betaling Mislukt" }).waitFor();
-    const seen = Date.now();
-    await toast(page, "Betaling niet voltooid").waitFor();
-    await expectAccessible(page);
-    looked.resolve();
-    await page.waitForURL(isHome);
-    expect(leftAt - seen).toBeGreaterThan(1500);
-    await toast(page, "Betaling niet voltooid").waitFor();
-    await expectAccessible(page);
+  await page.route("**/api/verify-prepayment", (route) => route.abort());
+  looked = Promise.withResolvers<void>();
+  await page.goto("/payment-success?session_id=cs_test_verzonnen");
+  await toast(page, "Kon betaling niet verifiëren").waitFor();
+  await expectAccessible(page);
+  looked.resolve();
+  await page.waitForURL(isHome);
+  await toast(page, "Kon betaling niet verifiëren").waitFor();
 
-    await page.route("**/api/verify-prepayment", (route) => route.abort());
-    looked = Promise.withResolvers<void>();
-    await page.goto("/payment-success?session_id=cs_test_verzonnen");
-    await toast(page, "Kon betaling niet verifiëren").waitFor();
-    await expectAccessible(page);
-    looked.resolve();
-    await page.waitForURL(isHome);
-    await toast(page, "Kon betaling niet verifiëren").waitFor();
-
-    await page.goto("/payment-success");
-    await page.waitForURL(isHome);
-    await toast(page, "Geen sessie ID gevonden").waitFor();
-    await page.reload();
-    // The form's first touch brings the list of toasts.
-    await page.getByLabel("Naam").focus();
-    await page.getByRole("grid").waitFor();
-    await page.getByLabel("Telefoon").focus();
-    await page.getByRole("status").first().waitFor({ state: "attached" });
-    expect(await page.getByText("Geen sessie ID gevonden").count()).toBe(0);
-    await page.context().close();
-  });
+  await page.goto("/payment-success");
+  await page.waitForURL(isHome);
+  await toast(page, "Geen sessie ID gevonden").waitFor();
+  await page.reload();
+  // The form's first touch brings the list of toasts.
+  await page.getByLabel("Naam").focus();
+  await page.getByRole("grid").waitFor();
+  await page.getByLabel("Telefoon").focus();
+  await page.getByRole("status").first().waitFor({ state: "attached" });
+  expect(await page.getByText("Geen sessie ID gevonden").count()).toBe(0);
+  await page.context().close();
 });
 
 test("the page after paying says that it is verifying, and is kept out of caches and searches", async () => {

@@ -6,7 +6,7 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
 import { words } from "../setup/words.ts";
 
-const shop = testPayingShop("embedded");
+const shop = testPayingShop("server");
 
 /** The path in the mail, sent once he asks for another time. */
 async function pathInMail(): Promise<string> {

@@ -112,7 +112,7 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
 });
 
 test("with real keys the test page is gone, also for a checkout that it made, and its money counts for nothing", async () => {
-  const shop = await openPayingShop("embedded");
+  const shop = await openPayingShop("server");
   const db = shop.runtime().db;
   const id = "cs_test_from_before";
   const expiresAt = new Date(Date.now() + 600_000);

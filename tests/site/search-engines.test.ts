@@ -13,7 +13,7 @@ import { shop as facts, starter } from "../setup/starter.ts";
 import { testShop } from "../setup/test-shop.ts";
 
 const folder = "build/client";
-const shop = testShop({ engine: "embedded" });
+const shop = testShop({ engine: "server" });
 type Thing = { "@type": string; [property: string]: unknown };
 let pages: { path: string; html: string }[];
 // biome-ignore lint/suspicious/noExplicitAny: it is what JSON.parse gives.

@@ -17,7 +17,7 @@ const asBooked = {
 };
 
 describe("editing a booking", () => {
-  const { shop, desk } = testBookingDesk({ engine: "embedded" });
+  const { shop, desk } = testBookingDesk({ engine: "server" });
   const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
   const edit = (id: string, fields: Record<string, string>) =>
     desk.post(id, { ...asBooked, notify: "on", ...fields });

@@ -8,7 +8,7 @@ import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, visitor } from "../setup/visitor.ts";
 
-const shop = testShop({ engine: "embedded", empty: "bookings, customer_notes, rate_limits" });
+const shop = testShop({ engine: "server", empty: "bookings, customer_notes, rate_limits" });
 let member: Visitor;
 beforeAll(async () => {
   member = await staffMember(shop);
