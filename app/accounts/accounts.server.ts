@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
 import {
   account,
@@ -95,7 +96,7 @@ export async function insertAccount(
   tx: Transaction,
   { email, password, role }: NewAccount,
 ): Promise<string | undefined> {
-  const [userId, now] = [randomUUID(), new Date()];
+  const [userId, now] = [randomUUID(), nowDate()];
   const [made] = await tx
     .insert(user)
     .values({
@@ -128,7 +129,7 @@ export async function setRole(tx: Transaction, userId: string, role: Role): Prom
 /** @param password hashed. */
 export async function setPassword(tx: Transaction, userId: string, password: string): Promise<void> {
   const isPassword = and(eq(account.userId, userId), eq(account.providerId, "credential"));
-  await tx.update(account).set({ password, updatedAt: new Date() }).where(isPassword);
+  await tx.update(account).set({ password, updatedAt: nowDate() }).where(isPassword);
 }
 
 /** Also ends half-done sign-ins, the trust in browsers, links to a new password and the calendar's address. */
@@ -147,7 +148,7 @@ export async function endPasswordLinks(tx: Database | Transaction, userId: strin
 }
 
 export async function endSecondFactor(tx: Transaction, userId: string): Promise<void> {
-  await tx.update(user).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(user.id, userId));
+  await tx.update(user).set({ twoFactorEnabled: false, updatedAt: nowDate() }).where(eq(user.id, userId));
   await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
 }
 

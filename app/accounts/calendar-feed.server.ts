@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { addressLimits, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { calendarFeeds, userRoles } from "#app/tables/accounts.server.ts";
@@ -15,7 +16,7 @@ export async function makeFeed(
 ): Promise<{ ok: true; url: string } | { ok: false; reason: "no_barber" }> {
   if (!shop().barbers.some(({ id }) => id === barberId)) return { ok: false, reason: "no_barber" };
   const token = randomBytes(32).toString("base64url");
-  const row = { hash: hashOf(token), barberId, hasInitials, createdAt: new Date() };
+  const row = { hash: hashOf(token), barberId, hasInitials, createdAt: nowDate() };
   await db()
     .insert(calendarFeeds)
     .values({ userId: staff.userId, ...row })

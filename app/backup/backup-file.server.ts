@@ -13,6 +13,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { decrypted, isEncrypted, WrongPassphrase } from "./encryption.server.ts";
 
 const site = "barbershop";
@@ -21,7 +22,7 @@ const format = 1;
 export const line = (kind: string, content: unknown): string => `${JSON.stringify([kind, content])}\n`;
 
 export const headLine = (authSecret: string | undefined): string =>
-  line("backup", { site, format, madeAt: new Date().toISOString(), authSecret });
+  line("backup", { site, format, madeAt: nowDate().toISOString(), authSecret });
 
 export const contents = {
   backup: z.object({

@@ -1,4 +1,5 @@
 import { and, desc, gt, isNotNull, isNull, lt, lte, max, or } from "drizzle-orm";
+import { dateAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { type Database, sqlState } from "#app/platform/database/database.server.ts";
 import { type BackupProblem, backups } from "#app/tables/backup.server.ts";
 
@@ -34,13 +35,13 @@ export async function failureSince(
 }
 
 async function record(db: Database, row: { problem?: BackupProblem }): Promise<void> {
-  const at = new Date();
+  const at = nowDate();
   try {
     await db
       .insert(backups)
       .values({ at, ...row })
       .onConflictDoNothing();
-    const oldest = new Date(at.getTime() - keptDays * 24 * 3_600_000);
+    const oldest = dateAfter(at, { hours: -24 * keptDays });
     await db.delete(backups).where(or(lt(backups.at, oldest), gt(backups.at, soon())));
   } catch (error) {
     if (![undefinedTable, undefinedColumn].includes(sqlState(error) ?? "")) throw error;
@@ -48,7 +49,7 @@ async function record(db: Database, row: { problem?: BackupProblem }): Promise<v
 }
 
 /** Later ones were written by a clock that was ahead. Machines may differ by some minutes. */
-const soon = () => new Date(Date.now() + 3_600_000);
+const soon = () => dateAfter(nowDate(), { hours: 1 });
 const keptDays = 400;
 const undefinedTable = "42P01";
 const undefinedColumn = "42703";

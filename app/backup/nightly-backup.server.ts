@@ -3,7 +3,7 @@ import { access, constants, readdir, rm, stat } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { everyMinutes, now, nowDate, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { everyMinutes, now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { makePrivateFolder } from "#app/platform/files/folders.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
@@ -38,7 +38,7 @@ async function backUp(settings: Settings, { folder, keep }: Backups): Promise<vo
     makePrivateFolder(folder);
     await access(folder, constants.W_OK | constants.X_OK);
     await removeUnfinished(folder);
-    const { date, time } = shopWallClock(nowDate().toTemporalInstant());
+    const { date, time } = shopWallClock(now());
     await runCommand(
       join(folder, `backup-${date}-${time.replace(":", "")}.gz${settings.backupPassphrase ? ".age" : ""}`),
       settings,
@@ -56,8 +56,7 @@ function lastNight(): Date {
   const { date } = shopWallClock(now());
   const today = shopInstant(date, hour);
   const isPast = Temporal.Instant.compare(today, now()) <= 0;
-  const { epochMilliseconds } = isPast ? today : shopInstant(addDays(date, -1), hour);
-  return new Date(epochMilliseconds);
+  return toDate(isPast ? today : shopInstant(addDays(date, -1), hour));
 }
 
 /** The command in a process of its own, so that visitors notice nothing. It reads back what it wrote. */

@@ -1,5 +1,6 @@
 import { gte, type SQL, sql } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
+import { timestamptz } from "#app/platform/database/database.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 
 /** What was promised when it was booked; empty in older bookings: the rules of today. */
@@ -34,10 +35,10 @@ export function changeUntil(
 /** The same in SQL. */
 export function isBeforeCutOff(at: Date): SQL {
   const hours = sql`coalesce(${bookings.cancelUntilHours}, ${publishedTerms().cancelUntilHours}::int)`;
-  return gte(bookings.startsAt, sql`${at.toISOString()}::timestamptz + make_interval(hours => ${hours})`);
+  return gte(bookings.startsAt, sql`${timestamptz(at)} + make_interval(hours => ${hours})`);
 }
 
 export function isInUndoMinutes(at: Date): SQL {
   const minutes = sql`coalesce(${bookings.undoMinutes}, ${publishedTerms().undoMinutes}::int)`;
-  return gte(bookings.createdAt, sql`${at.toISOString()}::timestamptz - make_interval(mins => ${minutes})`);
+  return gte(bookings.createdAt, sql`${timestamptz(at)} - make_interval(mins => ${minutes})`);
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { latestVersion } from "#app/content/documents.server.ts";
 import { doesService, serviceOf } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
-import { now, shopInstant } from "#app/i18n/format/clock.ts";
+import { dateAfter, now, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { datesFrom } from "#app/i18n/format/dates.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
@@ -82,8 +82,7 @@ async function takenTimes<Also>(
   { from, to, barber, except }: Span,
   also: SQL<Also | undefined> = sql<undefined>`NULL`,
 ): Promise<{ ranges: Map<string, Taken[]>; also?: Also }> {
-  const midnight = (date: Temporal.PlainDate) =>
-    new Date(shopInstant(date.toString(), "00:00").epochMilliseconds);
+  const midnight = (date: Temporal.PlainDate) => toDate(shopInstant(date.toString(), "00:00"));
   const start = midnight(Temporal.PlainDate.from(from));
   const end = midnight(Temporal.PlainDate.from(to).add({ days: 1 }));
   const taken = database
@@ -98,7 +97,7 @@ async function takenTimes<Also>(
       and(
         eq(bookings.barberId, barbers.id),
         // With the buffers beyond midnight.
-        overlapsRange({ from: hoursFrom(start, -2), to: hoursFrom(end, 2) }),
+        overlapsRange({ from: dateAfter(start, { hours: -2 }), to: dateAfter(end, { hours: 2 }) }),
         except ? ne(bookings.id, except) : undefined,
       ),
     )
@@ -147,8 +146,4 @@ async function takenTimes<Also>(
     ranges.set(barberId, ofBarber);
   }
   return { ranges, also: rows[0]?.also };
-}
-
-function hoursFrom(moment: Date, hours: number): Date {
-  return new Date(moment.getTime() + hours * 3_600_000);
 }

@@ -6,7 +6,7 @@ import { lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { type Database, transact } from "#app/platform/database/database.server.ts";
 import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
@@ -46,8 +46,8 @@ function openDates(): string[] {
 function demoBreaks(): (typeof blocks.$inferInsert)[] {
   return openDates().map((date) => ({
     barberId: shop().barbers[0]?.id,
-    startsAt: new Date(shopInstant(date, "12:30").epochMilliseconds),
-    endsAt: new Date(shopInstant(date, "13:00").epochMilliseconds),
+    startsAt: toDate(shopInstant(date, "12:30")),
+    endsAt: toDate(shopInstant(date, "13:00")),
     reason: "Pauze",
     by: email,
   }));
@@ -76,10 +76,10 @@ function demoBooking(visit: { date: string; time: string; service: string; perso
     ...serviceSnapshot(service),
     message,
     source: visit.person % 5 === 2 ? "phone" : "website",
-    startsAt: new Date(startsAt.epochMilliseconds),
-    endsAt: new Date(startsAt.add({ minutes }).epochMilliseconds),
+    startsAt: toDate(startsAt),
+    endsAt: toDate(startsAt.add({ minutes })),
     status: isPast ? (visit.person % 9 === 4 ? "no-show" : "show") : "confirmed",
-    createdAt: new Date(madeBefore(startsAt, visit.person).epochMilliseconds),
+    createdAt: toDate(madeBefore(startsAt, visit.person)),
     manageToken: randomBytes(24).toString("base64url"),
   } satisfies typeof bookings.$inferInsert;
 }

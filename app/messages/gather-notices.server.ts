@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { now } from "#app/i18n/format/clock.ts";
+import { now, nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Delivery } from "#app/platform/delivery/mail-transport.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -58,7 +58,7 @@ export async function finishGathered(
   const ids = besides(first, gathered);
   if (ids.length === 0) return;
   const end = {
-    sent: { status: "sent" as const, sentAt: new Date() },
+    sent: { status: "sent" as const, sentAt: nowDate() },
     uncertain: { status: "uncertain" as const, problem },
     postponed: enqueuedAgain,
     refused: enqueuedAgain,

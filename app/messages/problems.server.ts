@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { now } from "#app/i18n/format/clock.ts";
+import { now, toDate } from "#app/i18n/format/clock.ts";
 import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { staffLinks } from "#app/tables/accounts.server.ts";
@@ -49,8 +49,8 @@ export const maxShown = 200;
  */
 export async function findMailsInTrouble(isAllowed: SQL) {
   const at = now();
-  const isOver = lte(bookings.endsAt, new Date(at.epochMilliseconds));
-  const isOld = lte(mails.createdAt, new Date(at.subtract({ hours: 30 * 24 }).epochMilliseconds));
+  const isOver = lte(bookings.endsAt, toDate(at));
+  const isOld = lte(mails.createdAt, toDate(at.subtract({ hours: 30 * 24 })));
   const isTimeless = or(
     isNotNull(mails.prepaymentId),
     isNotNull(mails.linkId),

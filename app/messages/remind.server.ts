@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { mobileNumber } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { everyMinutes, now } from "#app/i18n/format/clock.ts";
+import { everyMinutes, now, toDate } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -21,7 +21,7 @@ async function run(): Promise<void> {
   const at = now();
   const { reminders } = shop();
   const hasSms = sendsSms();
-  const present = new Date(at.epochMilliseconds);
+  const present = toDate(at);
   const upcoming = await db()
     .select()
     .from(bookings)
@@ -31,7 +31,7 @@ async function run(): Promise<void> {
         hasSms ? or(isNotNull(bookings.email), isNotNull(bookings.phone)) : isNotNull(bookings.email),
         isNull(bookings.moveAskedAt),
         gt(bookings.startsAt, present),
-        lt(bookings.startsAt, new Date(at.add(longestLead(reminders)).epochMilliseconds)),
+        lt(bookings.startsAt, toDate(at.add(longestLead(reminders)))),
       ),
     );
   const due = upcoming.flatMap(({ id, sequence, startsAt, movedAt, createdAt, email, phone }) => {

@@ -4,7 +4,7 @@ import type { Moment } from "#app/bookings/form-outcome.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { type Delivery, deliver } from "#app/platform/delivery/mail-transport.server.ts";
@@ -166,6 +166,6 @@ async function finishMail(
   const isSent = end.to === "sent";
   await db()
     .update(mails)
-    .set({ status: end.to, problem: end.problem ?? null, ...(isSent && { sentAt: new Date() }) })
+    .set({ status: end.to, problem: end.problem ?? null, ...(isSent && { sentAt: nowDate() }) })
     .where(and(eq(mails.id, mailId), isSent ? undefined : eq(mails.status, from)));
 }

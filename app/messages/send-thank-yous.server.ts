@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
 import { fingerprintSql } from "#app/customers/recipients.server.ts";
-import { everyMinutes, now } from "#app/i18n/format/clock.ts";
+import { everyMinutes, now, toDate } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -45,7 +45,7 @@ async function run(): Promise<void> {
           WHERE sent.kind = 'thank-you' AND sent.created_at > ${halfAYear.toString()}::timestamptz
             AND lower(earlier.email) = lower(${bookings.email}))
       ORDER BY lower(${bookings.email}), ${bookings.startsAt} DESC`);
-    const createdAt = new Date(at.epochMilliseconds);
+    const createdAt = toDate(at);
     await enqueueMails(
       tx,
       visits.rows.map(({ id }) => ({ bookingId: id, kind: "thank-you" as const, createdAt })),

@@ -2,10 +2,11 @@ import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { mobileNumber, phoneSpellings } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { addDays, shortDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
+import { timestamptz } from "#app/platform/database/database.server.ts";
 import type { Sms } from "#app/platform/delivery/sms.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
@@ -81,10 +82,10 @@ async function sentInDay(
           inArray(mails.status, ["sent", "sending", "uncertain"]),
           and(
             eq(mails.status, "queued"),
-            sql`(${mails.createdAt}, ${mails.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`,
+            sql`(${mails.createdAt}, ${mails.id}) < (${timestamptz(createdAt)}, ${id}::uuid)`,
           ),
         ),
-        gt(mails.createdAt, new Date(now().subtract({ hours: 24 }).epochMilliseconds)),
+        gt(mails.createdAt, toDate(now().subtract({ hours: 24 }))),
       ),
     );
   return counts ?? { all: 0, toNumber: 0 };

@@ -1,5 +1,5 @@
 import { shop } from "#app/content/snapshot.server.ts";
-import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import type { QueuedMail } from "./letters.server.ts";
 import { shopMailbox } from "./shop-mailbox.server.ts";
@@ -10,13 +10,14 @@ export function whyObsolete(
   { mail, booking, prepayment, link, entry }: QueuedMail,
   now: Temporal.Instant,
 ): string | undefined {
+  const at = toDate(now);
   const isToShop = mail.kind === "shop-notice" || mail.kind === "refund-notice";
   if (isToShop && !shopMailbox()) return "The shop has no e-mail address yet";
-  const isOpen = prepayment?.status === "open" && prepayment.expiresAt.getTime() > now.epochMilliseconds;
+  const isOpen = prepayment?.status === "open" && prepayment.expiresAt > at;
   if (mail.kind === "payment-open" && !(isOpen && booking?.status === "held")) return "The payment is over";
   if (mail.kind === "payment-over" && prepayment?.status !== "expired") return "It was paid after all";
   if (mail.prepaymentId) return prepayment?.email.includes("@") ? undefined : "The address was erased";
-  if (link?.expiresAt && link.expiresAt.getTime() <= now.epochMilliseconds) return "Its link has expired";
+  if (link?.expiresAt && link.expiresAt <= at) return "Its link has expired";
   if (mail.entryId) return entry && entry.toDate >= shopWallClock(now).date ? undefined : "Its days are over";
   if (!booking) return;
   const { status, email, startsAt, sequence, moveAskedAt } = booking;
@@ -42,7 +43,7 @@ export function whyObsolete(
       return status === "cancelled" ? "The booking was cancelled before this mail was sent" : undefined;
     case "other-time":
       if (status !== "confirmed" || !moveAskedAt) return "Another time was chosen before this mail was sent";
-      return startsAt.getTime() <= now.epochMilliseconds ? "The appointment has begun" : undefined;
+      return startsAt <= at ? "The appointment has begun" : undefined;
     case "stays":
       return status !== "confirmed" || moveAskedAt ? "Its time does not stand any more" : undefined;
     case "offer":
@@ -52,6 +53,6 @@ export function whyObsolete(
     case "sms-reminder":
       if (moveAskedAt) return "The customer was asked for another time";
       if (status !== "confirmed") return "The booking does not stand any more";
-      return startsAt.getTime() <= now.epochMilliseconds ? "The appointment has begun" : undefined;
+      return startsAt <= at ? "The appointment has begun" : undefined;
   }
 }

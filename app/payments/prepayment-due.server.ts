@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, type SQL } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, timeZone } from "#app/i18n/format/clock.ts";
+import { now, timeZone, toDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
@@ -65,10 +65,10 @@ function countNoShows(database: Database | Transaction, email: string): Promise<
 /** Within the months that count; not what the shop itself called off. */
 export function isCountedNoShow(): SQL | undefined {
   const { withinMonths: months } = shop().prepayment;
-  const oldest = now().toZonedDateTimeISO(timeZone).subtract({ months }).epochMilliseconds;
+  const oldest = now().toZonedDateTimeISO(timeZone).subtract({ months }).toInstant();
   return and(
     inArray(bookings.status, statusesWith("missed")),
-    gt(bookings.startsAt, new Date(oldest)),
+    gt(bookings.startsAt, toDate(oldest)),
     isNull(bookings.moveAskedAt),
   );
 }
@@ -84,5 +84,5 @@ async function unusedWaiver(database: Database | Transaction, key: string): Prom
 }
 
 export function oldestValid(): Date {
-  return new Date(now().subtract({ hours: shop().prepayment.validHours }).epochMilliseconds);
+  return toDate(now().subtract({ hours: shop().prepayment.validHours }));
 }

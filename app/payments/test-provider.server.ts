@@ -1,7 +1,7 @@
 /** Used without Stripe keys: our own test page, no money. */
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { now } from "#app/i18n/format/clock.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { testCheckouts } from "#app/tables/prepayments.server.ts";
 import type { CheckoutState, Provider } from "./checkout-provider.server.ts";
@@ -35,7 +35,7 @@ export const testProvider: Provider = {
 
 export async function testCheckout(id: string): Promise<TestCheckout | undefined> {
   const [checkout] = await db().select().from(testCheckouts).where(eq(testCheckouts.id, id));
-  if (checkout?.state === "open" && checkout.expiresAt.getTime() <= now().epochMilliseconds) {
+  if (checkout?.state === "open" && checkout.expiresAt <= nowDate()) {
     return { ...checkout, state: "expired" };
   }
   return checkout;

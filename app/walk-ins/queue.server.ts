@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-o
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { workingRanges } from "#app/content/shop/working-hours.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, nowDate, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { dateAfter, now, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
@@ -52,7 +52,7 @@ export async function readQueue() {
   const at = now().epochMilliseconds;
   const visitMs = (await usualMinutes()) * 60_000;
   const times = waitTimes({ now: at, chairs: await readChairs(), waiting: waiting.length, visitMs });
-  const ended = today.filter(({ endedAt }) => endedAt && endedAt.getTime() > at - 5 * 60_000);
+  const ended = today.filter(({ endedAt }) => endedAt && endedAt > dateAfter(nowDate(), { minutes: -5 }));
   const last = ended.sort((one, other) => Number(other.endedAt) - Number(one.endedAt))[0];
   return { waiting, times, last };
 }
@@ -88,7 +88,7 @@ export async function touchQueue(tx: Transaction, isKept: boolean): Promise<void
 
 /** The median of the last 200 visits of two months; of the first service while there are few. */
 async function usualMinutes(): Promise<number> {
-  const at = now().epochMilliseconds;
+  const at = nowDate();
   const recent = db()
     .select({
       minutes: sql<number>`extract(epoch FROM ${bookings.endsAt} - ${bookings.startsAt}) / 60`.as("minutes"),
@@ -97,8 +97,8 @@ async function usualMinutes(): Promise<number> {
     .where(
       and(
         inArray(bookings.status, statusesWith("come")),
-        gt(bookings.startsAt, new Date(at - 60 * 86_400_000)),
-        lt(bookings.startsAt, new Date(at)),
+        gt(bookings.startsAt, dateAfter(at, { hours: -24 * 60 })),
+        lt(bookings.startsAt, at),
       ),
     )
     .orderBy(desc(bookings.startsAt))
@@ -118,7 +118,7 @@ async function usualMinutes(): Promise<number> {
 async function readChairs(): Promise<Chair[]> {
   const { date } = shopWallClock(now());
   const from = startOfToday();
-  const until = new Date(shopInstant(date, "00:00").add({ hours: 24 }).epochMilliseconds);
+  const until = toDate(shopInstant(date, "00:00").add({ hours: 24 }));
   const booked = await db()
     .select({ barberId: bookings.barberId, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
     .from(bookings)
@@ -145,5 +145,5 @@ async function readChairs(): Promise<Chair[]> {
 }
 
 function startOfToday(): Date {
-  return new Date(shopInstant(shopWallClock(now()).date, "00:00").epochMilliseconds);
+  return toDate(shopInstant(shopWallClock(now()).date, "00:00"));
 }

@@ -21,7 +21,16 @@ export function now(): Temporal.Instant {
 }
 
 export function nowDate(): Date {
-  return new Date(Date.now());
+  return toDate(now());
+}
+
+/** Rows hold dates; what is calculated with them is Temporal's. */
+export function toDate({ epochMilliseconds }: Temporal.Instant): Date {
+  return new Date(epochMilliseconds);
+}
+
+export function dateAfter(moment: Date, duration: Temporal.DurationLike): Date {
+  return toDate(moment.toTemporalInstant().add(duration));
 }
 
 /** For a job: each of these minutes of an hour, `offset` later. */

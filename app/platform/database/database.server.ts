@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { refuseAfterStopDeadline } from "../request-class.server.ts";
 
@@ -52,6 +53,11 @@ export async function transact<Result>(
       if (attempt === 3 || !["40P01", "40001"].includes(sqlState(error) ?? "")) throw error;
     }
   }
+}
+
+/** In SQL by hand, which knows no type of a parameter. */
+export function timestamptz(moment: Date): SQL {
+  return sql`${moment.toISOString()}::timestamptz`;
 }
 
 /** SQLSTATE of bookings_no_overlap. */

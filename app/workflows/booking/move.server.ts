@@ -12,7 +12,7 @@ import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts
 import { barbersFreeAt } from "#app/bookings/taken-times.server.ts";
 import { isGridTime } from "#app/content/shop/grid.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { nowDate, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
@@ -67,8 +67,8 @@ async function moveInTransaction(tx: Transaction, token: string, to: Moment): Pr
     .update(bookings)
     .set({
       barberId,
-      startsAt: new Date(startsAt.epochMilliseconds),
-      endsAt: new Date(startsAt.add({ minutes: minutesOf(current) }).epochMilliseconds),
+      startsAt: toDate(startsAt),
+      endsAt: toDate(startsAt.add({ minutes: minutesOf(current) })),
       overlapAllowed: false,
       movedAt: at,
       moveAskedAt: null,

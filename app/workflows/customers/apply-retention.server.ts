@@ -4,7 +4,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { forgottenEmail, withoutCustomer } from "#app/customers/personal-data.ts";
 import { forgetOpened } from "#app/customers/recipients.server.ts";
 import { keepVisits } from "#app/figures/customers.server.ts";
-import { everyDayAt, now, nowDate, shopWallClock, timeZone } from "#app/i18n/format/clock.ts";
+import { everyDayAt, now, nowDate, shopWallClock, timeZone, toDate } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { forgetCounts } from "#app/platform/http/rate-limit.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
@@ -70,8 +70,7 @@ function isOld(): SQL | undefined {
   );
 }
 
-const abandonedBefore = () =>
-  new Date(now().subtract({ hours: 24 * daysOfAbandonedDraft }).epochMilliseconds);
+const abandonedBefore = () => toDate(now().subtract({ hours: 24 * daysOfAbandonedDraft }));
 
 /** Lists end with their last day. */
 async function forgetWaiting(): Promise<void> {

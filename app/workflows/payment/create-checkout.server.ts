@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import type { BookingRequest, Issue } from "#app/bookings/booking-schema.ts";
 import type { Moment } from "#app/bookings/form-outcome.ts";
-import { now } from "#app/i18n/format/clock.ts";
+import { now, toDate } from "#app/i18n/format/clock.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import type { CheckoutRequest } from "#app/payments/parse-checkout-request.ts";
@@ -121,7 +121,7 @@ async function resumeCheckout(existing: Prepayment, request: CheckoutRequest): P
 
 /** Most have paid by then. */
 function whenForgotten(): Date {
-  return new Date(now().add({ minutes: 3 }).epochMilliseconds);
+  return toDate(now().add({ minutes: 3 }));
 }
 
 async function hurryMail(prepaymentId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
-import { nowDate, shopInstant } from "#app/i18n/format/clock.ts";
+import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import type { CheckoutRequest } from "#app/payments/parse-checkout-request.ts";
 import { providers } from "#app/payments/provider.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
@@ -20,14 +20,14 @@ const minutesHeld = 35;
 
 export function checkoutEnd({ createdAt }: Pick<Prepayment, "createdAt">): Date {
   const end = createdAt.toTemporalInstant().add({ minutes: minutesHeld }).round("second");
-  return new Date(end.epochMilliseconds);
+  return toDate(end);
 }
 
 export function hold({ email, language, booking, offered }: CheckoutRequest): Promise<Held> {
   return transact(db(), async (tx): Promise<Held> => {
     const createdAt = nowDate();
-    const startsAt = booking && shopInstant(booking.date, booking.time);
-    const end = checkoutEnd({ createdAt }).getTime();
+    const startsAt = booking && toDate(shopInstant(booking.date, booking.time));
+    const end = checkoutEnd({ createdAt });
     const [prepayment] = await tx
       .insert(prepayments)
       .values({
@@ -37,7 +37,7 @@ export function hold({ email, language, booking, offered }: CheckoutRequest): Pr
         currency: "EUR",
         provider: providers()[0].name,
         holdsTime: booking !== undefined,
-        expiresAt: new Date(Math.min(end, startsAt?.epochMilliseconds ?? end)),
+        expiresAt: startsAt && startsAt < end ? startsAt : end,
         createdAt,
       })
       .onConflictDoNothing()

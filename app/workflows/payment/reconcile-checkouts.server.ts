@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { now, nowDate } from "#app/i18n/format/clock.ts";
+import { now, nowDate, toDate } from "#app/i18n/format/clock.ts";
 import { oldestValid } from "#app/payments/prepayment-due.server.ts";
-import { transact } from "#app/platform/database/database.server.ts";
+import { timestamptz, transact } from "#app/platform/database/database.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
@@ -40,7 +40,7 @@ async function claimOpen(): Promise<string[]> {
           .where(
             and(
               eq(prepayments.status, "open"),
-              sql`coalesce(${prepayments.askedAt}, ${prepayments.createdAt}) < ${freshSince.toISOString()}::timestamptz`,
+              sql`coalesce(${prepayments.askedAt}, ${prepayments.createdAt}) < ${timestamptz(freshSince)}`,
             ),
           )
           .orderBy(sql`${prepayments.askedAt} NULLS FIRST`)
@@ -92,5 +92,5 @@ async function refundUnused(): Promise<void> {
 }
 
 function ago(duration: Temporal.DurationLike): Date {
-  return new Date(now().subtract(duration).epochMilliseconds);
+  return toDate(now().subtract(duration));
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { now, nowDate } from "#app/i18n/format/clock.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import type { CheckoutState } from "#app/payments/checkout-provider.server.ts";
@@ -28,8 +28,7 @@ export async function settle(sessionId: string, { hasFailed = false } = {}): Pro
 
   const provider = providerOf(prepayment);
   const current = provider ? await provider.find(sessionId) : expired;
-  const mustEnd =
-    current.ok && current.state === "open" && prepayment.expiresAt.getTime() <= now().epochMilliseconds;
+  const mustEnd = current.ok && current.state === "open" && prepayment.expiresAt <= nowDate();
   const checkout = mustEnd && provider ? await provider.expire(sessionId) : current;
   if (!checkout.ok) return checkout;
   const isOver = checkout.state === "expired" || (hasFailed && checkout.state === "processing");

@@ -10,7 +10,7 @@ import { barbersFreeAtAnd, bookableTimes } from "#app/bookings/taken-times.serve
 import { canBookDate, isGridTime } from "#app/content/shop/grid.ts";
 import { doesService, serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, nowDate, shopInstant } from "#app/i18n/format/clock.ts";
+import { now, nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -62,8 +62,8 @@ export async function takeTime(
       message: request.message,
       reviewMail: request.reviewMail !== "no",
       language: request.language,
-      startsAt: new Date(startsAt.epochMilliseconds),
-      endsAt: new Date(startsAt.add({ minutes: service.minutes }).epochMilliseconds),
+      startsAt: toDate(startsAt),
+      endsAt: toDate(startsAt.add({ minutes: service.minutes })),
       manageToken: randomBytes(24).toString("base64url"),
       createdAt: nowDate(),
       ...row,

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
-import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { type Transaction, timestamptz, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 
 /** Frees what nobody took in time, or could be told of. Who is paying for it keeps it. */
 export async function endOffers(at: Date): Promise<void> {
-  const isDue = sql`o.ends_at <= ${at.toISOString()}::timestamptz OR m.status = 'failed'`;
+  const isDue = sql`o.ends_at <= ${timestamptz(at)} OR m.status = 'failed'`;
   await transact(db(), async (tx) => {
     const ended = await expire(tx, isDue, at);
     for (const { entry_id, starts_at, is_untold } of ended)
@@ -29,7 +29,7 @@ type Ended = { entry_id: string; starts_at: number; is_untold: boolean };
 
 async function expire(tx: Transaction, which: SQL, at: Date): Promise<Ended[]> {
   const { rows } = await tx.execute<Ended>(sql`
-    UPDATE bookings AS b SET status = 'expired', updated_at = ${at.toISOString()}::timestamptz
+    UPDATE bookings AS b SET status = 'expired', updated_at = ${timestamptz(at)}
     FROM offers AS o LEFT JOIN mails AS m ON m.booking_id = o.booking_id AND m.kind = 'offer'
     WHERE b.id = o.booking_id AND b.status = 'held' AND (${which})
       AND NOT EXISTS (SELECT 1 FROM prepayments AS p WHERE p.booking_id = b.id AND p.status = 'open')

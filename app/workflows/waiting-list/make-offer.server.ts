@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, nowDate } from "#app/i18n/format/clock.ts";
+import { now, nowDate, toDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -40,7 +40,7 @@ export function makeOffer(entry: Pick<WaitingEntry, "id" | "email">, moment: str
     const endsAt = offerEnd({ now: now(), startsAt: startsAt.toTemporalInstant() }, shop());
     await tx.insert(offers).values({
       ...{ bookingId, entryId: list.id },
-      endsAt: new Date(endsAt.epochMilliseconds),
+      endsAt: toDate(endsAt),
       createdAt: nowDate(),
     });
     for (const { id, passed } of lists)

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import type { Revision } from "#app/accounts/revision.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { dateAfter, now, nowDate, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { isBookingStatus, outcomeOf } from "#app/tables/statuses.ts";
 import { describeChange, lastChange } from "./booking-changes.server.ts";
@@ -16,16 +16,17 @@ export function finishVisit(
   return transactAs(staff, async (tx) => {
     const visit = await lockBooking(tx, { staff, bookingId });
     if (!visit) return { ok: false, reason: "gone" };
-    const minute = Math.floor(now().epochMilliseconds / 60_000) * 60_000;
-    const endsAt = new Date(Math.max(minute, visit.startsAt.getTime() + leastMinutes * 60_000));
+    const minute = toDate(now().round({ smallestUnit: "minute", roundingMode: "floor" }));
+    const soonest = minutesAfter(visit.startsAt, leastMinutes);
+    const endsAt = minute > soonest ? minute : soonest;
     const isAsSeen = revision.status === visit.status && revision.sequence === visit.sequence;
-    const isInChair = visit.startsAt.getTime() <= minute && endsAt < visit.endsAt;
+    const isInChair = visit.startsAt <= minute && endsAt < visit.endsAt;
     const { status } = visit;
     if (!isAsSeen || !isBookingStatus(status) || outcomeOf(status) !== "come" || !isInChair) {
       const meanwhile = describeChange(await lastChange(tx, bookingId), staff);
       return { ok: false, reason: "changed", meanwhile };
     }
-    await tx.update(bookings).set({ endsAt, updatedAt: new Date() }).where(eq(bookings.id, bookingId));
+    await tx.update(bookings).set({ endsAt, updatedAt: nowDate() }).where(eq(bookings.id, bookingId));
     const change = await lastChange(tx, bookingId);
     const freeFrom = shopWallClock(endsAt.toTemporalInstant()).time;
     return { ok: true, status, changeId: change?.id, freeFrom };

@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import type { Revision } from "#app/accounts/revision.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
-import { now } from "#app/i18n/format/clock.ts";
+import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
@@ -98,7 +98,7 @@ export async function setStatus(
   const overlapAllowed = sql`${bookings.overlapAllowed} AND ${bookings.status} <> 'cancelled'`;
   await tx
     .update(bookings)
-    .set({ status, overlapAllowed, updatedAt: new Date() })
+    .set({ status, overlapAllowed, updatedAt: nowDate() })
     .where(eq(bookings.id, bookingId));
   return (await lastChange(tx, bookingId))?.id;
 }

@@ -9,7 +9,7 @@ import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts
 import { serviceOf } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
 import { countMissed } from "#app/customers/count-missed.server.ts";
-import { now, nowDate, shopInstant } from "#app/i18n/format/clock.ts";
+import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
@@ -60,8 +60,7 @@ export async function addBooking(
       options.find(({ place, conflicts }) => areConfirmed(place, conflicts, confirmed));
     const booking = option && (await insert(tx, request, { ...option, idempotencyKey }));
     if (!booking) return refuse(await listOptions(tx, { staff, request, barberIds }));
-    if (booking.startsAt.getTime() > now().epochMilliseconds)
-      await enqueueBookingMails(tx, { booking, by: "staff" });
+    if (booking.startsAt > nowDate()) await enqueueBookingMails(tx, { booking, by: "staff" });
     counts.bookings.inc({ outcome: "added_by_staff" });
     return { ok: true, booking, missed: await countMissed(tx, staff, booking) };
   });
@@ -95,8 +94,8 @@ export async function listOptions(
     const place = {
       barberId,
       service: request.service,
-      startsAt: new Date(startsAt.epochMilliseconds),
-      endsAt: new Date(endsAt.epochMilliseconds),
+      startsAt: toDate(startsAt),
+      endsAt: toDate(endsAt),
     };
     options.push({ place, conflicts: await conflictsAt(tx, staff, place) });
   }

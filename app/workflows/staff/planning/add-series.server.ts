@@ -7,7 +7,7 @@ import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts
 import { serviceOf } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
 import { countMissed } from "#app/customers/count-missed.server.ts";
-import { now } from "#app/i18n/format/clock.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
@@ -105,7 +105,7 @@ class TakenMeanwhile extends Error {}
 
 /** One for all that are to come. */
 async function enqueueMail(tx: Transaction, made: Booking[]): Promise<void> {
-  const coming = made.filter(({ startsAt }) => startsAt.getTime() > now().epochMilliseconds);
+  const coming = made.filter(({ startsAt }) => startsAt > nowDate());
   const [booking] = coming;
   if (!booking) return;
   const event = coming.length > 1 ? "series" : "confirmation";

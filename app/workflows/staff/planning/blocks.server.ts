@@ -5,7 +5,7 @@ import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
 import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { loadSnapshot, notifyPublished, shop } from "#app/content/snapshot.server.ts";
-import { now, nowDate, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { blocks } from "#app/tables/bookings.server.ts";
@@ -99,7 +99,7 @@ export async function removeBlock(staff: Staff, id: string): Promise<void> {
 }
 
 export function blockMoment({ date, time }: BlockRequest["from"]): Date {
-  return new Date(shopInstant(date, time).epochMilliseconds);
+  return toDate(shopInstant(date, time));
 }
 
 /** What has begun stays, as a memory. */
@@ -126,7 +126,7 @@ export function rangeIssue({ from, to }: BlockRequest, endsAt: Date): BlockIssue
   const lastDate = to.time === "00:00" ? addDays(to.date, -1) : to.date;
   // Without a last day the first is wrong.
   const dayField = lastDate === from.date ? "from" : "to";
-  if (endsAt.getTime() <= now().epochMilliseconds) {
+  if (endsAt <= nowDate()) {
     const isToday = lastDate === shopWallClock(now()).date;
     return { field: isToday ? "toTime" : dayField, message: "Dat is al voorbij" };
   }

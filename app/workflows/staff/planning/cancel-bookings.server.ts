@@ -3,7 +3,7 @@ import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
-import { now, nowDate } from "#app/i18n/format/clock.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -74,7 +74,7 @@ export async function cancelBookingsIn(
     .returning();
   for (const booking of rows) {
     await enqueueRefund(tx, booking.id);
-    const isMailed = booking.email && booking.endsAt.getTime() > now().epochMilliseconds;
+    const isMailed = booking.email && booking.endsAt > nowDate();
     if (isMailed) await enqueueBookingMails(tx, { booking, event: "cancelled", by: "staff" });
   }
   // Offered, or held for a payment: nothing to mail about, and money that still comes goes back.

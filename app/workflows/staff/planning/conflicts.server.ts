@@ -7,7 +7,7 @@ import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { doesService } from "#app/content/shop/services.ts";
 import { workingRanges } from "#app/content/shop/working-hours.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now } from "#app/i18n/format/clock.ts";
+import { dateAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { formatSpan } from "#app/i18n/format/dates.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
@@ -66,7 +66,10 @@ export async function conflictsAt(
     .where(
       and(
         eq(bookings.barberId, barberId),
-        overlapsRange({ from: minutesFrom(startsAt, -mostBuffer), to: minutesFrom(endsAt, mostBuffer) }),
+        overlapsRange({
+          from: dateAfter(startsAt, { minutes: -mostBuffer }),
+          to: dateAfter(endsAt, { minutes: mostBuffer }),
+        }),
         except ? ne(bookings.id, except) : undefined,
         hasStaffAccess(staff),
       ),
@@ -174,17 +177,13 @@ type Visit = Pick<Place, "service" | "extra" | "startsAt" | "endsAt">;
 /** Whichever of the two comes first, the other starts too soon after it. */
 function isInBuffer(place: Visit, other: Visit): boolean {
   const until = ({ service, extra, endsAt }: Visit) =>
-    minutesFrom(endsAt, serviceRules(service, extra).bufferMinutes);
+    dateAfter(endsAt, { minutes: serviceRules(service, extra).bufferMinutes });
   return place.startsAt < until(other) && until(place) > other.startsAt;
-}
-
-function minutesFrom(moment: Date, minutes: number): Date {
-  return new Date(moment.getTime() + minutes * 60_000);
 }
 
 /** Walk-ins are often entered a few minutes late. */
 const minutesOfGrace = 15;
 
 function isPast({ startsAt }: Place): boolean {
-  return startsAt.getTime() < now().subtract({ minutes: minutesOfGrace }).epochMilliseconds;
+  return startsAt < dateAfter(nowDate(), { minutes: -minutesOfGrace });
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import type { Revision } from "#app/accounts/revision.ts";
 import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
-import { nowDate, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { dateAfter, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
@@ -59,10 +59,8 @@ async function moveInside(
   if (!locked.ok) return locked;
   const { before } = locked;
   const place = placeOf(before, to);
-  const isElsewhere =
-    place.startsAt.getTime() !== before.startsAt.getTime() || place.barberId !== before.barberId;
-  if (!isElsewhere && place.endsAt.getTime() === before.endsAt.getTime())
-    return { ok: false, reason: "same" };
+  const isElsewhere = +place.startsAt !== +before.startsAt || place.barberId !== before.barberId;
+  if (!isElsewhere && +place.endsAt === +before.endsAt) return { ok: false, reason: "same" };
   const conflicts = await conflictsAt(tx, staff, place);
   if (!areConfirmed(place, conflicts, confirmed)) return refuseConflicts(place, conflicts);
 
@@ -122,11 +120,11 @@ function standingOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {
 
 function placeOf(before: Booking, { date, time, barberId, minutes = minutesOf(before) }: MoveTo): Place {
   const { id, service, extraService } = before;
-  const start = shopInstant(date, time).epochMilliseconds;
+  const startsAt = toDate(shopInstant(date, time));
   return {
     ...{ barberId, service, extra: extraService?.code, except: id },
-    startsAt: new Date(start),
-    endsAt: new Date(start + minutes * 60_000),
-    isStanding: start === before.startsAt.getTime(),
+    startsAt,
+    endsAt: dateAfter(startsAt, { minutes }),
+    isStanding: +startsAt === +before.startsAt,
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { nowDate } from "#app/i18n/format/clock.ts";
+import { dateAfter, nowDate } from "#app/i18n/format/clock.ts";
+import { timestamptz } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 import { type BlockRequest, occurrencesOf } from "./block-schema.ts";
@@ -50,7 +51,7 @@ export async function upcomingBlocks(staff: Staff): Promise<UpcomingBlock[]> {
         inArray(bookings.status, ["held", "confirmed"]),
         sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && tstzrange(${blocks.startsAt}, ${blocks.endsAt})`,
         // No visit lasts a day; the index is on the start.
-        gt(bookings.startsAt, new Date(present.getTime() - 24 * 3_600_000)),
+        gt(bookings.startsAt, dateAfter(present, { hours: -24 })),
         gt(bookings.endsAt, present),
       ),
     )
@@ -75,7 +76,7 @@ export async function upcomingBlocks(staff: Staff): Promise<UpcomingBlock[]> {
 export async function wouldAffect(staff: Staff, request: BlockRequest): Promise<AffectedBooking[]> {
   const spans = occurrencesOf(request).map(
     ({ from, to }) =>
-      sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && tstzrange(${blockMoment(from).toISOString()}::timestamptz, ${blockMoment(to).toISOString()}::timestamptz)`,
+      sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && tstzrange(${timestamptz(blockMoment(from))}, ${timestamptz(blockMoment(to))})`,
   );
   const barberId = barberOf(request);
   const rows = await db()
@@ -85,7 +86,7 @@ export async function wouldAffect(staff: Staff, request: BlockRequest): Promise<
       and(
         barberId ? eq(bookings.barberId, barberId) : undefined,
         inArray(bookings.status, ["held", "confirmed"]),
-        gt(bookings.startsAt, new Date(blockMoment(request.from).getTime() - 24 * 3_600_000)),
+        gt(bookings.startsAt, dateAfter(blockMoment(request.from), { hours: -24 })),
         gt(bookings.endsAt, nowDate()),
         or(...spans),
         hasStaffAccess(staff),

@@ -1,5 +1,5 @@
 import type { Ranges } from "#app/content/shop/working-hours.ts";
-import { shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 
 /** Whether it fits in one of the hours of its day. */
 export function isWithin(
@@ -8,8 +8,6 @@ export function isWithin(
 ): boolean {
   const { date } = shopWallClock(startsAt.toTemporalInstant());
   return rangesOn(date).some(
-    ([from, to]) =>
-      shopInstant(date, from).epochMilliseconds <= startsAt.getTime() &&
-      endsAt.getTime() <= shopInstant(date, to).epochMilliseconds,
+    ([from, to]) => toDate(shopInstant(date, from)) <= startsAt && endsAt <= toDate(shopInstant(date, to)),
   );
 }
