@@ -1,5 +1,5 @@
 import { and, desc, gt, isNotNull, isNull, lt, lte, max, or } from "drizzle-orm";
-import { dateAfter, nowDate } from "#app/i18n/format/clock.ts";
+import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { type Database, sqlState } from "#app/platform/database/database.server.ts";
 import { type BackupProblem, backups } from "#app/tables/backup.server.ts";
 
@@ -41,7 +41,7 @@ async function record(db: Database, row: { problem?: BackupProblem }): Promise<v
       .insert(backups)
       .values({ at, ...row })
       .onConflictDoNothing();
-    const oldest = dateAfter(at, { hours: -24 * keptDays });
+    const oldest = minutesAfter(at, -24 * keptDays * 60);
     await db.delete(backups).where(or(lt(backups.at, oldest), gt(backups.at, soon())));
   } catch (error) {
     if (![undefinedTable, undefinedColumn].includes(sqlState(error) ?? "")) throw error;
@@ -49,7 +49,7 @@ async function record(db: Database, row: { problem?: BackupProblem }): Promise<v
 }
 
 /** Later ones were written by a clock that was ahead. Machines may differ by some minutes. */
-const soon = () => dateAfter(nowDate(), { hours: 1 });
+const soon = () => minutesAfter(nowDate(), 60);
 const keptDays = 400;
 const undefinedTable = "42P01";
 const undefinedColumn = "42703";

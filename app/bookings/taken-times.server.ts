@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { latestVersion } from "#app/content/documents.server.ts";
 import { doesService, serviceOf } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
-import { dateAfter, now, shopInstant, toDate } from "#app/i18n/format/clock.ts";
+import { minutesAfter, now, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { datesFrom } from "#app/i18n/format/dates.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
@@ -97,7 +97,7 @@ async function takenTimes<Also>(
       and(
         eq(bookings.barberId, barbers.id),
         // With the buffers beyond midnight.
-        overlapsRange({ from: dateAfter(start, { hours: -2 }), to: dateAfter(end, { hours: 2 }) }),
+        overlapsRange({ from: minutesAfter(start, -2 * 60), to: minutesAfter(end, 2 * 60) }),
         except ? ne(bookings.id, except) : undefined,
       ),
     )

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { dateAfter, nowDate } from "#app/i18n/format/clock.ts";
+import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { isCountedNoShow } from "#app/payments/prepayment-due.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -19,7 +19,7 @@ export type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
  * @param search empty for those of the last month and the days to come.
  */
 export function listCustomers(staff: Staff, search: string, most = 30) {
-  const monthAgo = dateAfter(nowDate(), { hours: -24 * 31 });
+  const monthAgo = minutesAfter(nowDate(), -24 * 31 * 60);
   return customersWith(staff, search ? matchesSearch(search) : gt(bookings.startsAt, monthAgo), most);
 }
 

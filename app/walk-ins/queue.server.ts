@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-o
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { workingRanges } from "#app/content/shop/working-hours.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { dateAfter, now, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import { minutesAfter, now, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
@@ -52,7 +52,7 @@ export async function readQueue() {
   const at = now().epochMilliseconds;
   const visitMs = (await usualMinutes()) * 60_000;
   const times = waitTimes({ now: at, chairs: await readChairs(), waiting: waiting.length, visitMs });
-  const ended = today.filter(({ endedAt }) => endedAt && endedAt > dateAfter(nowDate(), { minutes: -5 }));
+  const ended = today.filter(({ endedAt }) => endedAt && endedAt > minutesAfter(nowDate(), -5));
   const last = ended.sort((one, other) => Number(other.endedAt) - Number(one.endedAt))[0];
   return { waiting, times, last };
 }
@@ -97,7 +97,7 @@ async function usualMinutes(): Promise<number> {
     .where(
       and(
         inArray(bookings.status, statusesWith("come")),
-        gt(bookings.startsAt, dateAfter(at, { hours: -24 * 60 })),
+        gt(bookings.startsAt, minutesAfter(at, -24 * 60 * 60)),
         lt(bookings.startsAt, at),
       ),
     )

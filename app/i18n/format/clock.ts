@@ -24,13 +24,14 @@ export function nowDate(): Date {
   return toDate(now());
 }
 
-/** Rows hold dates; what is calculated with them is Temporal's. */
+/** Rows hold dates; days and hours of the shop are Temporal's. */
 export function toDate({ epochMilliseconds }: Temporal.Instant): Date {
   return new Date(epochMilliseconds);
 }
 
-export function dateAfter(moment: Date, duration: Temporal.DurationLike): Date {
-  return toDate(moment.toTemporalInstant().add(duration));
+/** Real minutes, whatever the clocks do; also parts of one, as rows of long ago may have. */
+export function minutesAfter(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * 60_000);
 }
 
 /** For a job: each of these minutes of an hour, `offset` later. */

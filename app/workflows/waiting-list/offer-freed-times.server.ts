@@ -4,7 +4,7 @@ import type { FreeDay } from "#app/bookings/free-times.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { dateAfter, now, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import { minutesAfter, now, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail } from "#app/tables/canonical-email.server.ts";
@@ -114,7 +114,7 @@ function isHeld(
   held: { startsAt: Date; endsAt: Date }[],
 ): boolean {
   const starts = toDate(instantOf(moment));
-  const ends = dateAfter(starts, { minutes: serviceOf(service, shop())?.minutes ?? 0 });
+  const ends = minutesAfter(starts, serviceOf(service, shop())?.minutes ?? 0);
   return held.some(({ startsAt, endsAt }) => startsAt < ends && endsAt > starts);
 }
 

@@ -3,7 +3,7 @@ import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { overlapsRange } from "#app/bookings/overlaps-range.server.ts";
-import { dateAfter, nowDate } from "#app/i18n/format/clock.ts";
+import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { barbers, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { bookingStatuses, isBookingStatus, isMark, outcomeOf } from "#app/tables/statuses.ts";
@@ -54,7 +54,7 @@ async function lengthen(
   const hasCome = isBookingStatus(status) && outcomeOf(status) === "come";
   if (last?.id !== id || !hasCome || visit.barberId !== barberId)
     return { ok: false, reason: "changed", meanwhile: describeChange(last, staff) };
-  const endsAt = dateAfter(visit.startsAt, { minutes: Number(from) });
+  const endsAt = minutesAfter(visit.startsAt, Number(from));
   const isTaken = and(
     eq(bookings.barberId, barberId),
     ne(bookings.id, bookingId),

@@ -7,7 +7,7 @@ import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { doesService } from "#app/content/shop/services.ts";
 import { workingRanges } from "#app/content/shop/working-hours.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { dateAfter, nowDate } from "#app/i18n/format/clock.ts";
+import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { formatSpan } from "#app/i18n/format/dates.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
@@ -67,8 +67,8 @@ export async function conflictsAt(
       and(
         eq(bookings.barberId, barberId),
         overlapsRange({
-          from: dateAfter(startsAt, { minutes: -mostBuffer }),
-          to: dateAfter(endsAt, { minutes: mostBuffer }),
+          from: minutesAfter(startsAt, -mostBuffer),
+          to: minutesAfter(endsAt, mostBuffer),
         }),
         except ? ne(bookings.id, except) : undefined,
         hasStaffAccess(staff),
@@ -177,7 +177,7 @@ type Visit = Pick<Place, "service" | "extra" | "startsAt" | "endsAt">;
 /** Whichever of the two comes first, the other starts too soon after it. */
 function isInBuffer(place: Visit, other: Visit): boolean {
   const until = ({ service, extra, endsAt }: Visit) =>
-    dateAfter(endsAt, { minutes: serviceRules(service, extra).bufferMinutes });
+    minutesAfter(endsAt, serviceRules(service, extra).bufferMinutes);
   return place.startsAt < until(other) && until(place) > other.startsAt;
 }
 
@@ -185,5 +185,5 @@ function isInBuffer(place: Visit, other: Visit): boolean {
 const minutesOfGrace = 15;
 
 function isPast({ startsAt }: Place): boolean {
-  return startsAt < dateAfter(nowDate(), { minutes: -minutesOfGrace });
+  return startsAt < minutesAfter(nowDate(), -minutesOfGrace);
 }

@@ -5,7 +5,7 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
-import { dateAfter, nowDate } from "#app/i18n/format/clock.ts";
+import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
@@ -56,7 +56,7 @@ async function editInside(
   const edited = editedVisit(told, { service, extra }, shop());
   if (!edited.ok) return invalid(edited.field);
 
-  const endsAt = dateAfter(before.startsAt, { minutes: edited.minutes });
+  const endsAt = minutesAfter(before.startsAt, edited.minutes);
   // Whose name is filled in again is somebody.
   const erasedAt = name === before.name ? before.erasedAt : null;
   const after = { ...edited.visit, barberId, endsAt, name, phone, email, message, language, erasedAt };

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import type { Revision } from "#app/accounts/revision.ts";
 import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
-import { dateAfter, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import { minutesAfter, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
@@ -124,7 +124,7 @@ function placeOf(before: Booking, { date, time, barberId, minutes = minutesOf(be
   return {
     ...{ barberId, service, extra: extraService?.code, except: id },
     startsAt,
-    endsAt: dateAfter(startsAt, { minutes }),
+    endsAt: minutesAfter(startsAt, minutes),
     isStanding: +startsAt === +before.startsAt,
   };
 }

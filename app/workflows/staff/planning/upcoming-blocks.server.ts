@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { dateAfter, nowDate } from "#app/i18n/format/clock.ts";
+import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
@@ -51,7 +51,7 @@ export async function upcomingBlocks(staff: Staff): Promise<UpcomingBlock[]> {
         inArray(bookings.status, ["held", "confirmed"]),
         sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && tstzrange(${blocks.startsAt}, ${blocks.endsAt})`,
         // No visit lasts a day; the index is on the start.
-        gt(bookings.startsAt, dateAfter(present, { hours: -24 })),
+        gt(bookings.startsAt, minutesAfter(present, -24 * 60)),
         gt(bookings.endsAt, present),
       ),
     )
@@ -86,7 +86,7 @@ export async function wouldAffect(staff: Staff, request: BlockRequest): Promise<
       and(
         barberId ? eq(bookings.barberId, barberId) : undefined,
         inArray(bookings.status, ["held", "confirmed"]),
-        gt(bookings.startsAt, dateAfter(blockMoment(request.from), { hours: -24 })),
+        gt(bookings.startsAt, minutesAfter(blockMoment(request.from), -24 * 60)),
         gt(bookings.endsAt, nowDate()),
         or(...spans),
         hasStaffAccess(staff),
