@@ -137,7 +137,7 @@ function askToPay(
     title: payment.missed(due.noShowCount, due.amountCents),
     text: payment.offThePrice(due.refundTerms),
   };
-  return data<FormOutcome>({ values, problem, mustPay: true }, { status: 402 });
+  return data<FormOutcome>({ values, problem, dueCents: due.amountCents }, { status: 402 });
 }
 
 /** Redirects to the checkout, which books the held time. */

@@ -11,6 +11,6 @@ export type FormOutcome = {
   alternatives?: Moment[];
   /** Free ones of the date that was posted, for the list without script. */
   times?: string[];
-  /** The visitor must agree to pay first. */
-  mustPay?: true;
+  /** What the visitor must agree to pay first. */
+  dueCents?: number;
 };

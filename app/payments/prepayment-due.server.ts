@@ -55,6 +55,9 @@ export async function lockPrepaymentStatus(
   };
 }
 
+/** Each payment then carries its own. */
+export const amountDue = () => shop().prepayment.amountCents;
+
 function countNoShows(database: Database | Transaction, email: string): Promise<number> {
   return database.$count(
     bookings,

@@ -1,5 +1,4 @@
 import type { FormOutcome, Moment } from "#app/bookings/form-outcome.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,16 +13,15 @@ export function OutcomeNotice({
   /** With script, picking fills in the form; without, it posts it. */
   onPick?: (moment: Moment) => void;
 }) {
-  const { amountCents } = useShop().prepayment;
   const words = useWords();
-  const { problem, alternatives = [], mustPay } = outcome;
+  const { problem, alternatives = [], dueCents } = outcome;
   // A full day can be waited for.
   const isDateRefused = !outcome.times && outcome.issues?.some(({ field }) => field === "date");
   const issues = (outcome.issues ?? []).filter(
     ({ field }, index, all) => all.findIndex((issue) => issue.field === field) === index,
   );
   return (
-    <Notice kind={mustPay ? "info" : "error"} role="alert" title={problem?.title}>
+    <Notice kind={dueCents ? "info" : "error"} role="alert" title={problem?.title}>
       {issues.length === 0 && problem && <p className="mt-1">{problem.text}</p>}
       {issues.length > 0 && (
         <ul className="mt-1">
@@ -38,9 +36,9 @@ export function OutcomeNotice({
       )}
       {/* Enter presses the first button: it must not pick a time. */}
       {!onPick && <button type="submit" hidden />}
-      {mustPay && (
+      {dueCents && (
         <Button type="submit" name="betaal" value="1" className="mt-4 w-full sm:w-auto">
-          {words.payment.payAndBook(amountCents)}
+          {words.payment.payAndBook(dueCents)}
         </Button>
       )}
       <PickButtons moments={alternatives} type={onPick ? "button" : "submit"} onPick={onPick} />

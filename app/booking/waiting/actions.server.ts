@@ -11,7 +11,7 @@ import { acceptOffer, requestOf } from "#app/workflows/waiting-list/accept.serve
 import { decline, type FoundEntry, leave } from "#app/workflows/waiting-list/entry.server.ts";
 import type { WaitingFlash } from "./flash.ts";
 
-export type Refusal = { title: string; text: string; mustPay?: true };
+export type Refusal = { title: string; text: string; dueCents?: number };
 type Answer = { to: string; flash?: AppointmentFlash | WaitingFlash } | { status: number; refusal: Refusal };
 
 /** What a button of the page leads to: another page, or the same one with a sentence about what did not work. */
@@ -48,7 +48,8 @@ async function book(found: FoundEntry, path: string): Promise<Answer> {
   if (accepted.reason === "gone") return { to: path };
   const { missed, offThePrice } = wordsIn(found.entry.language).payment;
   const title = missed(accepted.noShowCount, accepted.amountCents);
-  return { status: 402, refusal: { title, text: offThePrice(accepted.refundTerms), mustPay: true } };
+  const text = offThePrice(accepted.refundTerms);
+  return { status: 402, refusal: { title, text, dueCents: accepted.amountCents } };
 }
 
 /** The checkout books the held time. */

@@ -1,12 +1,10 @@
-import { useShop } from "#app/content/shop/use-shop.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { View } from "./view.server.ts";
 
-/** @param mustPay asked once, and then agreed to. */
-export function BookForm({ mustPay }: { mustPay: boolean }) {
-  const shop = useShop();
+/** @param dueCents asked once, and then agreed to. */
+export function BookForm({ dueCents }: { dueCents?: number }) {
   const { payment } = useWords();
   const { waiting } = usePageWords();
   return (
@@ -14,10 +12,10 @@ export function BookForm({ mustPay }: { mustPay: boolean }) {
       <Button
         type="submit"
         name="intent"
-        value={mustPay ? "pay" : "book"}
+        value={dueCents ? "pay" : "book"}
         className="w-full sm:w-auto sm:px-8"
       >
-        {mustPay ? payment.payAndBook(shop.prepayment.amountCents) : waiting.book}
+        {dueCents ? payment.payAndBook(dueCents) : waiting.book}
       </Button>
       <Button type="submit" name="intent" value="decline" variant="outline" className="w-full sm:w-auto">
         {waiting.decline}

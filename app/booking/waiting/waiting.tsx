@@ -81,13 +81,13 @@ export default function Waiting({ loaderData: it, actionData: refusal }: Route.C
         <p className="mt-4 max-w-[52ch] text-lead text-muted">{lead}</p>
       </header>
       {refusal && (
-        <Notice kind={refusal.mustPay ? "info" : "error"} title={refusal.title} takesFocus>
+        <Notice kind={refusal.dueCents ? "info" : "error"} title={refusal.title} takesFocus>
           <p className="mt-1">{refusal.text}</p>
         </Notice>
       )}
       {view.offer && (
         <OfferTicket offer={view.offer}>
-          <BookForm mustPay={refusal?.mustPay === true} />
+          <BookForm dueCents={refusal?.dueCents} />
         </OfferTicket>
       )}
       <WishFacts view={view} />

@@ -1,9 +1,12 @@
 import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { BookingRequest } from "#app/bookings/booking-schema.ts";
 import { publishedTerms } from "#app/bookings/change-until.server.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
-import { lockPrepaymentStatus, type PrepaymentStatus } from "#app/payments/prepayment-due.server.ts";
+import {
+  amountDue,
+  lockPrepaymentStatus,
+  type PrepaymentStatus,
+} from "#app/payments/prepayment-due.server.ts";
 import { refundTermsBefore } from "#app/payments/refund-terms.server.ts";
 import { sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -45,7 +48,7 @@ export async function checkPrepayment(
   if (!status) return { hasFailed: true };
   const { isDue, noShowCount, unused, used, waiver } = status;
   const startsAt = toDate(shopInstant(request.date, request.time));
-  const { amountCents } = shop().prepayment;
+  const amountCents = amountDue();
   const asked = { amountCents, language: request.language };
   const refundTerms = refundTermsBefore({ startsAt, ...publishedTerms() }, asked);
   return {

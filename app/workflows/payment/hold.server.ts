@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
-import { shop } from "#app/content/snapshot.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import type { CheckoutRequest } from "#app/payments/parse-checkout-request.ts";
+import { amountDue } from "#app/payments/prepayment-due.server.ts";
 import { providers } from "#app/payments/provider.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -33,7 +33,7 @@ export function hold({ email, language, booking, offered }: CheckoutRequest): Pr
       .values({
         email: emailKey(email),
         language,
-        amountCents: shop().prepayment.amountCents,
+        amountCents: amountDue(),
         currency: "EUR",
         provider: providers()[0].name,
         holdsTime: booking !== undefined,
