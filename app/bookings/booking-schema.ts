@@ -4,6 +4,7 @@ import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
 import { type Language, languageCodes, languageOf } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
+import { eachRemark } from "#app/tables/customer-fields.ts";
 
 export type BookingRequest = z.output<typeof bookingSchema>;
 export type BookingField = keyof BookingRequest;
@@ -97,10 +98,12 @@ function makeSchema(language: Language) {
     service: text(),
     date: line(refine(isDate, says.date)),
     time: line(refine(isTime, says.time)),
-    message: text(
-      cleaned,
-      z.trim(),
-      refine((message) => length(message) <= 500, says.messageTooLong),
+    ...eachRemark(({ most }) =>
+      text(
+        cleaned,
+        z.trim(),
+        refine((words) => length(words) <= most, says.messageTooLong),
+      ),
     ),
     /** A barber's id; empty for no preference. */
     barber: line(),

@@ -4,7 +4,7 @@ import { longDate, numericDate } from "#app/i18n/format/dates.ts";
 import { formatProblem, mailNames } from "#app/messages/mail-names.server.ts";
 import type { MailProblem } from "#app/messages/problems.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
-import { customerFieldNames, customerFields } from "#app/tables/customer-fields.ts";
+import { remarkNames } from "#app/tables/customer-fields.ts";
 
 export type FormattedBooking = ReturnType<typeof formatBooking>;
 
@@ -25,7 +25,7 @@ export function formatBooking(
     service: bookedLabel(row),
     date: longDate(row.bookingDate),
     time: row.bookingTime.slice(0, 5),
-    remarks: customerFieldNames.flatMap((name) => (customerFields[name].isRemark && row[name]) || []),
+    remarks: remarkNames.flatMap((name) => row[name] || []),
     created: `${numericDate(created.date)} om ${created.time}`,
     mailProblem: formatUnsentMail(mailProblems),
     payment,

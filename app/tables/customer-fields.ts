@@ -3,8 +3,8 @@ type Meaning = {
   /** What staff read. */
   label: string;
   control: "text" | "tel" | "email" | "lines" | "language";
-  /** Shown as it is on the cards of staff. */
-  isRemark?: true;
+  /** A remark: of at most so many characters, free to leave out, shown as it is on the cards of staff. */
+  most?: number;
 };
 
 const table = {
@@ -12,10 +12,23 @@ const table = {
   phone: { label: "Telefoon", control: "tel" },
   email: { label: "E-mail", control: "email" },
   language: { label: "Taal", control: "language" },
-  message: { label: "Opmerking", control: "lines", isRemark: true },
+  message: { label: "Opmerking", control: "lines", most: 500 },
 } as const satisfies Record<string, Meaning>;
 
 export type CustomerField = keyof typeof table;
 
 export const customerFields: Record<CustomerField, Meaning> = table;
 export const customerFieldNames = Object.keys(table).filter((name): name is CustomerField => name in table);
+
+const remarks = { message: table.message };
+export type Remark = keyof typeof remarks;
+export const remarkNames = Object.keys(remarks).filter((name): name is Remark => name in remarks);
+
+/** Of a row or a request. */
+export function remarksOf<Of extends Record<Remark, unknown>>({ message }: Of): Pick<Of, Remark> {
+  return { message };
+}
+
+export function eachRemark<Value>(make: (field: { most: number }) => Value): Record<Remark, Value> {
+  return { message: make(remarks.message) };
+}

@@ -1,4 +1,5 @@
 import type { BookingRequest } from "#app/bookings/booking-schema.ts";
+import { eachRemark } from "#app/tables/customer-fields.ts";
 import type { WaitingEntry } from "#app/tables/waiting-list.server.ts";
 
 /** What an entry asks when it is offered a moment "2026-11-28T10:30". */
@@ -8,6 +9,6 @@ export function offeredRequest(
 ): BookingRequest {
   const [date, time] = [moment.slice(0, 10), moment.slice(11)];
   // Nobody asked them.
-  const choices = { message: "", reviewMail: "no" as const, language };
+  const choices = { ...eachRemark(() => ""), reviewMail: "no" as const, language };
   return { name, phone, email, service, date, time, barber: barberId ?? "", ...choices };
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { useWords } from "#app/i18n/words.ts";
+import { type Remark, remarkNames } from "#app/tables/customer-fields.ts";
 import { Field } from "#app/ui/field.tsx";
 import { likelyEmail } from "./email-slip.ts";
 
@@ -78,13 +79,19 @@ function enterTo(field: "phone" | "email") {
   };
 }
 
-export function MessageField({ value, error }: { value?: string; error?: string }) {
+export function RemarkFields({
+  values,
+  issueOf,
+}: {
+  values: Record<string, string>;
+  issueOf: (field: Remark) => string | undefined;
+}) {
   const { form } = useWords();
-  return (
-    <Field id="booking-message" label={form.message} error={error}>
-      {(control) => <textarea name="message" rows={3} defaultValue={value} {...control} />}
+  return remarkNames.map((name) => (
+    <Field key={name} id={`booking-${name}`} label={form[name]} error={issueOf(name)}>
+      {(control) => <textarea name={name} rows={3} defaultValue={values[name]} {...control} />}
     </Field>
-  );
+  ));
 }
 
 /** Asks about a common slip once the typing stops. */

@@ -10,7 +10,7 @@ import { useLanguage, useOwnersLang } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { prepareToasts } from "#app/ui/lazy-toasts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ContactFields, MessageField } from "./contact-fields.tsx";
+import { ContactFields, RemarkFields } from "./contact-fields.tsx";
 import { focusField } from "./focus-field.ts";
 import { CompletingNotice, HeldPanel, RunningHoldNotice } from "./held-panel.tsx";
 import { Honeypot } from "./honeypot.tsx";
@@ -145,7 +145,7 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
       />
       <div id="booking-details" className="grid gap-6">
         <ContactFields values={values} issueOf={booking.issueOf} />
-        <MessageField value={values.message} error={booking.issueOf("message")} />
+        <RemarkFields values={values} issueOf={booking.issueOf} />
         <RememberMe form={form} live={today !== undefined} fills={!outcome} />
       </div>
       {booking.alternatives && (

@@ -15,6 +15,7 @@ import { wordsIn } from "#app/i18n/words.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { remarksOf } from "#app/tables/customer-fields.ts";
 import { openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
 
 export function outsideOpeningHours({ date, time, barber, service, language }: BookingRequest): Issue[] {
@@ -59,7 +60,7 @@ export async function takeTime(
       email: request.email,
       ...serviceSnapshot(service),
       ...publishedTerms(),
-      message: request.message,
+      ...remarksOf(request),
       reviewMail: request.reviewMail !== "no",
       language: request.language,
       startsAt: toDate(startsAt),
