@@ -1,6 +1,5 @@
 /** What several pages show of a booking. */
 import { BadgeEuro, CalendarClock, Mail, Phone } from "lucide-react";
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { isBookingStatus, statuses, statusName } from "#app/tables/statuses.ts";
@@ -63,6 +62,8 @@ export function AskedToMove({ className = "" }: { className?: string }) {
 }
 
 export function Contact({ booking: { phone, email } }: { booking: FormattedBooking }) {
+  // A long address breaks there, and not within a word.
+  const at = (email ?? "").lastIndexOf("@") + 1;
   const linkClass = "link inline-flex min-h-11 min-w-0 items-center gap-2";
   return (
     <p className="flex flex-wrap gap-x-6">
@@ -76,13 +77,9 @@ export function Contact({ booking: { phone, email } }: { booking: FormattedBooki
         <a href={`mailto:${email}`} className={linkClass}>
           <Mail aria-hidden className="size-5 shrink-0" />
           <span className="min-w-0">
-            {email.split("@").map((part, i) => (
-              <Fragment key={part}>
-                {i > 0 && "@"}
-                {i > 0 && <wbr />}
-                {part}
-              </Fragment>
-            ))}
+            {email.slice(0, at)}
+            <wbr />
+            {email.slice(at)}
           </span>
         </a>
       )}

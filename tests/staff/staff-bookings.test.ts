@@ -31,6 +31,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     expect(text).toMatch(/Gemaakt op \d{1,2}\/\d{2}\/\d{4} om \d{2}:\d{2}/);
     expect(card).toContain('href="tel:0470123456"');
     expect(card).toContain('href="mailto:jan@example.be"');
+    expect(card).toContain("jan@<wbr/>example.be");
   });
 
   test("a booking without phone, e-mail or remarks has no links to nowhere, and an unknown service is shown as it is", async () => {

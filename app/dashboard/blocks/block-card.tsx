@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { HiddenFields } from "../form-parts.tsx";
 import { AffectedBookings, countAffected, ResolveForm, undecided } from "./affected-bookings.tsx";
 import type { BlockView } from "./block-view.server.ts";
 
@@ -24,7 +25,7 @@ export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boole
             >
               Wijzig
             </ButtonLink>
-            <input type="hidden" name="intent" value="remove" />
+            <HiddenFields fields={{ intent: "remove" }} />
             <Button type="submit" variant="outline" name="id" value={id} aria-describedby={`block-${id}`}>
               {series ? "Verwijder deze" : "Verwijder"}
             </Button>
@@ -79,7 +80,7 @@ function OtherDays({ others }: { others: { id: string; when: string }[] }) {
               >
                 Wijzig
               </a>
-              <input type="hidden" name="intent" value="remove" />
+              <HiddenFields fields={{ intent: "remove" }} />
               <button
                 type="submit"
                 name="id"

@@ -16,7 +16,7 @@ export function CancelQuestion(props: { booking: Booking; isAsked: boolean; here
   if (isAsked)
     return (
       <div ref={focus} tabIndex={-1} className="rounded-card border-2 border-alarm bg-surface p-5 sm:p-6">
-        <Question booking={booking} here={here} titleId="cancel-question">
+        <Question booking={booking} here={here}>
           <ButtonLink href={here} variant="outline">
             Nee, laat staan
           </ButtonLink>
@@ -40,7 +40,7 @@ export function CancelQuestion(props: { booking: Booking; isAsked: boolean; here
         aria-labelledby="cancel-question"
         className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-card border border-line bg-surface p-5 text-foreground backdrop:bg-background/85 sm:p-6"
       >
-        <Question booking={booking} here={here} titleId="cancel-question" onSend={close}>
+        <Question booking={booking} here={here} onSend={close}>
           <Button variant="outline" onClick={close}>
             Nee, laat staan
           </Button>
@@ -50,17 +50,12 @@ export function CancelQuestion(props: { booking: Booking; isAsked: boolean; here
   );
 }
 
-function Question(props: {
-  booking: Booking;
-  here: string;
-  titleId: string;
-  onSend?: () => void;
-  children: ReactNode;
-}) {
-  const { booking, here, titleId, onSend, children } = props;
+type QuestionProps = { booking: Booking; here: string; onSend?: () => void; children: ReactNode };
+
+function Question({ booking, here, onSend, children }: QuestionProps) {
   return (
     <>
-      <h3 id={titleId} className="text-h3 wrap-anywhere">
+      <h3 id="cancel-question" className="text-h3 wrap-anywhere">
         De afspraak van {booking.name} annuleren?
       </h3>
       <ul className="mt-3 grid list-disc gap-1 pl-5 text-muted">

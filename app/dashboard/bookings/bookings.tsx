@@ -9,11 +9,10 @@ import { ResultNotice } from "../marking/change-result.tsx";
 import { notMarked, reloadAfterPost, sendChange } from "../marking/send-change.ts";
 import { useLastLoaded } from "../unanswered.ts";
 import type { Route } from "./+types/bookings";
-import { BookingPage, type Loaded, notLoaded } from "./booking-list.tsx";
+import { BookingPage, type Loaded, notLoaded, SelectionBar } from "./booking-list.tsx";
 import { FilterForm, RefreshButton } from "./filter-form.tsx";
 import { viewList } from "./list-bookings.server.ts";
 import { filterOf, isFiltered, listHref, markHref } from "./list-filter.ts";
-import { SelectionBar } from "./selection.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

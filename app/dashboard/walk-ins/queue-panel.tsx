@@ -1,9 +1,10 @@
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { bookingHref } from "../addresses.ts";
 import { ConflictList } from "../booking/booking-notices.tsx";
+import { HiddenFields, PostButton } from "../form-parts.tsx";
 import type { QueueView, Refused } from "./walk-in-queue.server.ts";
 
 const action = "/admin/wachtrij";
@@ -40,7 +41,7 @@ export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Ref
         {last && (
           <div role="status" className="flex flex-wrap items-center gap-x-4 text-muted">
             {last.words}.
-            <OneTap intent="again" id={last.id} words="Zet terug in de rij" variant="outline" />
+            <OneTap intent="again" id={last.id} words="Zet terug in de rij" />
           </div>
         )}
         <AddForm key={queue.waiting.length} queue={queue} refused={refused} />
@@ -58,13 +59,15 @@ function NoSeat({ refused }: { refused: Extract<Refused, { about: "seat" }> }) {
     <Notice key={keys} kind="error" takesFocus title={`${name} wacht nog: er staat iets in de weg`}>
       <ConflictList conflicts={conflicts} />
       {keys && (
-        <Form method="post" action={action} preventScrollReset className="mt-4">
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="confirmed" value={keys} />
-          <Button type="submit" name="intent" value="chair" variant="outline" className="max-sm:w-full">
-            Toch in de stoel
-          </Button>
-        </Form>
+        <PostButton
+          fields={{ id, confirmed: keys }}
+          to={{ action, preventScrollReset: true, className: "mt-4" }}
+          name="intent"
+          value="chair"
+          className="max-sm:w-full"
+        >
+          Toch in de stoel
+        </PostButton>
       )}
     </Notice>
   );
@@ -89,7 +92,7 @@ function Waiting({ walkIn, isTurn }: { walkIn: QueueView["waiting"][number]; isT
           about={name}
           variant={isTurn ? "primary" : "outline"}
         />
-        <OneTap intent="left" id={id} words="Weg" about={name} variant="outline" />
+        <OneTap intent="left" id={id} words="Weg" about={name} />
       </span>
     </li>
   );
@@ -100,15 +103,16 @@ function AddForm({ queue, ...props }: { queue: QueueView; refused?: Refused }) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-end gap-3">
-      <input type="hidden" name="id" value={queue.newId} />
-      <Field
+      <HiddenFields fields={{ id: queue.newId }} />
+      <InputField
         id="walk-in-name"
         label="Naam (mag leeg)"
         error={refused?.problem}
         className="min-w-40 grow sm:max-w-xs"
-      >
-        {(control) => <input name="name" autoComplete="off" defaultValue={refused?.name} {...control} />}
-      </Field>
+        name="name"
+        autoComplete="off"
+        defaultValue={refused?.name}
+      />
       <Button type="submit" name="intent" value="add" variant="outline" disabled={isBusy}>
         Zet in de rij
       </Button>
@@ -126,12 +130,8 @@ function PublicWait({ isKept, isStale }: { isKept: boolean; isStale: boolean }) 
           : "Je site toont nu geen wachttijd. Tik hier, dan staat ze er een half uur lang."}
       </p>
       <span className="flex gap-2">
-        <OneTap
-          intent="keep"
-          words={isKept || isStale ? "Klopt nog" : "Toon de wachttijd"}
-          variant="outline"
-        />
-        {isKept && <OneTap intent="stop" words="Stop" about="met de wachttijd" variant="outline" />}
+        <OneTap intent="keep" words={isKept || isStale ? "Klopt nog" : "Toon de wachttijd"} />
+        {isKept && <OneTap intent="stop" words="Stop" about="met de wachttijd" />}
       </span>
     </div>
   );
@@ -144,14 +144,12 @@ function OneTap(props: {
   about?: string;
   variant?: "outline" | "primary";
 }) {
-  const { intent, words, id, about, variant } = props;
+  const { intent, words, id, about, variant = "outline" } = props;
+  const to = { action, preventScrollReset: true };
   return (
-    <Form method="post" action={action} preventScrollReset>
-      {id && <input type="hidden" name="id" value={id} />}
-      <Button type="submit" name="intent" value={intent} variant={variant}>
-        {words}
-        {about && <span className="sr-only"> {about}</span>}
-      </Button>
-    </Form>
+    <PostButton fields={{ id }} to={to} name="intent" value={intent} variant={variant}>
+      {words}
+      {about && <span className="sr-only"> {about}</span>}
+    </PostButton>
   );
 }
