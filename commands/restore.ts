@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { listAccounts } from "../app/accounts/accounts.server.ts";
-import { isEncrypted } from "../app/backup/encryption.server.ts";
+import { isEncrypted } from "../app/backup/backup-file.server.ts";
 import { checkRestorable, restore } from "../app/backup/restore.server.ts";
 import { restoredFiles } from "../app/backup/restored-files.server.ts";
 import { rootOwnsAdvice } from "../app/platform/files/folders.server.ts";

@@ -6,7 +6,8 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
-import type { Transaction } from "#app/platform/database/database.server.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { session as sessions, userRoles } from "#app/tables/accounts.server.ts";
@@ -123,4 +124,28 @@ async function check(request: Request) {
 
 function nameOf(cookie: string): string {
   return cookie.slice(0, cookie.indexOf("="));
+}
+
+/** The database writes `email` beside each change of a booking (`bookingChanges`). */
+export function transactAs<Result>(
+  { email }: Staff,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return transact(db(), async (tx) => {
+    await tx.execute(sql`SELECT set_config('shop.by', ${email}, true)`);
+    return work(tx);
+  });
+}
+
+/** The barber that this account was linked to on the page Team. */
+export function ownBarberOf({ userId }: Staff): string | undefined {
+  return snapshot().documents.barber.find(({ value }) => value.userId === userId && !value.isArchived)?.key;
+}
+
+/** Whoever looks comes first. */
+export function ownFirst<Barber extends { id: string }>(
+  barbers: Barber[],
+  own: string | undefined,
+): Barber[] {
+  return barbers.toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
 }

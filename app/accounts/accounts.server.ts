@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { siteLog } from "#app/platform/runtime/runtime.server.ts";
 import {
   account,
   calendarFeeds,
@@ -13,7 +14,6 @@ import {
   verification,
 } from "#app/tables/accounts.server.ts";
 import type { Role } from "./access.server.ts";
-import { logChange } from "./account-log.server.ts";
 import { hashPassword } from "./auth/auth.server.ts";
 import { weaknessOf } from "./auth/password-rules.server.ts";
 
@@ -155,4 +155,29 @@ export async function endSecondFactor(tx: Transaction, userId: string): Promise<
 /** Changes that look at other accounts first wait for each other. */
 export async function lockAccounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('accounts'))`);
+}
+
+export type Change =
+  | "account added"
+  | "account removed"
+  | "role changed"
+  | "password changed"
+  | "second step on"
+  | "second step off"
+  | "recovery codes renewed"
+  | "signed out everywhere"
+  | "invitation sent"
+  | "invitation withdrawn";
+
+/**
+ * Once it is committed. Ids only: an e-mail address is personal data.
+ * @param who.account of an invitation the link's id.
+ * @param who.by an account, a one-time link, `npm run staff`, or the start (ADMIN_EMAIL).
+ */
+export function logChange(
+  change: Change,
+  who: { account: string; by: string | "link" | "command" | "start"; role?: Role },
+): void {
+  // A command beside the site has none, and prints what it did.
+  siteLog()?.info(who, change);
 }

@@ -6,8 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import { createGzip } from "node:zlib";
 import { syncToDisk } from "#app/platform/files/folders.server.ts";
-import { checkBackup, headLine, line, type Summary } from "./backup-file.server.ts";
-import { encrypted } from "./encryption.server.ts";
+import { checkBackup, encrypted, headLine, line, type Summary } from "./backup-file.server.ts";
 
 /** Reads it back: complete and on disk, or removed. @param outbox may be missing. */
 export async function writeBackup(options: {

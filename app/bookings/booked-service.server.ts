@@ -1,6 +1,6 @@
 import type { Service } from "#app/content/shop/facts.ts";
-import { type Named, ownersName, serviceName } from "#app/content/shop/services.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
+import { doesService, type Named, ownersName, serviceName } from "#app/content/shop/services.ts";
+import { perVersion, snapshot } from "#app/content/snapshot.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 
 /** What a booking keeps of its service: later changes leave it alone. */
@@ -20,4 +20,29 @@ export function bookedName({ service, serviceLabel }: BookedService, language: L
   const published = snapshot().documents.service.find(({ key }) => key === service)?.value;
   const label = serviceLabel ?? published?.label ?? service;
   return published?.label === label ? serviceName(published, language) : ownersName(label, language);
+}
+
+type ServiceRules = Pick<Service, "barbers" | "bufferMinutes">;
+
+const perCode = perVersion(
+  ({ documents }) => new Map<string, ServiceRules>(documents.service.map(({ key, value }) => [key, value])),
+);
+
+/**
+ * Also of services that are no longer offered: their appointments may still be to come.
+ * @param extra the code of a second service of the same visit.
+ */
+export function serviceRules(code: string, extra?: string | null): ServiceRules {
+  const rules = perCode(snapshot()).get(code) ?? { barbers: [], bufferMinutes: 0 };
+  return extra ? both(rules, serviceRules(extra)) : rules;
+}
+
+function both(first: ServiceRules, second: ServiceRules): ServiceRules {
+  const shared =
+    first.barbers.length === 0 ? second.barbers : first.barbers.filter((id) => doesService(id, second));
+  return {
+    // Nobody does both: whoever does the first.
+    barbers: shared.length > 0 ? shared : first.barbers,
+    bufferMinutes: Math.max(first.bufferMinutes, second.bufferMinutes),
+  };
 }

@@ -6,9 +6,9 @@ import { minutesAfter, now, shopInstant, toDate } from "#app/i18n/format/clock.t
 import { datesFrom } from "#app/i18n/format/dates.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
+import { serviceRules } from "./booked-service.server.ts";
 import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-times.ts";
 import { overlapsRange } from "./overlaps-range.server.ts";
-import { serviceRules } from "./service-rules.server.ts";
 
 /** @property except the booking to be moved: its own time counts as free. */
 type Span = { from: string; to: string; barber?: string; except?: string };

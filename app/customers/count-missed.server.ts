@@ -3,9 +3,8 @@ import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { isCountedNoShow } from "#app/payments/prepayment-due.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { bookingsOf } from "./bookings-of.server.ts";
 import { customerKey } from "./customer-key.ts";
-import { linkedKeys } from "./linked-keys.server.ts";
+import { bookingsOf, linkedKeys } from "./linked-keys.server.ts";
 import { hasPhone } from "./matches-search.server.ts";
 
 /** For staff to know; a prepayment depends on the e-mail address alone. A phone number counts in any booking. */

@@ -1,8 +1,22 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 import { customerLinks } from "#app/tables/customers.server.ts";
-import { keyOfRow } from "./bookings-of.server.ts";
-import { customerKey } from "./customer-key.ts";
+import { belgian, customerKey } from "./customer-key.ts";
+
+/** @param keys of one customer, as `linkedKeys` gives them. */
+export function bookingsOf(keys: string[]): SQL {
+  return inArray(keyOfRow, keys);
+}
+
+/** @param of the bookings, or an alias of them. Same expression as the index `bookings_by_customer`. */
+export function keyOf(of: Record<"email" | "phone", PgColumn>): SQL<string> {
+  const phone = sql`regexp_replace(${of.phone}, ${sql.raw(`'${belgian.source}'`)}, '0')`;
+  return sql`coalesce(lower(${of.email}), ${phone})`;
+}
+
+export const keyOfRow = keyOf(bookings);
 
 /** With every key that staff linked to them, over any number of links. */
 export async function linkedKeys(from: Database | Transaction, keys: string[]): Promise<string[]> {

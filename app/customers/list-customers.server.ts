@@ -7,10 +7,8 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { foldedName } from "#app/tables/folded-name.server.ts";
 import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
-import { bookingsOf, keyOfRow } from "./bookings-of.server.ts";
-import { linkedKeys, linksAmong } from "./linked-keys.server.ts";
+import { bookingsOf, keyOfRow, linkedKeys, linksAmong } from "./linked-keys.server.ts";
 import { hasPhone, matchesSearch } from "./matches-search.server.ts";
-import { mergeRows } from "./merge-rows.ts";
 
 export type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
 
@@ -90,4 +88,53 @@ async function customersWith(staff: Staff, isWanted: SQL | undefined, most: numb
     .groupBy(keyOfRow)
     .orderBy(desc(sql`max(${bookings.startsAt})`));
   return mergeRows(rows, await linksAmong(db(), keys));
+}
+
+/** What the list tells of each key; linked keys are one customer. */
+type Row = {
+  key: string;
+  phone: string | null;
+  email: string | null;
+  visits: number;
+  noShows: number;
+  missed: number;
+  lastVisit: string | null;
+  next: string | null;
+  lastId: string | null;
+  lastAt: number;
+};
+
+type Link = { one: string; other: string };
+
+/** @param rows of the keys, newest first. */
+function mergeRows<Each extends Row>(rows: Each[], links: Link[]): Each[] {
+  const merged: (Each & { keys: Set<string> })[] = [];
+  for (const row of rows) {
+    const keys = connectedTo(row.key, links);
+    const card = merged.find((each) => each.keys.has(row.key));
+    if (!card) {
+      merged.push({ ...row, keys });
+      continue;
+    }
+    for (const sum of ["visits", "noShows", "missed"] as const) card[sum] += row[sum];
+    const visits = [card.lastVisit, row.lastVisit].filter((date) => date !== null).sort();
+    const coming = [card.next, row.next].filter((date) => date !== null).sort();
+    Object.assign(card, {
+      lastVisit: visits.at(-1) ?? null,
+      next: coming[0] ?? null,
+      phone: card.phone ?? row.phone,
+      email: card.email ?? row.email,
+      ...(row.lastAt > card.lastAt && { lastId: row.lastId, lastAt: row.lastAt }),
+    });
+  }
+  return merged;
+}
+
+function connectedTo(key: string, links: Link[]): Set<string> {
+  const keys = new Set([key]);
+  for (let size = 0; size < keys.size; ) {
+    size = keys.size;
+    for (const { one, other } of links) if (keys.has(one) || keys.has(other)) keys.add(one).add(other);
+  }
+  return keys;
 }

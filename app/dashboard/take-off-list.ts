@@ -3,7 +3,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { takeOffList } from "#app/workflows/waiting-list/take-off-list.server.ts";
+import { takeOffList } from "#app/workflows/waiting-list/entry.server.ts";
 import type { Route } from "./+types/take-off-list";
 import { cameFrom } from "./addresses.ts";
 

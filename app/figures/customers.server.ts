@@ -2,8 +2,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { keyOf, keyOfRow } from "#app/customers/bookings-of.server.ts";
-import { isLinked, keysOfRow, linked } from "#app/customers/linked-keys.server.ts";
+import { isLinked, keyOf, keyOfRow, keysOfRow, linked } from "#app/customers/linked-keys.server.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";

@@ -1,8 +1,9 @@
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { staffLinks } from "#app/tables/accounts.server.ts";
-import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
+import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
@@ -61,4 +62,21 @@ function lastBy(change: SQL | undefined) {
     .where(and(eq(bookingId, bookings.id), change))
     .orderBy(desc(id))
     .limit(1);
+}
+
+/** Those that stand and are to come, with the same address. */
+export function findSeries({ seriesId, email }: Booking): Promise<Booking[]> {
+  if (!seriesId || !email) return Promise.resolve([]);
+  return db()
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.seriesId, seriesId),
+        eq(bookings.status, "confirmed"),
+        gt(bookings.startsAt, nowDate()),
+        sql`lower(${bookings.email}) = ${email.toLowerCase()}`,
+      ),
+    )
+    .orderBy(asc(bookings.startsAt));
 }

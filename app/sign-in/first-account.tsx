@@ -1,9 +1,13 @@
 import { data } from "react-router";
 import { type PasswordIssue, passwordIssue } from "#app/accounts/auth/password-rules.server.ts";
 import { findLink } from "#app/accounts/links.server.ts";
-import { DoorForm, DoorPage, LinkIsOver } from "#app/accounts/sign-in/door-page.tsx";
-import { EmailField } from "#app/accounts/sign-in/email-field.tsx";
-import { PasswordTwice } from "#app/accounts/sign-in/password-twice.tsx";
+import {
+  DoorForm,
+  DoorPage,
+  EmailField,
+  LinkIsOver,
+  PasswordTwice,
+} from "#app/accounts/sign-in/door-page.tsx";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { parseEmail } from "#app/bookings/booking-schema.ts";

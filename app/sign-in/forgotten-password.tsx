@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { DoorForm, DoorPage } from "#app/accounts/sign-in/door-page.tsx";
-import { EmailField } from "#app/accounts/sign-in/email-field.tsx";
+import { DoorForm, DoorPage, EmailField } from "#app/accounts/sign-in/door-page.tsx";
 import { tooManyTries } from "#app/accounts/sign-in/too-many-tries.ts";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
 import { readForm } from "#app/platform/http/form.server.ts";

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { type PasswordIssue, passwordIssue } from "#app/accounts/auth/password-rules.server.ts";
 import { findLink } from "#app/accounts/links.server.ts";
-import { DoorForm, DoorPage, LinkIsOver } from "#app/accounts/sign-in/door-page.tsx";
-import { PasswordTwice } from "#app/accounts/sign-in/password-twice.tsx";
+import { DoorForm, DoorPage, LinkIsOver, PasswordTwice } from "#app/accounts/sign-in/door-page.tsx";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";

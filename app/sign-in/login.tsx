@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { sessionOf } from "#app/accounts/auth/auth.server.ts";
 import { manifestLink } from "#app/accounts/manifest-link.ts";
 import { leaveDevice } from "#app/accounts/offline/use-device.ts";
-import { EmailField } from "#app/accounts/sign-in/email-field.tsx";
+import { EmailField } from "#app/accounts/sign-in/door-page.tsx";
 import { orOutage } from "#app/accounts/sign-in/or-outage.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { failure, SignInProblem } from "#app/accounts/sign-in/sign-in-problem.tsx";

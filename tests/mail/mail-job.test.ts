@@ -1,7 +1,7 @@
 /** One attempt at sending one mail. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { overShopLimit, strangersLimit } from "#app/messages/mail-limits.server.ts";
 import { countHit, rateLimits } from "#app/platform/http/rate-limit.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { inject } from "vitest";
-import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { sendMail } from "#app/messages/send-mail.server.ts";
 import { openNotifications } from "#app/platform/database/notifications.server.ts";
 import { openWorker, type Worker } from "#app/platform/jobs/worker.server.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { transactAs } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { openDate } from "../setup/booking-requests.ts";

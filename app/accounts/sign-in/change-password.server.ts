@@ -1,7 +1,6 @@
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Staff } from "../access.server.ts";
-import { logChange } from "../account-log.server.ts";
-import { endPasswordLinks } from "../accounts.server.ts";
+import { endPasswordLinks, logChange } from "../accounts.server.ts";
 import { callAuth } from "../auth/auth.server.ts";
 import { passwordIssue } from "../auth/password-rules.server.ts";
 import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";

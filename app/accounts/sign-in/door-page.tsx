@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { PasswordIssue } from "../auth/password-rules.server.ts";
 
 /** A page with one form before the dashboard. */
 export function DoorPage({ title, children }: { title: string; children: ReactNode }) {
@@ -35,5 +37,51 @@ export function LinkIsOver({ children }: { children: ReactNode }) {
     <DoorPage title="Deze link werkt niet meer">
       <p className="mt-4 text-muted">{children}</p>
     </DoorPage>
+  );
+}
+
+/** Of an account. */
+export function EmailField(props: {
+  id: string;
+  value: string | undefined;
+  error?: string;
+  /** Off where a colleague's is typed. */
+  autoComplete?: "username" | "off";
+}) {
+  const { id, value, error, autoComplete = "username" } = props;
+  return (
+    <Field id={id} label="E-mail" error={error}>
+      {(control) => (
+        <input
+          type="email"
+          name="email"
+          required
+          autoComplete={autoComplete}
+          spellCheck={false}
+          defaultValue={value}
+          {...control}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** @property email for password managers; none where it is typed in the same form. */
+export function PasswordTwice({ issue, email }: { issue: PasswordIssue | undefined; email?: string }) {
+  const errorOf = (field: PasswordIssue["field"]) => (issue?.field === field ? issue.message : undefined);
+  return (
+    <>
+      {email && <input type="text" autoComplete="username" value={email} readOnly hidden />}
+      <Field id="wanted" label="Wachtwoord" hint="Minstens 10 tekens." error={errorOf("wanted")}>
+        {(control) => (
+          <input type="password" name="wanted" required autoComplete="new-password" {...control} />
+        )}
+      </Field>
+      <Field id="again" label="Wachtwoord, nog eens" error={errorOf("again")}>
+        {(control) => (
+          <input type="password" name="again" required autoComplete="new-password" {...control} />
+        )}
+      </Field>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { verification } from "#app/tables/accounts.server.ts";
 import type { Staff } from "../access.server.ts";
-import { logChange } from "../account-log.server.ts";
+import { logChange } from "../accounts.server.ts";
 import { callAuth, recoveryCodes } from "../auth/auth.server.ts";
 import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
 

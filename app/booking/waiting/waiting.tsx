@@ -13,8 +13,12 @@ import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { bookedOf, entryOf, secondsToWaitForLink } from "#app/workflows/waiting-list/entry.server.ts";
-import { rememberListMail } from "#app/workflows/waiting-list/remember-list-mail.server.ts";
+import {
+  bookedOf,
+  entryOf,
+  rememberListMail,
+  secondsToWaitForLink,
+} from "#app/workflows/waiting-list/entry.server.ts";
 import type { Route } from "./+types/waiting";
 import { answerWaiting, type Refusal } from "./actions.server.ts";
 import { BookForm, LeaveForm, WishFacts } from "./entry-parts.tsx";

@@ -1,7 +1,5 @@
-import type { Staff } from "#app/accounts/access.server.ts";
-import { ownBarberOf, ownFirst } from "#app/accounts/own-barber.server.ts";
-import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { serviceRules } from "#app/bookings/service-rules.server.ts";
+import { ownBarberOf, ownFirst, type Staff } from "#app/accounts/access.server.ts";
+import { bookedLabel, serviceRules } from "#app/bookings/booked-service.server.ts";
 import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDate, longDateWithoutWeekday, shortDate } from "#app/i18n/format/dates.ts";

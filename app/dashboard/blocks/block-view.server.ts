@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { ownBarberOf, ownFirst } from "#app/accounts/own-barber.server.ts";
+import { hasStaffAccess, ownBarberOf, ownFirst, type Staff } from "#app/accounts/access.server.ts";
 import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";

@@ -1,9 +1,8 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { bookingsOf } from "#app/customers/bookings-of.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
-import { linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { bookingsOf, linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { formatMonths } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";

@@ -1,8 +1,7 @@
 import { data, useNavigation } from "react-router";
-import { type Staff, staffOf } from "#app/accounts/access.server.ts";
+import { ownBarberOf, type Staff, staffOf } from "#app/accounts/access.server.ts";
 import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
 import { feedOf, makeFeed, stopFeed } from "#app/accounts/calendar-feed.server.ts";
-import { ownBarberOf } from "#app/accounts/own-barber.server.ts";
 import { changePassword } from "#app/accounts/sign-in/change-password.server.ts";
 import {
   confirmSecondFactor,

@@ -1,5 +1,4 @@
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { ownBarberOf, ownFirst } from "#app/accounts/own-barber.server.ts";
+import { hasStaffAccess, ownBarberOf, ownFirst, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { whatsappLink } from "#app/content/shop/links.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";

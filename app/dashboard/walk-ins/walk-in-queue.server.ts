@@ -9,8 +9,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { addWalkIn, keepQueue, queueState, readQueue, walkAway } from "#app/walk-ins/queue.server.ts";
 import { isFresh } from "#app/walk-ins/wait-line.ts";
-import { seatWalkIn, waitAgain } from "#app/workflows/walk-ins/seat.server.ts";
-import { walkInName } from "#app/workflows/walk-ins/walk-in-name.ts";
+import { seatWalkIn, waitAgain, walkInName } from "#app/workflows/walk-ins/seat.server.ts";
 
 export type Refused =
   | { about: "name"; problem: string; name: string }

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { hasAdminAccess, type Role, type Staff } from "#app/accounts/access.server.ts";
-import { type Change, logChange } from "#app/accounts/account-log.server.ts";
 import {
+  type Change,
   endSecondFactor,
   endSessions,
   lockAccounts,
+  logChange,
   removeAccount,
   setRole,
 } from "#app/accounts/accounts.server.ts";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { logChange } from "#app/accounts/account-log.server.ts";
-import { insertAccount, lockAccounts, type NewAccount } from "#app/accounts/accounts.server.ts";
+import { insertAccount, lockAccounts, logChange, type NewAccount } from "#app/accounts/accounts.server.ts";
 import { hashPassword } from "#app/accounts/auth/auth.server.ts";
 import { keepWelcomeLink, linkUrl, takeLink } from "#app/accounts/links.server.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { logChange } from "#app/accounts/account-log.server.ts";
-import { endSessions, lockAccounts, setPassword } from "#app/accounts/accounts.server.ts";
+import { endSessions, lockAccounts, logChange, setPassword } from "#app/accounts/accounts.server.ts";
 import { hashPassword } from "#app/accounts/auth/auth.server.ts";
 import { replaceLink, takeLink } from "#app/accounts/links.server.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { logChange } from "#app/accounts/account-log.server.ts";
-import { addAccount, listAccounts, removeAccount } from "#app/accounts/accounts.server.ts";
+import { addAccount, listAccounts, logChange, removeAccount } from "#app/accounts/accounts.server.ts";
 import { weaknessOf } from "#app/accounts/auth/password-rules.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { BookingRequest, Issue } from "#app/bookings/booking-schema.ts";
 import type { Moment } from "#app/bookings/form-outcome.ts";
-import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";

@@ -5,12 +5,12 @@ import {
   type Unchangeable,
   whyUnchangeable,
 } from "#app/bookings/appointment.server.ts";
-import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
-import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import { bumpSequence } from "#app/bookings/lock-barbers.server.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { enqueueRefund } from "../payment/refund-of-booking.server.ts";
+import { enqueueRefund } from "../payment/refund.server.ts";
 
 export type Cancelled = { ok: true; booking: Booking } | Unchangeable;
 

@@ -5,17 +5,16 @@ import {
   type Unchangeable,
   whyUnchangeable,
 } from "#app/bookings/appointment.server.ts";
-import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
 import type { Moment } from "#app/bookings/form-outcome.ts";
 import { aroundDate, nearestAlternatives } from "#app/bookings/free-times.ts";
-import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
+import { activeBarbers, bumpSequence, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { barbersFreeAt } from "#app/bookings/taken-times.server.ts";
 import { isGridTime } from "#app/content/shop/grid.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
-import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import {
   exclusionViolation,
   sqlState,

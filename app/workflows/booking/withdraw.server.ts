@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { hasManageToken } from "#app/bookings/appointment.server.ts";
-import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
+import { bumpSequence } from "#app/bookings/lock-barbers.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
-import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { type NotWithdrawable, whyNotWithdrawable } from "#app/payments/withdrawal.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
-import { enqueueRefund } from "../payment/refund-of-booking.server.ts";
+import { enqueueRefund } from "../payment/refund.server.ts";
 
 export type Withdrawn = { ok: true } | { ok: false; reason: NotWithdrawable | "gone" };
 

@@ -16,7 +16,7 @@ import { prepayments } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { forgetWalkIns } from "#app/walk-ins/queue.server.ts";
-import { forgetChanges } from "./forget-changes.server.ts";
+import { forgetChanges } from "./erase-customer.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 
 export const applyRetention: JobKind = {

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { bookingsOf } from "#app/customers/bookings-of.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
-import { linkedKeys, linksAmong } from "#app/customers/linked-keys.server.ts";
+import { bookingsOf, linkedKeys, linksAmong } from "#app/customers/linked-keys.server.ts";
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { isCountedNoShow, lockPrepaymentStatus } from "#app/payments/prepayment-due.server.ts";

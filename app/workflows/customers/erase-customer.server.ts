@@ -1,20 +1,18 @@
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
-import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
-import { bookingsOf } from "#app/customers/bookings-of.server.ts";
+import { hasAdminAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
-import { linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { bookingsOf, linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { forgottenEmail, withoutCustomer } from "#app/customers/personal-data.ts";
 import { forgetReaders } from "#app/customers/recipients.server.ts";
 import { keepVisits } from "#app/figures/customers.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
-import type { Transaction } from "#app/platform/database/database.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
+import { customerFieldNames } from "#app/tables/customer-fields.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { leaveIn } from "../waiting-list/entry.server.ts";
-import { forgetChanges } from "./forget-changes.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 
 export type CustomerErased = { ok: true } | { ok: false; reason: "nobody" | "still_to_come" };
@@ -88,4 +86,14 @@ async function forget(tx: Transaction, { ids, keys }: { ids: string[]; keys: str
     tx,
     keys.filter((key) => key.includes("@")),
   );
+}
+
+/** That a name or number was corrected stays, the words go. */
+export async function forgetChanges(database: Database | Transaction, bookingIds: string[]): Promise<void> {
+  await database
+    .update(bookingChanges)
+    .set({ from: null, to: null })
+    .where(
+      and(inArray(bookingChanges.bookingId, bookingIds), inArray(bookingChanges.what, customerFieldNames)),
+    );
 }

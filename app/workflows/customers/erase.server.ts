@@ -10,7 +10,7 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
-import { forgetChanges } from "./forget-changes.server.ts";
+import { forgetChanges } from "./erase-customer.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 
 export type Erased = { ok: true } | { ok: false; reason: "still_to_come" };

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { bookingsOf } from "#app/customers/bookings-of.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
-import { linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { bookingsOf, linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { exportedColumns } from "#app/customers/personal-data.ts";
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, notExists, or, sql } from "drizzle-orm";
-import { keyOfRow } from "#app/customers/bookings-of.server.ts";
+import { keyOfRow } from "#app/customers/linked-keys.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";

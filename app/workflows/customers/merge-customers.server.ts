@@ -1,11 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
-import { linkedKeys } from "#app/customers/linked-keys.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { customerLinks } from "#app/tables/customers.server.ts";
+import { keyOfRow, linkedKeys } from "#app/customers/linked-keys.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { customerLinks, customerNotes } from "#app/tables/customers.server.ts";
 
 export type Merged =
   | { ok: true }
@@ -40,4 +40,37 @@ export async function partCustomers(staff: Staff, linkId: string): Promise<void>
   await transactAs(staff, (tx) =>
     tx.delete(customerLinks).where(and(eq(customerLinks.id, linkId), hasStaffAccess(staff))),
   );
+}
+
+/**
+ * Links the former and the new key of an edited booking, when the former still has something. Not when somebody else
+ * comes instead, or uses one of the two (decision 28). Lock the booking first.
+ * @returns whether a link was made.
+ */
+export async function linkCustomerRecords(
+  tx: Transaction,
+  staff: Staff,
+  { before, after }: { before: Booking; after: Booking },
+): Promise<boolean> {
+  const [one, other] = [customerKey(before), customerKey(after)];
+  if (!one || !other || one === other) return false;
+  const both = await tx
+    .select({ key: keyOfRow, name: bookings.name })
+    .from(bookings)
+    .where(and(inArray(keyOfRow, [one, other]), isNull(bookings.erasedAt)));
+  if ([before, ...both].some(({ name }) => lettersOf(name) !== lettersOf(after.name))) return false;
+  const has = {
+    bookings: both.some(({ key }) => key === one),
+    notes: (await tx.$count(customerNotes, eq(customerNotes.customer, one))) > 0,
+    links: (await tx.$count(customerLinks, or(eq(customerLinks.one, one), eq(customerLinks.other, one)))) > 0,
+  };
+  if (!has.bookings && !has.notes && !has.links) return false;
+  if ((await linkedKeys(tx, [one])).includes(other)) return false;
+  await tx.insert(customerLinks).values({ one, other, by: staff.email }).onConflictDoNothing();
+  return true;
+}
+
+/** "Jan Van de Putte" is "Jan Vandeputte". */
+function lettersOf(name: string): string {
+  return name.normalize("NFD").replace(/\P{L}/gu, "").toLowerCase();
 }

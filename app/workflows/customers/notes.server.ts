@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { refunderOf } from "#app/payments/provider.server.ts";
-import { transact } from "#app/platform/database/database.server.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import type { QueuedWork } from "#app/platform/jobs/queue.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
@@ -49,4 +49,11 @@ async function run(prepaymentId: string): Promise<undefined> {
         kinds.map((kind) => ({ prepaymentId: id, kind })),
       );
   });
+}
+
+export async function enqueueRefund(tx: Transaction, bookingId: string): Promise<void> {
+  await tx
+    .update(prepayments)
+    .set({ status: "refunding", updatedAt: nowDate() })
+    .where(and(eq(prepayments.bookingId, bookingId), eq(prepayments.status, "used")));
 }

@@ -1,7 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { nowDate } from "#app/i18n/format/clock.ts";
-import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
-import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
+import { enqueueBookingMails, enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import type { CheckoutState } from "#app/payments/checkout-provider.server.ts";
 import { providerOf } from "#app/payments/provider.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";

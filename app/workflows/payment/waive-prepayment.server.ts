@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { emailOf } from "#app/customers/linked-keys.server.ts";
 import { lockPrepaymentStatus } from "#app/payments/prepayment-due.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";

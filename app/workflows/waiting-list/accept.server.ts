@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { BookingRequest } from "#app/bookings/booking-schema.ts";
 import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
-import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";

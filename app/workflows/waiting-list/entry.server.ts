@@ -1,11 +1,15 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, or } from "drizzle-orm";
+import { z } from "zod";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { withoutCustomer } from "#app/customers/personal-data.ts";
+import { rememberReader } from "#app/customers/recipients.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { addressLimits, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { isSameMailbox } from "#app/tables/email-key.ts";
+import { mails } from "#app/tables/mails.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { isOpen } from "#app/waiting-list/entry-state.server.ts";
 import { endOffersOf } from "./end-offers.server.ts";
@@ -73,4 +77,24 @@ export async function leaveIn(tx: Transaction, entryId: string): Promise<void> {
 
 function hasToken(token: string) {
   return eq(waitingEntries.token, /^[\w-]{1,64}$/.test(token) ? token : "");
+}
+
+/** As the customer does by the link: an offered time goes to the next. @returns false when there was none. */
+export async function takeOffList(staff: Staff, entryId: string): Promise<boolean> {
+  if (!z.uuid().safeParse(entryId).success) return false;
+  return transactAs(staff, async (tx) => {
+    const [entry] = await tx
+      .select({ id: waitingEntries.id })
+      .from(waitingEntries)
+      .where(and(eq(waitingEntries.id, entryId), hasStaffAccess(staff)))
+      .for("update");
+    if (entry) await leaveIn(tx, entry.id);
+    return entry !== undefined;
+  });
+}
+
+/** The mail's id proves that its reader has the mailbox. */
+export function rememberListMail({ entry, offer }: FoundEntry, mailId: string): Promise<void> {
+  const isTheirs = or(eq(mails.entryId, entry.id), offer ? eq(mails.bookingId, offer.booking.id) : undefined);
+  return rememberReader(entry.email, mailId, isTheirs);
 }

@@ -1,14 +1,18 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { ownBarberOf, ownFirst } from "#app/accounts/own-barber.server.ts";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
+import {
+  hasStaffAccess,
+  ownBarberOf,
+  ownFirst,
+  type Staff,
+  transactAs,
+} from "#app/accounts/access.server.ts";
 import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
 import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { walkIns } from "#app/tables/walk-ins.server.ts";
-import { touchQueue } from "#app/walk-ins/queue.server.ts";
+import { touchQueue, type WalkIn } from "#app/walk-ins/queue.server.ts";
 import {
   insert,
   leastOf,
@@ -17,7 +21,7 @@ import {
   type Option,
 } from "../staff/planning/add-booking.server.ts";
 import { areConfirmed, type ConflictsRefusal, refuseConflicts } from "../staff/planning/conflicts.server.ts";
-import { walkInName } from "./walk-in-name.ts";
+import { unnamedAt } from "../staff/planning/staff-booking-schema.ts";
 
 export type Seated = { ok: true } | { ok: false; reason: "gone" } | (ConflictsRefusal & { name: string });
 
@@ -103,4 +107,10 @@ export function waitAgain(staff: Staff, id: string): Promise<boolean> {
     await touchQueue(tx, true);
     return true;
   });
+}
+
+/** "Klant van 14:02" for who gave no name. A booking needs two letters. */
+export function walkInName({ name, createdAt }: WalkIn): string {
+  if (!name) return unnamedAt(shopWallClock(createdAt.toTemporalInstant()).time);
+  return [...name].length < 2 ? `Klant ${name}` : name;
 }

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Staff } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs } from "#app/accounts/access.server.ts";
 import type { Revision } from "#app/accounts/revision.ts";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { minutesAfter, now, nowDate, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { isBookingStatus, outcomeOf } from "#app/tables/statuses.ts";

@@ -1,7 +1,6 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import type { Revision } from "#app/accounts/revision.ts";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "#app/platform/database/database.server.ts";

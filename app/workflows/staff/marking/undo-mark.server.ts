@@ -1,13 +1,13 @@
 import { and, eq, ne } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import type { Revision } from "#app/accounts/revision.ts";
 import { lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { overlapsRange } from "#app/bookings/overlaps-range.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { barbers, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { bookingStatuses, isBookingStatus, isMark, outcomeOf } from "#app/tables/statuses.ts";
-import { describeChange, lastChange } from "./booking-changes.server.ts";
+import { describeChange, lastChange, statusBeforeMarks } from "./booking-changes.server.ts";
 import { lockBooking, type Marked, setStatus, unlessTimeTaken } from "./mark-booking.server.ts";
 
 /** Restores the status before a mark, or the end of a visit, while that is the last change. */
@@ -64,4 +64,22 @@ async function lengthen(
     return { ok: false, reason: "time_taken" };
   await tx.update(bookings).set({ endsAt, updatedAt: nowDate() }).where(eq(bookings.id, bookingId));
   return { ok: true, status };
+}
+
+/** Undefined when it is no longer as it was seen. */
+export function reopenBooking(
+  staff: Staff,
+  bookingId: string,
+  revision: Revision,
+): Promise<Marked | undefined> {
+  return unlessTimeTaken(() =>
+    transactAs(staff, async (tx) => {
+      const booking = await lockBooking(tx, { staff, bookingId });
+      const isAsSeen = booking?.status === revision.status && booking.sequence === revision.sequence;
+      if (!isAsSeen || !isMark(booking.status)) return;
+      const status = await statusBeforeMarks(tx, bookingId);
+      await setStatus(tx, bookingId, status);
+      return { ok: true, status };
+    }),
+  );
 }

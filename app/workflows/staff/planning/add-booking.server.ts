@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, inArray } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
 import { serviceSnapshot } from "#app/bookings/booked-service.server.ts";
 import { publishedTerms } from "#app/bookings/change-until.server.ts";
@@ -10,7 +9,7 @@ import { serviceOf } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
 import { countMissed } from "#app/customers/count-missed.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
-import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
-import { hasAdminAccess, hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { hasAdminAccess, hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
 import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { loadSnapshot, notifyPublished, shop } from "#app/content/snapshot.server.ts";

@@ -1,14 +1,15 @@
 import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
-import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import type { Revision } from "#app/accounts/revision.ts";
+import { bumpSequence } from "#app/bookings/lock-barbers.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
-import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { enqueueRefund } from "../../payment/refund-of-booking.server.ts";
+import { enqueueRefund } from "../../payment/refund.server.ts";
+import { isAtRevision } from "./lock-at-revision.server.ts";
 
 /** Cancelled only while `sequence` is still this one. */
 export type Chosen = { id: string; sequence: number };
@@ -84,4 +85,22 @@ export async function cancelBookingsIn(
     .where(and(or(...isAtRevision), eq(bookings.status, "held"), hasStaffAccess(staff)))
     .returning({ id: bookings.id });
   return { cancelled: rows.length + held.length };
+}
+
+export type StaffCancelled = { ok: true; isMailed: boolean } | { ok: false; reason: "stale" };
+
+export function cancelBooking(staff: Staff, bookingId: string, revision: Revision): Promise<StaffCancelled> {
+  return transactAs(staff, async (tx) => {
+    const [booking] = await tx
+      .update(bookings)
+      .set({ status: "cancelled", ...bumpSequence() })
+      .where(isAtRevision(staff, bookingId, revision))
+      .returning();
+    if (!booking) return { ok: false, reason: "stale" };
+    await enqueueRefund(tx, booking.id);
+    // No mail about a visit that is over.
+    const isMailed = Boolean(booking.email) && booking.endsAt > nowDate();
+    if (isMailed) await enqueueBookingMails(tx, { booking, event: "cancelled", by: "staff" });
+    return { ok: true, isMailed };
+  });
 }

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { loadSnapshot, notifyPublished } from "#app/content/snapshot.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";

@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { serviceRules } from "#app/bookings/booked-service.server.ts";
 import { overlapsRange } from "#app/bookings/overlaps-range.server.ts";
-import { serviceRules } from "#app/bookings/service-rules.server.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { doesService } from "#app/content/shop/services.ts";
-import { workingRanges } from "#app/content/shop/working-hours.ts";
+import { type Ranges, workingRanges } from "#app/content/shop/working-hours.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
+import { minutesAfter, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { formatSpan } from "#app/i18n/format/dates.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
-import { isWithin } from "./within-hours.server.ts";
 
 /**
  * @property except the booking that is moved or edited.
@@ -186,4 +185,15 @@ const minutesOfGrace = 15;
 
 function isPast({ startsAt }: Place): boolean {
   return startsAt < minutesAfter(nowDate(), -minutesOfGrace);
+}
+
+/** Whether it fits in one of the hours of its day. */
+export function isWithin(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  rangesOn: (date: string) => Ranges,
+): boolean {
+  const { date } = shopWallClock(startsAt.toTemporalInstant());
+  return rangesOn(date).some(
+    ([from, to]) => toDate(shopInstant(date, from)) <= startsAt && endsAt <= toDate(shopInstant(date, to)),
+  );
 }

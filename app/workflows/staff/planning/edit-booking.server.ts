@@ -2,18 +2,18 @@ import { randomBytes } from "node:crypto";
 import type { Staff } from "#app/accounts/access.server.ts";
 import type { Revision } from "#app/accounts/revision.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
+import { bumpSequence } from "#app/bookings/lock-barbers.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
-import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { customerFieldNames } from "#app/tables/customer-fields.ts";
 import { isSameMailbox } from "#app/tables/email-key.ts";
-import { linkCustomerRecords } from "../../customers/link-customer-records.server.ts";
+import { linkCustomerRecords } from "../../customers/merge-customers.server.ts";
 import {
   areConfirmed,
   type ConflictsRefusal,

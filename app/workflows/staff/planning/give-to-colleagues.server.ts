@@ -1,15 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
+import { bumpSequence } from "#app/bookings/lock-barbers.server.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { workingRanges } from "#app/content/shop/working-hours.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
-import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { conflictsAt } from "./conflicts.server.ts";
-import { isWithin } from "./within-hours.server.ts";
+import { conflictsAt, isWithin } from "./conflicts.server.ts";
 
 /**
  * Each at its own time, to the first colleague who is free then; the others stay where they are.

@@ -1,7 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import type { Revision } from "#app/accounts/revision.ts";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
 import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { catchUp } from "#app/content/snapshot.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "#app/platform/database/database.server.ts";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, gt, inArray } from "drizzle-orm";
-import { hasAdminAccess, requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { hasAdminAccess, requireAdminIn, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { readDocuments } from "#app/content/documents.server.ts";
 import { factsOf } from "#app/content/facts-of.ts";
@@ -16,9 +15,9 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { cancelBookingsIn } from "./cancel-bookings.server.ts";
+import { isWithin } from "./conflicts.server.ts";
 import { giveToColleagues } from "./give-to-colleagues.server.ts";
 import { askIn } from "./resolve-affected-bookings.server.ts";
-import { isWithin } from "./within-hours.server.ts";
 
 /** @property shown the key of the list that was answered. */
 export type AffectedAnswer = { choice: (typeof affectedAnswers)[number]; shown: string };

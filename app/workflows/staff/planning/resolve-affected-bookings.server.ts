@@ -1,9 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { transactAs } from "#app/accounts/transact-as.server.ts";
-import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { bumpSequence } from "#app/bookings/lock-barbers.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
-import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
