@@ -87,7 +87,7 @@ test("a press marks a booking, says so, and leaves the focus of the keys where i
   await tabTo(page, button(page, "Jan Vandeputte", "Show"));
   await page.keyboard.press("Enter");
   await toast(page, "Status bijgewerkt").waitFor();
-  await toast(page, "Boeking is nu: gekomen").waitFor();
+  await toast(page, "Boeking is nu: show").waitFor();
   await expect.poll(() => badge(page, "Jan Vandeputte")).toEqual(["Gekomen", "default"]);
   expect(await button(page, "Jan Vandeputte", "Show").count()).toBe(0);
   const other = button(page, "Jan Vandeputte", "No Show");

@@ -72,11 +72,11 @@ test("one tap marks who came, and another takes it back", async () => {
   const late = panel(page, "Eerste Klant");
   await late.getByText("10 min te laat").waitFor();
   await late.getByRole("button", { name: "Show", exact: true }).tap();
-  await page.getByText("Boeking is nu: gekomen").waitFor();
+  await page.getByText("Boeking is nu: show").waitFor();
   await late.getByText("Nu in de stoel").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Ongedaan maken" }).tap();
-  await page.getByText("Boeking is nu: bevestigd").waitFor();
+  await page.getByText("Boeking is nu: confirmed").waitFor();
   await late.getByText("10 min te laat").waitFor();
   expect(await statusOf(id)).toBe("confirmed");
   await page.context().close();

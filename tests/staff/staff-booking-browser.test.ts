@@ -107,7 +107,7 @@ test("a status that is pressed here is said and shown here, and a prepayment is 
   await page.getByRole("button", { name: "Kwijtschelding intrekken" }).click();
   await page.getByText("Kwijtschelding ingetrokken.").waitFor();
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  await page.getByText("Boeking is nu: gekomen").waitFor();
+  await page.getByText("Boeking is nu: show").waitFor();
   await page.getByText("Op gekomen gezet (was bevestigd)").waitFor();
   expect(await page.getByText("Verplaatsen", { exact: true }).count()).toBe(0);
   await expectAccessible(page);

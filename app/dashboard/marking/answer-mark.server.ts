@@ -5,7 +5,7 @@ import { parseRevision, revisionFields } from "#app/accounts/revision.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { marks, statusName } from "#app/tables/statuses.ts";
+import { marks } from "#app/tables/statuses.ts";
 import { finishVisit } from "#app/workflows/staff/marking/finish-visit.server.ts";
 import { type Marked, markBooking } from "#app/workflows/staff/marking/mark-booking.server.ts";
 import { undoMark } from "#app/workflows/staff/marking/undo-mark.server.ts";
@@ -58,8 +58,7 @@ function describeMark(marked: Marked): ChangeResult {
   const { changeId, freeFrom, status } = marked;
   const undo = changeId === undefined ? undefined : { undo: String(changeId) };
   if (freeFrom) return { ok: true, title: "Klaar", words: `De stoel is vrij vanaf ${freeFrom}`, undo };
-  const words = `Boeking is nu: ${statusName(status).toLowerCase()}`;
-  return { ok: true, title: "Status bijgewerkt", words, undo };
+  return { ok: true, title: "Status bijgewerkt", words: `Boeking is nu: ${status}`, undo };
 }
 
 type Refused = Extract<Marked, { ok: false }>;
