@@ -79,7 +79,11 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     const form = { ...request({ email }) } as Record<string, string>;
     await read(post(`/${language}`, form));
     const checkout = await post(`/${language}`, { ...form, betaal: "1" });
-    const page = pathIn(checkout.headers.get("Location"));
+    const before = pathIn(checkout.headers.get("Location"));
+    await get(before);
+    await read(post(before, { intent: "pay" }));
+    const agreed = await post(before, { intent: "pay", visit: "on" });
+    const page = pathIn(agreed.headers.get("Location"));
     await get(page);
     const paid = await post(page, { choice: "pay" });
     await get(page);
@@ -89,7 +93,11 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     await get(`/payment-success?taal=${language}`);
     await read(post(`/payment-success?session_id=cs_test_none&taal=${language}`, {}));
     const row = (await list.rows()).find(({ status }) => status === "confirmed");
-    expect(await get(`/afspraak/${row?.manageToken}`)).toContain("TEST");
+    const paidPage = `/afspraak/${row?.manageToken}`;
+    expect(await get(paidPage)).toContain("TEST");
+    expect((await post(paidPage, { intent: "withdraw" })).status).toBe(303);
+    await read(post(paidPage, { intent: "withdraw" }));
+    await get(paidPage);
 
     const other = `other@${language}.example`;
     await letMiss(db(), [other]);
@@ -177,7 +185,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     await letMiss(db(), [email]);
     expect((await list.press(path, "book")).status).toBe(402);
     await read(list.press(path, "book"));
-    expect(pathIn((await list.press(path, "pay")).headers.get("Location"))).toMatch(/^\/test-betaling/);
+    expect(pathIn((await list.press(path, "pay")).headers.get("Location"))).toMatch(/^\/betaling/);
     await db().execute("DELETE FROM prepayments");
     await db().execute("DELETE FROM bookings WHERE status = 'no-show'");
     expect(await follow(await list.press(path, "book"))).toContain(said[language].booked);

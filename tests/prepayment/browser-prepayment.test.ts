@@ -80,6 +80,32 @@ describe.each([
 
 const daysAhead = 8;
 
+test("without the tick the page before paying says why; what was paid is withdrawn in two steps", async () => {
+  const email = "herroept@example.be";
+  await missed(email);
+  const page = await openForm({ email, daysAhead: 2, time: "14:00" }, phone);
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await submit(page).click();
+  await payLink(page).click();
+  await page.getByRole("button", { name: "Betaal €10" }).click();
+  await page.getByRole("alert").getByText("Vink dit aan om te betalen").waitFor();
+  await expectAccessible(page);
+  await agreeToPay(page);
+  await page.getByRole("button", { name: "Betalen" }).click();
+  await page.getByRole("link", { name: "Bekijk je afspraak" }).click();
+  await page.getByText("Herroep je afspraak").click();
+  await page.getByText("Bevestiging naar").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Bevestig de herroeping" }).click();
+  await page.getByRole("heading", { name: "Je afspraak is geannuleerd" }).waitFor();
+  await page.getByText(/herroepen op /).waitFor();
+  await expectAccessible(page);
+  expect(await timesOf(email)).toEqual(["cancelled"]);
+  await page.context().close();
+});
+
 test("where the browser blocks tabs, the same tab leads to the payment and back", async () => {
   const email = "zelfde-tabblad@example.be";
   await missed(email);
