@@ -1,6 +1,18 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { foreignLanguages, languages } from "./i18n/format/language.ts";
+import {
+  foreignLanguages,
+  languageCodes,
+  languages,
+  pathOf,
+  type TranslatedPage,
+} from "./i18n/format/language.ts";
 import { realProviders } from "./tables/payment-providers.ts";
+
+/** One for each language. */
+const translated = (page: TranslatedPage, file: string, more = "") =>
+  languageCodes.map((language) =>
+    route(`${pathOf(page, language).slice(1)}${more}`, file, { id: `${page}-${language}` }),
+  );
 
 /** Of these the owner sees what is typed before it is saved. */
 const previewed = {
@@ -30,7 +42,10 @@ export default [
   route("wachtlijst", "booking/waiting-list/waiting-list.tsx"),
   route("wachtlijst/:token", "booking/waiting/waiting.tsx"),
   route("wachtlijst/:token/af", "booking/waiting-off.ts"),
-  route("privacy", "website/privacy.tsx"),
+  ...translated("prices", "website/prices/prices.tsx"),
+  ...translated("terms", "website/legal/legal.tsx", "/:version?"),
+  ...translated("privacy", "website/legal/legal.tsx"),
+  ...translated("accessibility", "website/legal/legal.tsx"),
   route("privacy/gewist", "appointment/privacy-erased.tsx"),
 
   route("login", "sign-in/login.tsx"),

@@ -86,7 +86,7 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
       )}
       {view.state === "open" && !view.canChange && <TooLate view={view} />}
       <WithdrawForm view={view} />
-      <YourData token={it.token} state={view.state} />
+      <YourData token={it.token} {...view} />
     </div>
   );
 }

@@ -41,6 +41,7 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
     day: longDate(date, language),
     time,
     message: booking.message,
+    termsId: booking.termsId,
     payment: await paymentOf(booking),
     isMailUnsent: isToCome && (await isStillUnsent(booking)),
     canChange,

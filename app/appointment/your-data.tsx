@@ -1,14 +1,16 @@
 import { Download } from "lucide-react";
 import { monthsOfBooking } from "#app/content/schema/retention-periods.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
+import { pathOf, termsPath } from "#app/i18n/format/language.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
-import { useOwnersLang } from "#app/i18n/use-language.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { View } from "./view.server.ts";
 
-export function YourData({ token, state }: { token: string; state: View["state"] }) {
+export function YourData({ token, state, termsId }: { token: string } & Pick<View, "state" | "termsId">) {
   const { appointment } = usePageWords();
+  const language = useLanguage();
   return (
     <section aria-labelledby="your-data" className="grid gap-4 border-line border-t pt-10">
       <h2 id="your-data" className="text-h3">
@@ -16,8 +18,12 @@ export function YourData({ token, state }: { token: string; state: View["state"]
       </h2>
       <p className="max-w-prose text-muted">
         {appointment.dataKept(monthsOfBooking)}{" "}
-        <a href="/privacy" hrefLang={useOwnersLang()} className="link">
+        <a href={pathOf("privacy", language)} className="link">
           {appointment.privacy}
+        </a>
+        {" · "}
+        <a href={termsPath(language, termsId)} className="link">
+          {appointment.terms}
         </a>
       </p>
       <p>

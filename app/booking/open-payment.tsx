@@ -26,6 +26,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { untilWords } from "#app/waiting-list/entry-words.server.ts";
 import { cancelCheckout } from "#app/workflows/payment/settle.server.ts";
 import type { Route } from "./+types/open-payment";
+import { TermsLink } from "./form/terms-link.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
 
@@ -140,7 +141,10 @@ export default function OpenPayment({ loaderData, actionData: answer }: Route.Co
               </Button>
             </div>
           </Form>
-          <p className="text-muted text-small">{held.refundTerms}</p>
+          <p className="text-muted text-small">
+            {`${held.refundTerms} `}
+            <TermsLink />
+          </p>
         </>
       ) : (
         <>

@@ -21,13 +21,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { cancelCheckout } from "#app/workflows/payment/settle.server.ts";
 import type { Route } from "./+types/test-checkout";
+import { TermsLink } from "./form/terms-link.tsx";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { id, state, amountCents, expiresAt } = await requireTestCheckout(params.id);
-  const { language, bookingId } = await prepaymentOf(id);
+  const { language, bookingId, validHours } = await prepaymentOf(id);
   const { testCheckout: words } = answersIn(language);
   const { time } = shopWallClock(expiresAt.toTemporalInstant());
-  const refundTerms = await refundTermsFor({ bookingId, amountCents }, language);
+  const refundTerms = await refundTermsFor({ bookingId, amountCents, validHours }, language);
   return {
     ...{ language, isOpen: state === "open", amount: euros(amountCents, language), refundTerms },
     words: { ...words, pay: words.pay(amountCents), until: words.until(time) },
@@ -83,7 +84,12 @@ export default function TestCheckoutPage({ loaderData, actionData: problem }: Ro
         {shop.name} · <strong className="text-foreground">{amount}</strong>
       </p>
       {problem && <Notice kind="error" title={problem} className="mt-6" />}
-      {isOpen && <p className="mt-4">{refundTerms}</p>}
+      {isOpen && (
+        <p className="mt-4">
+          {`${refundTerms} `}
+          <TermsLink />
+        </p>
+      )}
       {isOpen ? <Choices words={words} /> : <CheckoutClosed words={words} />}
     </div>
   );
@@ -122,7 +128,7 @@ function CheckoutClosed({ words }: { words: Words }) {
 
 async function prepaymentOf(sessionId: string) {
   const [found] = await db().select().from(prepayments).where(eq(prepayments.sessionId, sessionId));
-  return found ?? { language: "nl" as const, bookingId: null };
+  return found ?? { language: "nl" as const, bookingId: null, validHours: null };
 }
 
 /** @throws a 404 Response for an unknown checkout, or with real payments. */

@@ -1,14 +1,19 @@
 import { gte, type SQL, sql } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
+import { termsIdOf } from "#app/content/terms.server.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 
 /** What was promised when it was booked; empty in older bookings: the rules of today. */
 export type Terms = Pick<Booking, "cancelUntilHours" | "undoMinutes">;
 
+/** What a booking of now keeps. */
 export function publishedTerms() {
-  const { cancelUntilHours, undoMinutes } = shop().booking;
-  return { cancelUntilHours, undoMinutes };
+  const { booking, reminders } = shop();
+  const { cancelUntilHours, undoMinutes } = booking;
+  const { firstHours: firstReminderHours, secondHours: secondReminderHours } = reminders;
+  const termsId = termsIdOf(shop());
+  return { cancelUntilHours, undoMinutes, firstReminderHours, secondReminderHours, termsId };
 }
 
 export function termsOf({ cancelUntilHours, undoMinutes }: Terms) {

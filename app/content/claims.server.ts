@@ -65,7 +65,8 @@ const claims: Claim[] = [
     id: "prijzen",
     name: "prices",
     words: ({ documents, shop }) =>
-      saysAny(documents, /ongeveer 25 euro/) ||
+      // Not where it stands in for a price that is not set yet.
+      saysAny(documents, /(?<!\|vanaf )ongeveer 25 euro/) ||
       (shop.priceRange === "€15-€75" && shop.services.every(({ price }) => !price))
         ? "Je site noemt nog prijzen van het begin: in de vragen, en voor Google."
         : undefined,

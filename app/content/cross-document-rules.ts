@@ -1,5 +1,6 @@
 import type { Snapshot } from "./documents.server.ts";
 import type { Edit, PublishIssue } from "./kinds.ts";
+import { identityMistakes } from "./schema/identity.ts";
 import { exceptionLine } from "./shop/door-hours.ts";
 
 /** Rules over several documents, reported at the edited one. */
@@ -15,6 +16,8 @@ export function crossDocumentIssues(documents: Snapshot["documents"], edits: Edi
 
   if (bookable.length === 0) report("service", ["isBookable"], "Laat minstens één service online boeken.");
   if (working.length === 0) report("barber", ["isArchived"], "Er moet minstens één kapper in je team zijn.");
+  for (const { value } of documents.identity)
+    for (const [path, message] of identityMistakes(value)) report("identity", path, message);
   for (const { key, value } of documents.service) {
     if (value.booksAs && !bookable.some((each) => each.key === value.booksAs)) {
       if (edits.some((each) => each.key === key))

@@ -10,6 +10,13 @@ export const offeredServices = perVersion(({ documents }) =>
   documents.service.filter(({ value }) => !value.isArchived).map(offeredOf),
 );
 
+/** Those whose price says nothing yet: none, or "vanaf" without why. Their names. */
+export const servicesToPrice = perVersion(({ documents }) =>
+  documents.service
+    .filter(({ value }) => !value.isArchived && (!value.price || (value.price.isFrom && !value.price.reason)))
+    .map(({ value }) => value.title || value.label),
+);
+
 /** By its present or a former slug, also when it is archived. */
 export function findService(documents: readonly Document<"service">[], slug: string) {
   return (

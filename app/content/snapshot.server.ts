@@ -9,6 +9,7 @@ import { lookOf } from "./look.server.ts";
 import { allPictureData } from "./pictures/picture-data.server.ts";
 import { forgetFiles } from "./pictures/picture-file.server.ts";
 import type { ShopFacts } from "./shop/facts.ts";
+import { keepTerms } from "./terms.server.ts";
 
 /** What is published now, in memory: one immutable snapshot for each version. */
 
@@ -33,7 +34,10 @@ export function perVersion<Result>(work: (snapshot: Snapshot) => Result): (of: S
 
 /** One at a time: what was read last is the newest. While a document cannot be read, what there was stays. */
 export function loadSnapshot(database: Database): Promise<void> {
-  const load = () => readSnapshot(database).then(keepNewer, reportSpoiled);
+  const load = async () => {
+    await readSnapshot(database).then(keepNewer, reportSpoiled);
+    if (holder.shopSnapshot) await keepTerms(database, holder.shopSnapshot.shop);
+  };
   const loaded = loading.then(load);
   loading = loaded.catch(() => {});
   return loaded;
@@ -78,7 +82,9 @@ function reportSpoiled(error: unknown): void {
 /** What a database that was just opened holds, whatever was there before. */
 export async function openSnapshot(database: Database): Promise<void> {
   unreadable = undefined;
-  holder.shopSnapshot = await readSnapshot(database);
+  const opened = await readSnapshot(database);
+  await keepTerms(database, opened.shop);
+  holder.shopSnapshot = opened;
 }
 
 /** Opens it, and follows what other processes publish. @returns how to stop. */

@@ -18,7 +18,10 @@ export type Around = {
   home: (shop: string) => string;
   country: string;
   hours: string;
+  prices: string;
+  terms: string;
   privacy: string;
+  accessibility: string;
   site: string;
   notFound: NotFoundWords;
   errors: ErrorWords;

@@ -13,6 +13,7 @@ import {
   greeted,
   type Paid,
   phoneLink,
+  termsOfBooking,
   where,
 } from "./appointment-parts.ts";
 import type { MailContent } from "./letter.ts";
@@ -72,6 +73,7 @@ function standing(
       changeOptions(about),
       { button: wordsIn(language).booked.see, href: manageUrl },
       words.calendar ? { paragraph: words.calendar } : undefined,
+      termsOfBooking(about),
     ],
   };
 }
@@ -100,6 +102,7 @@ export function seriesOf(about: AppointmentData & { appointments: AppointmentDat
       where(language),
       { paragraph: words.early },
       changeOptions(about),
+      termsOfBooking(about),
     ],
   };
 }

@@ -29,6 +29,8 @@ export type AppointmentData = Pick<
   | "undoMinutes"
 > & {
   manageUrl: string;
+  /** What it was made under. */
+  termsUrl: string;
   prepaid?: Paid;
 };
 
@@ -82,6 +84,14 @@ export function changeOptions(about: AppointmentData): Block {
 }
 
 /** Undefined while the shop has no number. */
+export function termsOfBooking({
+  language,
+  termsUrl,
+}: Pick<AppointmentData, "language" | "termsUrl">): Block {
+  const paragraph = mailWordsIn(language).terms<Inline>((link) => ({ link, href: termsUrl }));
+  return { paragraph, isSmall: true };
+}
+
 export function phoneLink(): { link: string; href: string } | undefined {
   if (!shop().phone) return;
   return { link: shop().phone, href: shop().links.phone };

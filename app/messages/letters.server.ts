@@ -2,7 +2,7 @@ import { linkUrl, type StaffLink } from "#app/accounts/links.server.ts";
 import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
 import type { Moment } from "#app/bookings/form-outcome.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
-import { type Language, languages } from "#app/i18n/format/language.ts";
+import { type Language, languages, termsPath } from "#app/i18n/format/language.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import type { bookings } from "#app/tables/bookings.server.ts";
 import { isSameMailbox } from "#app/tables/email-key.ts";
@@ -73,6 +73,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
     const about = aboutFor(queued, appUrl);
     const appointments = (queued.series ?? []).map((booking) => ({
       ...booking,
+      termsUrl: about.termsUrl,
       manageUrl: `${appUrl}/afspraak/${booking.manageToken}`,
     }));
     return {
@@ -96,9 +97,9 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   },
   "payment-open"(queued, appUrl) {
     const { sessionId, expiresAt } = paymentOf(queued);
-    const { email } = aboutFor(queued, appUrl);
+    const { email, termsUrl } = aboutFor(queued, appUrl);
     const url = `${appUrl}/betaling/${sessionId}`;
-    return { ...paymentOpen({ ...bookingOf(queued), expiresAt, url }), to: email };
+    return { ...paymentOpen({ ...bookingOf(queued), expiresAt, url, termsUrl }), to: email };
   },
   "payment-over"(queued, appUrl) {
     const { email, bookingUrl } = aboutFor(queued, appUrl);
@@ -166,6 +167,7 @@ function aboutFor(queued: QueuedMail, appUrl: string) {
     email,
     // Only the recipient knows the mail's id: it proves access to the mailbox.
     manageUrl: `${appUrl}/afspraak/${booking.manageToken}?mail=${queued.mail.id}`,
+    termsUrl: `${appUrl}${termsPath(booking.language, booking.termsId)}`,
     noReviewsUrl: `${appUrl}/afspraak/${booking.manageToken}/geen-reviews`,
     bookingUrl: `${appUrl}${bookAgainPath(booking)}`,
     prepaid: prepaid(queued),

@@ -7,13 +7,21 @@ import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import type { MailWords } from "#app/i18n/message-types.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { untilWords } from "#app/waiting-list/entry-words.server.ts";
-import { type AppointmentData, appointmentFacts, greeted, phoneLink } from "./appointment-parts.ts";
+import {
+  type AppointmentData,
+  appointmentFacts,
+  greeted,
+  phoneLink,
+  termsOfBooking,
+} from "./appointment-parts.ts";
 import type { Inline, MailContent } from "./letter.ts";
 
-type HeldTime = Omit<AppointmentData, "manageUrl">;
+type HeldTime = Omit<AppointmentData, "manageUrl" | "termsUrl">;
 
 /** @param about.url where it can be paid, or let go for another time. */
-export function paymentOpen(about: HeldTime & { expiresAt: Date; url: string }): MailContent {
+export function paymentOpen(
+  about: HeldTime & { expiresAt: Date; url: string; termsUrl: string },
+): MailContent {
   const { language, startsAt, expiresAt, url } = about;
   const words = mailWordsIn(language).paymentOpen;
   const text = words.text(untilWords(expiresAt, language));
@@ -25,6 +33,7 @@ export function paymentOpen(about: HeldTime & { expiresAt: Date; url: string }):
       ...appointmentFacts({ ...about, manageUrl: url }),
       { button: words.button, href: url },
       { paragraph: words.notAsked, isSmall: true },
+      termsOfBooking(about),
     ],
   };
 }
@@ -56,6 +65,7 @@ type Refunded = {
   isOthers?: boolean;
   isByShop?: boolean;
   recovered: boolean;
+  validHours: number | null;
 };
 
 /** @param bookingUrl absolute. */
@@ -81,10 +91,13 @@ export function refund(
   };
 }
 
-function reasonFor({ held, isByShop, recovered }: Refunded, why: MailWords["refund"]["why"]): string {
+function reasonFor(
+  { held, isByShop, recovered, validHours }: Refunded,
+  why: MailWords["refund"]["why"],
+): string {
   if (recovered) return why.recovered;
   if (held?.status === "cancelled") return isByShop ? why.byShop : why.byCustomer;
-  return held ? why.late : why.unused(shop().prepayment.validHours);
+  return held ? why.late : why.unused(validHours ?? shop().prepayment.validHours);
 }
 
 /** To the shop. */

@@ -31,12 +31,17 @@ async function run(): Promise<void> {
         hasSms ? or(isNotNull(bookings.email), isNotNull(bookings.phone)) : isNotNull(bookings.email),
         isNull(bookings.moveAskedAt),
         gt(bookings.startsAt, present),
-        lt(bookings.startsAt, toDate(at.add(longestLead(reminders)))),
+        lt(bookings.startsAt, toDate(at.add(longestLead))),
       ),
     );
-  const due = upcoming.flatMap(({ id, sequence, startsAt, movedAt, createdAt, email, phone }) => {
+  const due = upcoming.flatMap((booking) => {
+    const { id, sequence, startsAt, movedAt, createdAt, email, phone } = booking;
     const agreedAt = (movedAt ?? createdAt).toTemporalInstant();
-    const kinds = dueReminders({ startsAt: startsAt.toTemporalInstant(), agreedAt, now: at }, reminders);
+    // As promised when it was booked.
+    const firstHours = booking.firstReminderHours ?? reminders.firstHours;
+    const secondHours = booking.secondReminderHours ?? reminders.secondHours;
+    const moments = { startsAt: startsAt.toTemporalInstant(), agreedAt, now: at };
+    const kinds = dueReminders(moments, { firstHours, secondHours });
     const mailed = email ? kinds : [];
     // With the first that is due; the second finds it enqueued.
     const texted = hasSms && kinds.length > 0 && mobileNumber(phone ?? "") ? ["sms-reminder" as const] : [];

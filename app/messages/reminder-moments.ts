@@ -31,10 +31,8 @@ export function reminderMoments(startsAt: Temporal.Instant, { firstHours, second
   return { reminder: before(firstHours), shortReminder: before(secondHours) };
 }
 
-/** With a night and a clock change. */
-export function longestLead({ firstHours, secondHours }: Hours) {
-  return { hours: Math.max(firstHours, secondHours) + 12 + 1 };
-}
+/** Of what may have been promised (schema/rules.ts), with a night and a clock change. */
+export const longestLead = { hours: 168 + 12 + 1 };
 
 /** 21:00 to 8:00, shop time. */
 export function isNight(instant: Temporal.Instant): boolean {

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, timeZone, toDate } from "#app/i18n/format/clock.ts";
-import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { now, nowDate, timeZone, toDate } from "#app/i18n/format/clock.ts";
+import { type Database, type Transaction, timestamptz } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { type Prepayment, prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
@@ -86,6 +86,8 @@ async function unusedWaiver(database: Database | Transaction, key: string): Prom
   return waiver;
 }
 
-export function oldestValid(): Date {
-  return toDate(now().subtract({ hours: shop().prepayment.validHours }));
+/** Each payment for as long as was promised when it was asked. */
+export function oldestValid(): SQL {
+  const hours = sql`coalesce(${prepayments.validHours}, ${shop().prepayment.validHours}::int)`;
+  return sql`${timestamptz(nowDate())} - make_interval(hours => ${hours})`;
 }

@@ -26,13 +26,13 @@ export function refundTermsBefore(
 
 /** Of a checkout that can be paid. */
 export async function refundTermsFor(
-  { bookingId, amountCents }: Pick<Prepayment, "bookingId" | "amountCents">,
+  { bookingId, amountCents, validHours }: Pick<Prepayment, "bookingId" | "amountCents" | "validHours">,
   language: Language,
 ): Promise<string> {
   const [held] = bookingId ? await db().select().from(bookings).where(eq(bookings.id, bookingId)) : [];
   return held
     ? refundTermsBefore(held, { amountCents, language })
-    : answersIn(language).refundIf.unused(shop().prepayment.validHours);
+    : answersIn(language).refundIf.unused(validHours ?? shop().prepayment.validHours);
 }
 
 export function refundTermsOf(booking: Parameters<typeof changeUntil>[0] & { language: Language }): string {

@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import type { Edit } from "#app/content/kinds.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { centsOf, typedEuros } from "#app/i18n/format/money.ts";
+import { pathOf } from "#app/i18n/format/language.ts";
+import { centsOfPrice, typedPrice } from "#app/i18n/format/money.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/prices";
@@ -33,7 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (values[`was.${key}`] !== now)
       errors[`price.${key}`] =
         `Een collega zette hier intussen ${now || "geen prijs"}. Laad de pagina opnieuw.`;
-    const price = typed ? { isFrom: value.price?.isFrom === true, cents: centsOf(typed) } : null;
+    const cents = centsOfPrice(typed);
+    const price = typed ? { ...value.price, isFrom: value.price?.isFrom === true && cents > 0, cents } : null;
     return [{ kind, key, seen: version, value: { ...value, price } }];
   });
   if (Object.keys(errors).length > 0) return data<SaveProblem>({ values, errors }, 409);
@@ -56,7 +58,13 @@ export default function Prices({ loaderData: shown, actionData: problem }: Route
   return (
     <div className="max-w-xl">
       <h1 className="text-h2">Prijzen</h1>
-      <p className="mt-1 mb-6 text-muted">In euro, zoals 25 of 27,50. Leeg: geen prijs op de site.</p>
+      <p className="mt-1 mb-6 text-muted">
+        In euro, zoals 25 of 27,50, of het woord gratis. Leeg: “op aanvraag”.{" "}
+        <a href={pathOf("prices", "nl")} className="link">
+          Bekijk je prijslijst
+        </a>{" "}
+        en druk ze af voor op je deur: ze past op één A4.
+      </p>
       <SettingsForm
         key={shown.map(({ version }) => version).join()}
         seen={undefined}
@@ -87,5 +95,5 @@ export default function Prices({ loaderData: shown, actionData: problem }: Route
 const services = () => snapshot().documents.service.filter(({ value }) => !value.isArchived);
 
 function priceOf({ price }: { price: { cents: number } | null }): string {
-  return price ? typedEuros(price.cents) : "";
+  return price ? typedPrice(price.cents) : "";
 }

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { EmailText } from "#app/content/site/email-text.tsx";
+import { pathOf } from "#app/i18n/format/language.ts";
 import { InstagramIcon, WhatsAppIcon } from "#app/ui/icons.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import { LanguageCodes } from "./language-codes.tsx";
@@ -70,9 +71,15 @@ export function Footer() {
       <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t py-4 text-muted text-small">
         <span>{`© ${shop.name} ${city}`}</span>
         {shop.legal.enterpriseNumber && <span>{`Ondernemingsnummer ${shop.legal.enterpriseNumber}`}</span>}
-        <a href="/privacy" className="inline-flex min-h-11 items-center underline hover:text-accent">
-          Privacy
-        </a>
+        {lawLinks.map(({ page, label }) => (
+          <a
+            key={page}
+            href={pathOf(page, "nl")}
+            className="inline-flex min-h-11 items-center underline hover:text-accent"
+          >
+            {label}
+          </a>
+        ))}
         <span className="-mx-3 flex">
           <LanguageCodes />
         </span>
@@ -80,6 +87,13 @@ export function Footer() {
     </footer>
   );
 }
+
+const lawLinks = [
+  { page: "prices", label: "Prijzen" },
+  { page: "terms", label: "Voorwaarden" },
+  { page: "privacy", label: "Privacy" },
+  { page: "accessibility", label: "Toegankelijkheid" },
+] as const;
 
 function useFooterTexts() {
   const root = useRouteLoaderData<{ footer: ReturnType<typeof footerTexts> }>("root");

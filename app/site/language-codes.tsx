@@ -1,15 +1,17 @@
-import { languageCodes, languages } from "#app/i18n/format/language.ts";
+import { useLocation } from "react-router";
+import { languageCodes, languages, pathOf, translatedPageAt } from "#app/i18n/format/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-/** To the form in the other languages: "FR" and "EN" on a Dutch page. What was typed goes along (kept-typed.ts). */
+/** To this page in the other languages, or to the form. What was typed goes along (kept-typed.ts). */
 export function LanguageCodes({ className = "" }: { className?: string }) {
   const current = useLanguage();
+  const page = translatedPageAt(useLocation().pathname);
   return languageCodes
     .filter((language) => language !== current)
     .map((language) => (
       <a
         key={language}
-        href={languages[language].page}
+        href={pathOf(page, language)}
         lang={language}
         hrefLang={language}
         title={languages[language].name}

@@ -2,7 +2,13 @@ import type { MetaDescriptor } from "react-router";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { origin } from "#app/content/site/origin.ts";
 import { sharePath } from "#app/content/site/pages.ts";
-import { type Language, languageCodes, languages } from "#app/i18n/format/language.ts";
+import {
+  type Language,
+  languageCodes,
+  languages,
+  pathOf,
+  type TranslatedPage,
+} from "#app/i18n/format/language.ts";
 
 type About = {
   title: string;
@@ -66,10 +72,10 @@ export function shopIn([root]: Matches): ShopFacts {
   return data.shop;
 }
 
-/** For search engines: where to book in which language. */
-export function bookingPageLinks(): MetaDescriptor[] {
-  const pages = languageCodes.map((language) => [language, languages[language].page]);
-  return [...pages, ["x-default", languages.nl.page]].map(([hrefLang, path]) => ({
+/** For search engines: where a page is in which language. */
+export function translationLinks(page: TranslatedPage): MetaDescriptor[] {
+  const pages = languageCodes.map((language) => [language, pathOf(page, language)]);
+  return [...pages, ["x-default", pathOf(page, "nl")]].map(([hrefLang, path]) => ({
     tagName: "link",
     rel: "alternate",
     hrefLang,

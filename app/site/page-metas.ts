@@ -1,10 +1,12 @@
 /** The `meta` of public pages, from what their loaders gave. */
+
 import type { MetaDescriptor } from "react-router";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import type { Question } from "#app/content/site/fact-placeholders.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
+import { type Language, pathOf, type TranslatedPage } from "#app/i18n/format/language.ts";
 import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";
-import { bookingPageLinks, pageMeta } from "./page-meta.ts";
+import { pageMeta, translationLinks } from "./page-meta.ts";
 import { barbershop, breadcrumbs, questionsPage, serviceData, serviceList } from "./structured-data.ts";
 
 type Listed = { search: { title: string; description: string } };
@@ -21,7 +23,7 @@ export function homeMeta(
   const pictures = work.slice(0, 3).map(({ picture }) => picture);
   return [
     ...metaOf("home", shop, about),
-    ...bookingPageLinks(),
+    ...translationLinks("booking"),
     barbershop(shop, pictures),
     questionsPage(about.questions),
   ];
@@ -80,8 +82,18 @@ export function blogMeta(shop: ShopFacts, about: Listed) {
   return [...metaOf("blog", shop, about), breadcrumbs([{ name: "Blog", path: "/blog" }])];
 }
 
-export function privacyMeta(shop: ShopFacts, about: Listed) {
-  return [...metaOf("privacy", shop, about), breadcrumbs([{ name: "Privacy", path: "/privacy" }])];
+/** @param about.heading its name among breadcrumbs. */
+export function translatedMeta(
+  shop: ShopFacts,
+  about: { page: Exclude<TranslatedPage, "booking">; language: Language; heading: string } & Listed["search"],
+) {
+  const { page, language, heading, ...listed } = about;
+  const path = pathOf(page, language);
+  return [
+    ...pageMeta({ ...listed, path, language, image: page }, shop),
+    ...translationLinks(page),
+    breadcrumbs([{ name: heading, path }], pathOf("booking", language)),
+  ];
 }
 
 export function notFoundMeta(shop: ShopFacts): MetaDescriptor[] {
@@ -89,7 +101,7 @@ export function notFoundMeta(shop: ShopFacts): MetaDescriptor[] {
 }
 
 function metaOf(
-  page: keyof ReturnType<typeof pagesOf>,
+  page: "home" | "services" | "blog" | "contact",
   shop: ShopFacts,
   { search }: Listed,
 ): MetaDescriptor[] {

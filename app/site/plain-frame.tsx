@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { EmailText } from "#app/content/site/email-text.tsx";
-import { languages } from "#app/i18n/format/language.ts";
+import { languages, pathOf, translatedPages } from "#app/i18n/format/language.ts";
 import type { Around } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -38,7 +38,8 @@ export function PlainHeader({ words }: { words: Around }) {
 export function PlainFooter({ words }: { words: Around }) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
-  const hours = openingHoursSummary(shop, useLanguage());
+  const language = useLanguage();
+  const hours = openingHoursSummary(shop, language);
   return (
     <footer className="screen-only mt-auto bg-surface">
       <div className="comb" />
@@ -75,9 +76,11 @@ export function PlainFooter({ words }: { words: Around }) {
         <a href="/" hrefLang={languages.nl.locale} className={linkClass}>
           {words.site}
         </a>
-        <a href="/privacy" hrefLang={languages.nl.locale} className={linkClass}>
-          {words.privacy}
-        </a>
+        {translatedPages.map((page) => (
+          <a key={page} href={pathOf(page, language)} className={linkClass}>
+            {words[page]}
+          </a>
+        ))}
         <span className="-mx-3 flex max-sm:basis-full">
           <LanguageCodes />
         </span>

@@ -6,7 +6,7 @@ import { missingByLaw } from "#app/content/placeholders.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
 import { passedMoments, perMoment, perVersion, shop, snapshot } from "#app/content/snapshot.server.ts";
-import { languageCodes, languages } from "#app/i18n/format/language.ts";
+import { languageCodes, pathOf, translatedPages } from "#app/i18n/format/language.ts";
 import { etagOf } from "#app/platform/http/cached-response.server.ts";
 import type { Published } from "#app/platform/http/published-pages.server.ts";
 import { waitLine } from "#app/walk-ins/wait-line.ts";
@@ -35,7 +35,10 @@ export const published: Published = {
 const paths = perMoment((of) => {
   const pages = Object.values(pagesOf(of.shop));
   const all = [...pages, ...articles(of), ...offeredServices(of)].map(({ path }) => path);
-  return new Set([...all, ...languageCodes.map((language) => languages[language].page)]);
+  const translated = (["booking", ...translatedPages] as const).flatMap((page) =>
+    languageCodes.map((language) => pathOf(page, language)),
+  );
+  return new Set([...all, ...translated]);
 });
 
 const facts = perVersion(({ shop }) => {

@@ -1,5 +1,6 @@
 /** schema.org data, each as a meta descriptor. */
 
+import { vatExempt } from "#app/content/schema/company-numbers.ts";
 import { exceptionsWithClosures } from "#app/content/shop/door-hours.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { openingHoursSpecification, specialOpeningHours } from "#app/content/shop/opening-hours.ts";
@@ -19,7 +20,7 @@ export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
     "@id": shopId(),
     name: shop.name,
     legalName: shop.legal.companyName || undefined,
-    vatID: shop.legal.vatNumber || undefined,
+    vatID: shop.legal.vatNumber === vatExempt ? undefined : shop.legal.vatNumber || undefined,
     url: `${origin()}/`,
     logo: logoUrl(shop),
     image: [sharePictureUrl("home", shop), ...pictures.map((picture) => origin() + pictureAddress(picture))],
@@ -62,13 +63,13 @@ function priceRange({ services, priceRange }: ShopFacts): string | undefined {
   return [...new Set([Math.min(...prices), Math.max(...prices)])].map((cents) => euros(cents)).join("-");
 }
 
-type ServiceAbout = { title: string; description: string; path?: string; price?: Price };
+type ServiceAbout = { title: string; description?: string; path?: string; price?: Price };
 type Price = { cents: number; isFrom: boolean } | null;
 
-export function serviceList(shop: ShopFacts, services: ServiceAbout[]) {
+export function serviceList(shop: ShopFacts, services: ServiceAbout[], name = `Services van ${shop.name}`) {
   return jsonLd({
     "@type": "ItemList",
-    name: `Services van ${shop.name}`,
+    name,
     itemListElement: services.map((service, index) => ({
       "@type": "ListItem",
       position: index + 1,
@@ -115,10 +116,10 @@ export function questionsPage(questions: Question[]) {
   });
 }
 
-export function breadcrumbs(steps: { name: string; path: string }[]) {
+export function breadcrumbs(steps: { name: string; path: string }[], home = "/") {
   return jsonLd({
     "@type": "BreadcrumbList",
-    itemListElement: [{ name: "Home", path: "/" }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: "Home", path: home }, ...steps].map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,

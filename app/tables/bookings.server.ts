@@ -48,6 +48,10 @@ export const bookings = pgTable(
     /** As promised when it was booked; empty for bookings before these were kept. */
     cancelUntilHours: integer(),
     undoMinutes: integer(),
+    firstReminderHours: integer(),
+    secondReminderHours: integer(),
+    /** Of `terms_versions`. */
+    termsId: text(),
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     // Generated, so they cannot contradict the instant.

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { LegalText } from "#app/i18n/format/legal.ts";
 
 /** One row for each time that something was published. */
 export const shopVersions = pgTable("shop_versions", {
@@ -7,6 +8,14 @@ export const shopVersions = pgTable("shop_versions", {
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** A staff member's e-mail; empty for the starter and commands. */
   by: text(),
+});
+
+/** The terms as they read when somebody booked or paid: `bookings.termsId` and `prepayments.termsId`. */
+export const termsVersions = pgTable("terms_versions", {
+  /** Of their words. */
+  id: text().primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  texts: jsonb().$type<Record<string, LegalText>>().notNull(),
 });
 
 /** What is published now; `kinds.ts` says what a value holds. */

@@ -51,6 +51,9 @@ export const prepayments = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** The customer asked for the visit within the days in which a contract may be withdrawn. */
     visitAskedAt: timestamp({ withTimezone: true }),
+    /** As promised when it was asked; empty for payments before these were kept. */
+    validHours: integer(),
+    termsId: text(),
     paidAt: timestamp({ withTimezone: true }),
     withdrawnAt: timestamp({ withTimezone: true }),
     askedAt: timestamp({ withTimezone: true }),

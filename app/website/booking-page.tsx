@@ -6,7 +6,7 @@ import { bookingPageWordsIn } from "#app/i18n/load/messages.server.ts";
 import { readinessContext } from "#app/platform/http/readiness.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { calendarWeeks } from "#app/site/open-now-line.ts";
-import { bookingPageLinks, pageMeta, shopIn } from "#app/site/page-meta.ts";
+import { pageMeta, shopIn, translationLinks } from "#app/site/page-meta.ts";
 import { islandsOnly } from "#app/ui/island.tsx";
 import type { Route } from "./+types/booking-page";
 
@@ -21,7 +21,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { language, texts } = loaderData;
   const { title, description } = texts;
   const page = { title, description, path: languages[language].page, language };
-  return [...pageMeta(page, shopIn(matches)), ...bookingPageLinks()];
+  return [...pageMeta(page, shopIn(matches)), ...translationLinks("booking")];
 }
 
 export function action({ request, context }: Route.ActionArgs) {

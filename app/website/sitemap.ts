@@ -4,7 +4,7 @@ import type { Kind } from "#app/content/kinds.ts";
 import { offeredServices } from "#app/content/offered-services.server.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
-import { foreignLanguages, languages } from "#app/i18n/format/language.ts";
+import { foreignLanguages, pathOf, translatedPages } from "#app/i18n/format/language.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 
@@ -46,10 +46,12 @@ async function entries(): Promise<{ path: string; changed: string }[]> {
       const { path } = pages[name as keyof typeof shownOn];
       return { path, changed: name === "blog" ? latest(published, appeared) : published };
     }),
-    ...foreignLanguages.map((language) => ({
-      path: languages[language].page,
-      changed: lastOf(({ kind }) => shownOnBookingPages.includes(kind as Kind)),
-    })),
+    // In Dutch they are among those above.
+    ...(["booking", ...translatedPages] as const).flatMap((page) => {
+      const kinds = page === "booking" ? shownOnBookingPages : shownOn[page];
+      const changed = lastOf(({ kind }) => kinds.includes(kind as Kind));
+      return foreignLanguages.map((language) => ({ path: pathOf(page, language), changed }));
+    }),
     ...ofArticles,
     ...offeredServices(snapshot()).map(({ key, path }) => ({
       path,
@@ -71,5 +73,8 @@ const shownOn: Record<keyof ReturnType<typeof pagesOf>, Kind[]> = {
   services: ["identity", "service", "texts"],
   blog: ["article", "texts"],
   contact: [...facts, "exception", "barber", "texts"],
+  prices: ["identity", "service"],
+  terms: ["identity", "rules"],
   privacy: ["identity", "rules"],
+  accessibility: ["identity"],
 };

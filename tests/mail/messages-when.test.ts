@@ -6,7 +6,7 @@ import { dueReminders, isNight, longestLead, reminderMoments } from "#app/messag
 import { shop } from "../setup/starter.ts";
 
 const { reminders } = shop;
-const lead = longestLead(reminders).hours;
+const lead = longestLead.hours;
 
 test.each([
   ["an ordinary afternoon", "2026-12-03 14:30", "2026-12-02 14:30", "2026-12-03 12:30"],

@@ -1,10 +1,13 @@
-/** Until when a booking can be moved or cancelled is what was said when it was made, whatever the owner decides later. */
+/** What was said when a booking or a payment was made stays, whatever the owner decides later. */
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { remind } from "#app/messages/remind.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import { reconcileCheckouts } from "#app/workflows/payment/reconcile-checkouts.server.ts";
 import { type Appointment, bookAppointment, readable } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { clockAt } from "../setup/clock.ts";
+import { clockAt, setClock } from "../setup/clock.ts";
 import { letMiss } from "../setup/missed.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
@@ -19,7 +22,10 @@ describe.each(engines)("on the %s database", (engine) => {
 
   /** The starter's, 12 hours and 20 minutes, with these changes. */
   async function rules(changes: Record<string, string>): Promise<void> {
-    const standard = { "booking.cancelUntilHours": "12", "booking.undoMinutes": "20" };
+    const standard = {
+      ...{ "booking.cancelUntilHours": "12", "booking.undoMinutes": "20" },
+      ...{ "reminders.firstHours": "24", "reminders.secondHours": "2", "prepayment.validHours": "24" },
+    };
     expect((await desk.save("/admin/zaak/regels", { ...standard, ...changes })).status).toBe(303);
   }
   const book = (email: string, date: string, time: string) => bookAppointment(desk, { email, date, time });
@@ -70,6 +76,66 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await today.cancel()).status).toBe(303);
   });
 
+  test("reminders come when they were promised, not when the rules of today would send them", async () => {
+    const day = openDate(12);
+    clockAt(`${openDate(1)} 10:00`);
+    const before = await book("herinner@example.be", day, "15:00");
+    await rules({ "reminders.firstHours": "0", "reminders.secondHours": "0" });
+    const after = await book("stil@example.be", day, "16:00");
+    clockAt(`${day} 13:00`);
+    await remind.run();
+    expect(await before.queuedMails()).toContain("short-reminder 0");
+    expect((await after.queuedMails()).join()).not.toContain("reminder");
+  });
+
+  test("a payment without a booking is valid as long as was said when it was asked", async () => {
+    const email = "later@example.be";
+    await letMiss(desk.runtime().db, [email]);
+    const checkout = await (await desk.post("/api/create-prepayment-checkout", { email })).json();
+    expect(checkout.refundTerms).toContain("binnen 24 uur");
+    await desk.fetch(new URL(checkout.url).pathname, {
+      method: "POST",
+      body: new URLSearchParams({ choice: "pay" }),
+    });
+    await desk.post("/api/verify-prepayment", { sessionId: checkout.sessionId });
+    await rules({ "prepayment.validHours": "1" });
+    setClock(Temporal.Now.instant().add({ hours: 23 }));
+    await reconcileCheckouts();
+    const isIts = eq(prepayments.email, email);
+    const status = async () => (await desk.runtime().db.select().from(prepayments).where(isIts))[0]?.status;
+    expect(await status()).toBe("paid");
+    setClock(Temporal.Now.instant().add({ hours: 25 }));
+    await reconcileCheckouts();
+    expect(await status()).not.toBe("paid");
+  });
+
+  test("the terms of a booking stay readable word for word, in three languages", async () => {
+    const day = openDate(33);
+    const before = await book("woord@example.be", day, "15:00");
+    const { termsId } = await before.row();
+    expect(await page(before)).toContain("Voorwaarden van deze afspraak");
+    await rules({ "booking.cancelUntilHours": "30" });
+    const after = await book("ander@example.be", day, "16:00");
+    expect((await after.row()).termsId).not.toBe(termsId);
+    const read = async (path: string) => words(await (await desk.fetch(path)).text());
+    expect(await read("/voorwaarden")).toContain("tot 30 uur voor ze begint");
+    const kept = await desk.fetch(`/voorwaarden/${termsId}`);
+    const html = await kept.text();
+    expect(words(html)).toContain("tot 12 uur voor ze begint");
+    expect(words(html)).toContain("toen je boekte of betaalde");
+    expect(html).toContain('content="noindex"');
+    expect(await read(`/fr/conditions/${termsId}`)).toContain("jusqu’à 12 heures avant son début");
+    expect(await read(`/en/terms/${termsId}`)).toContain("until 12 hours before it starts");
+    for (const path of ["/voorwaarden/bestaat-niet", "/en/terms/%27--", "/privacy/x"])
+      expect((await desk.fetch(path)).status, path).toBe(404);
+    const mail = await vi.waitFor(async () => {
+      const found = (await desk.mails()).find(({ to }) => to?.[0]?.address === "woord@example.be");
+      expect(found).toBeDefined();
+      return found;
+    }, 20_000);
+    expect(mail?.text).toContain(`/voorwaarden/${termsId}`);
+  });
+
   test("the mails, and the terms of the money, are those of the booking", async () => {
     const email = "betaalt@example.be";
     await letMiss(desk.runtime().db, [email]);
@@ -87,6 +153,8 @@ describe.each(engines)("on the %s database", (engine) => {
     await desk.post("/api/verify-prepayment", { sessionId: held.sessionId });
     const isIts = eq(bookings.email, email);
     const rows = await desk.runtime().db.select().from(bookings).where(isIts);
+    const [payment] = await desk.runtime().db.select().from(prepayments).where(eq(prepayments.email, email));
+    expect(payment?.termsId).toBe(rows.find(({ status }) => status === "confirmed")?.termsId);
     const token = rows.find(({ status }) => status === "confirmed")?.manageToken ?? "";
     expect(readable(await (await desk.fetch(`/afspraak/${token}`)).text())).toContain("om 02:00");
     const mail = await vi.waitFor(async () => {

@@ -10,8 +10,8 @@ const own = {
   instagram: "https://www.instagram.com/kapper.els",
   reviewsUrl: "https://g.page/r/els/review",
   "legal.companyName": "Els BV",
-  "legal.enterpriseNumber": "0123.456.789",
-  "legal.vatNumber": "BE 0123.456.789",
+  "legal.enterpriseNumber": "0123.456.749",
+  "legal.vatNumber": "BE 0123.456.749",
 };
 
 describe("after publishing another name", () => {

@@ -44,7 +44,7 @@ describe("a shop as it comes", () => {
       "Er is nog geen back-up",
     ])
       expect(page).toContain(part);
-    expect(await admin.text("/admin/vandaag")).toContain(`${title}: 14 dingen`);
+    expect(await admin.text("/admin/vandaag")).toContain(`${title}: 15 dingen`);
     const barber = await staffMember(shop);
     expect(await barber.text("/admin/vandaag")).not.toContain(title);
   });
@@ -99,7 +99,7 @@ test("a shop that is ready has nothing to do, and its test mail leaves; a refusa
     },
     ...{ instagram: "https://instagram.com/els", reviewsUrl: "https://g.page/els/review" },
     geo: { latitude: 50.82261, longitude: 3.25772 },
-    legal: { companyName: "Els BV", enterpriseNumber: "0123.456.789", vatNumber: "BE 0123.456.789" },
+    legal: { companyName: "Els BV", enterpriseNumber: "0123.456.749", vatNumber: "BE 0123.456.749" },
   };
   const { db } = shop.runtime();
   const bytes = await photo().jpeg().toBuffer();
@@ -119,7 +119,8 @@ test("a shop that is ready has nothing to do, and its test mail leaves; a refusa
       return { kind, key, seen: version, value: Object.fromEntries(chosen) };
     }),
     ...[...galleryPicture, ...service].map(({ kind, key, version, value }) => {
-      return { kind, key, seen: version, value: { ...value, picture: own } };
+      const price = "slug" in value ? { price: { cents: 2500, isFrom: false } } : {};
+      return { kind, key, seen: version, value: { ...value, ...price, picture: own } };
     }),
     ...barber.map(({ kind, key, version, value }) => ({
       kind,

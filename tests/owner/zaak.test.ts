@@ -73,8 +73,8 @@ test("each fact is on the site, in the structured data and no longer an example"
     instagram: "https://www.instagram.com/karim",
     reviewsUrl: "https://g.page/r/karim/review",
     "legal.companyName": "Karim BV",
-    "legal.enterpriseNumber": "0123.456.789",
-    "legal.vatNumber": "BE 0123.456.789",
+    "legal.enterpriseNumber": "0123.456.749",
+    "legal.vatNumber": "BE 0123.456.749",
     languages: "Nederlands\r\n\r\n  Frans \r\nArabisch",
     paymentMethods: "Cash\nBancontact\nPayconiq",
     mapLink: "https://www.openstreetmap.org/#map=19/50.826641/3.264511",
@@ -90,7 +90,7 @@ test("each fact is on the site, in the structured data and no longer an example"
     "Betalen: Cash, Bancontact of Payconiq.",
   ])
     expect(contact).toContain(part);
-  expect(await read("/privacy")).toContain("Ondernemingsnummer 0123.456.789 · btw BE 0123.456.789");
+  expect(await read("/privacy")).toContain("Ondernemingsnummer 0123.456.749 · btw BE 0123.456.749");
   expect(await structured("/contact")).toMatchObject({
     name: "Kapper Karim & Zoon",
     telephone: "+32 56 12 34 56",
@@ -168,8 +168,12 @@ test.each([
   ["instagram", "@karim en zoon", anAddress],
   ["reviewsUrl", "javascript:alert(1)", anAddress],
   ["reviewsUrl", `https://x.be/${"a".repeat(600)}`, "Hou het bij 500 tekens."],
-  ["legal.enterpriseNumber", "123", "Schrijf het ondernemingsnummer als 0123.456.789."],
-  ["legal.vatNumber", "NL 0123.456.789", "Schrijf het btw-nummer als BE 0123.456.789."],
+  ["legal.enterpriseNumber", "123", "Schrijf het ondernemingsnummer als 0123.456.749."],
+  [
+    "legal.vatNumber",
+    "NL 0123.456.749",
+    "Schrijf het btw-nummer als BE 0123.456.749, of schrijf: vrijgesteld.",
+  ],
   ["languages", `Nederlands\n${"x".repeat(31)}`, "Hou het bij 30 tekens."],
   ["paymentMethods", "Cash\n".repeat(13), "Hou het bij 12 betaalwijzen."],
   [

@@ -92,26 +92,27 @@ export async function isInView(target: Locator): Promise<boolean> {
   });
 }
 
-/** Fails with axe's findings for WCAG 2.2 A and AA. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Fails with axe's findings for WCAG 2.2 A and AA. @param more rules that axe leaves out by itself. */
+export async function expectAccessible(page: Page, more: string[] = []): Promise<void> {
   await page.evaluate(untilStill);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   // What wakes meanwhile was hidden for half of the rules, and seen by the others.
   for (let round = 0; round < 5; round++) {
-    const { found, hasChanged } = await page.evaluate(violations);
+    const { found, hasChanged } = await page.evaluate(violations, more);
     if (hasChanged && round < 4) await page.evaluate(untilStill);
     else return expect(found).toEqual([]);
   }
 }
 
-async function violations(): Promise<{ found: string[]; hasChanged: boolean }> {
+async function violations(more: string[]): Promise<{ found: string[]; hasChanged: boolean }> {
   let hasChanged = false;
   const observer = new MutationObserver(() => {
     hasChanged = true;
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true });
   // Of what is right it would describe each element.
-  const options = { resultTypes: ["violations" as const] };
+  const rules = Object.fromEntries(more.map((rule) => [rule, { enabled: true }]));
+  const options = { resultTypes: ["violations" as const], rules };
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
   if (observer.takeRecords().length > 0) hasChanged = true;
   observer.disconnect();

@@ -1,5 +1,7 @@
 /** The pages around the booking, in a real browser on the running site. */
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import axe from "axe-core";
 import { describe, expect, test } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
@@ -34,8 +36,13 @@ describe.each([
     expect(paths.length).toBeGreaterThanOrEqual(20);
     for (const path of [...paths, "/bestaat-niet"].filter(isLookedAt)) {
       await page.goto(path);
-      await expectAccessible(page);
+      // In its own place: what it covers while it sticks scrolls free.
+      await page.getByRole("navigation", { name: "Snel contact" }).evaluateAll((bars: HTMLElement[]) => {
+        for (const bar of bars) bar.style.position = "static";
+      });
+      await expectAccessible(page, ["target-size"]);
     }
+    if (device === phone) expectStatement(paths);
     await page.goto("/#faq");
     await page.locator("summary").first().click();
     const gallery = page.getByRole("region", { name: "Ons vakwerk" });
@@ -45,6 +52,45 @@ describe.each([
     await page.context().close();
     // On the phone more than twenty pages.
   }, 120_000);
+});
+
+/** What /toegankelijkheid tells is what was just tested. `npm run accessibility` writes it. */
+function expectStatement(pages: string[]): void {
+  const file = "content/accessibility-results.json";
+  const found = { axe: axe.version, pages };
+  if (process.env.ACCESSIBILITY === "record") {
+    const date = new Date().toISOString().slice(0, 10);
+    writeFileSync(file, `${JSON.stringify({ date, ...found }, null, 2)}\n`);
+  }
+  const { date, ...told } = JSON.parse(readFileSync(file, "utf8"));
+  expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(told, "run npm run accessibility").toEqual(found);
+}
+
+test("the price board fits one A4, with the starter's services and with thirty", async () => {
+  const page = await openPage("/prijzen", desktop);
+  const pages = async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][\d.]* 84[12]/);
+    return pdf.match(/\/Type \/Page\b/g)?.length;
+  };
+  expect(await pages()).toBe(1);
+  // As the page is drawn with so many.
+  await page.evaluate(() => {
+    const groups = document.querySelector<HTMLElement>(".price-groups");
+    const [list] = groups?.querySelectorAll("ul") ?? [];
+    const row = list?.querySelector("li");
+    for (let more = 0; row && more < 20; more++) list?.append(row.cloneNode(true));
+    groups?.style.setProperty("--rows", "34");
+    groups?.setAttribute("data-dense", "");
+  });
+  expect(await page.locator(".price-row").count()).toBe(30);
+  expect(await pages()).toBe(1);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("navigation").first().isVisible()).toBe(false);
+  const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  expect(await page.locator(".price-row span").first().evaluate(size)).toBeGreaterThan(12);
+  await page.context().close();
 });
 
 test.each([true, false])(

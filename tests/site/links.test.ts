@@ -19,7 +19,8 @@ const wellFormed = new RegExp(
     "^mailto:[^@\\s]+@[^@\\s]+$",
     "^https://wa\\.me/\\d{10,15}(\\?text=\\S+)?$",
     "^https://(www\\.google\\.com/maps|www\\.instagram\\.com|search\\.google\\.com)/\\S+$",
-    "^https://www\\.gegevensbeschermingsautoriteit\\.be",
+    "^https://(www\\.gegevensbeschermingsautoriteit|www\\.autoriteprotectiondonnees|www\\.dataprotectionauthority)\\.be",
+    "^https://(consumentenombudsdienst|mediationconsommateur|consumerconnect|www\\.unia)\\.be",
     "^http://localhost:3000/",
   ].join("|"),
 );

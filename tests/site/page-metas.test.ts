@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
+import { legalText } from "#app/content/legal.server.ts";
 import { gallery } from "#app/content/pictures.server.ts";
 import { withFacts } from "#app/content/site/fact-placeholders.ts";
 import { setOrigin } from "#app/content/site/origin.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
+import { languageCodes } from "#app/i18n/format/language.ts";
 import { euros } from "#app/i18n/format/money.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
-import { blogMeta, contactMeta, homeMeta, privacyMeta, servicesMeta } from "#app/site/page-metas.ts";
+import { blogMeta, contactMeta, homeMeta, servicesMeta, translatedMeta } from "#app/site/page-metas.ts";
 import { blogPosting } from "#app/site/structured-data.ts";
 import { texts } from "#app/site/texts.server.ts";
 import { shop, starter } from "../setup/starter.ts";
@@ -31,16 +34,26 @@ const contact = contactMeta(shop, {
   pictures: gallery(snapshot()).map(({ picture }) => picture),
 });
 const blog = blogMeta(shop, { search: search.blog });
-const all = [home, services, blog, contact, privacyMeta(shop, { search: search.privacy })];
+const laws = languageCodes.flatMap((language) => [
+  ...(["terms", "privacy", "accessibility"] as const).map((page) => ({
+    ...{ page, language, ...legalText(page, language, shop) },
+    ...(page === "privacy" && language === "nl" && search.privacy),
+  })),
+  { page: "prices" as const, language, ...answersIn(language).prices(shop.name, shop.address.city) },
+]);
+const inDutch = laws.filter(({ language }) => language === "nl");
+const all = [home, services, blog, contact, ...inDutch.map((about) => translatedMeta(shop, about))];
 
 test("every page has a title and a description of its own that search engines show whole", () => {
-  for (const { title, description } of Object.values(search)) {
+  const { privacy: _, ...others } = search;
+  const shown = [...Object.values(others), ...laws];
+  for (const { title, description } of shown) {
     expect(title.length, title).toBeLessThanOrEqual(65);
     expect(description.length, description).toBeGreaterThanOrEqual(100);
     expect(description.length, description).toBeLessThanOrEqual(160);
   }
-  expect(new Set(Object.values(search).map(({ title }) => title)).size).toBe(all.length);
-  expect(new Set(Object.values(search).map(({ description }) => description)).size).toBe(all.length);
+  expect(new Set(shown.map(({ title }) => title)).size).toBe(shown.length);
+  expect(new Set(shown.map(({ description }) => description)).size).toBe(shown.length);
 });
 
 test("the canonical link is the page's own address on the origin that it is served under", () => {

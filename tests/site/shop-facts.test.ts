@@ -132,13 +132,13 @@ test.each<[string, Kind, object, string]>([
     "an enterprise number that is too short",
     "identity",
     { legal: { ...shop.legal, enterpriseNumber: "123456789" } },
-    "legal.enterpriseNumber: Schrijf het ondernemingsnummer als 0123.456.789.",
+    "legal.enterpriseNumber: Schrijf het ondernemingsnummer als 0123.456.749.",
   ],
   [
     "a VAT number of another country",
     "identity",
-    { legal: { ...shop.legal, vatNumber: "NL 0123.456.789" } },
-    "legal.vatNumber: Schrijf het btw-nummer als BE 0123.456.789.",
+    { legal: { ...shop.legal, vatNumber: "NL 0123.456.749" } },
+    "legal.vatNumber: Schrijf het btw-nummer als BE 0123.456.749, of schrijf: vrijgesteld.",
   ],
   ["an empty name", "identity", { name: "" }, "name: Vul de naam van je zaak in."],
   ["six stars", "review", { rating: 6 }, "rating: Kies 1 tot 5 sterren."],
@@ -190,7 +190,10 @@ test("facts that still hold an example are named, real ones are not", () => {
     email: "info@brilliantbarbershop.be",
     instagram: "https://www.instagram.com/brilliantbarbershop",
     reviewsUrl: "https://search.google.com/local/reviews?placeid=ChIJ0123456789",
-    legal: { companyName: "Brilliant BV", enterpriseNumber: "0123.456.749", vatNumber: "BE 0123.456.749" },
+    legal: {
+      ...shop.legal,
+      ...{ companyName: "Brilliant BV", enterpriseNumber: "0123.456.749", vatNumber: "BE 0123.456.749" },
+    },
   };
   const examples = {
     phone: "+32 56 00 00 00",

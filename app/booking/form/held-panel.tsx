@@ -8,6 +8,7 @@ import { payPage } from "#app/payments/pay-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { RunningHold } from "./pending-booking.ts";
+import { TermsLink } from "./terms-link.tsx";
 import { useMinutesLeft } from "./use-minutes-left.ts";
 import type { HeldBooking } from "./use-pending.ts";
 
@@ -61,7 +62,7 @@ export function HeldPanel({
         {isOver && `${payment.over}.`}
         {minutes && [10, 5, 1].includes(minutes) ? payment.minutesLeft(minutes) : ""}
       </p>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap items-center gap-3">
         {!isOver && (
           <ButtonLink href={payPage(checkout)} className="w-full sm:w-auto sm:px-8">
             {payment.pay(cents)}
@@ -70,6 +71,7 @@ export function HeldPanel({
         <Button variant="outline" onClick={onGiveUp} className="w-full sm:w-auto">
           {payment.otherTime}
         </Button>
+        {!isOver && <TermsLink />}
       </div>
     </section>
   );

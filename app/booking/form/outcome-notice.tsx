@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { WaitingLink } from "#app/waiting-list/waiting-link.tsx";
 import { PickButtons } from "./other-times.tsx";
+import { TermsLink } from "./terms-link.tsx";
 
 export function OutcomeNotice({
   outcome,
@@ -37,9 +38,12 @@ export function OutcomeNotice({
       {/* Enter presses the first button: it must not pick a time. */}
       {!onPick && <button type="submit" hidden />}
       {dueCents && (
-        <Button type="submit" name="betaal" value="1" className="mt-4 w-full sm:w-auto">
-          {words.payment.payAndBook(dueCents)}
-        </Button>
+        <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" name="betaal" value="1" className="w-full sm:w-auto">
+            {words.payment.payAndBook(dueCents)}
+          </Button>
+          <TermsLink />
+        </p>
       )}
       <PickButtons moments={alternatives} type={onPick ? "button" : "submit"} onPick={onPick} />
       {outcome.alternatives && (

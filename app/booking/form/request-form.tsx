@@ -5,8 +5,8 @@ import type { FormOutcome, Moment } from "#app/bookings/form-outcome.ts";
 import { shortestService } from "#app/bookings/start-times.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { monthOf } from "#app/i18n/format/dates.ts";
-import { languages } from "#app/i18n/format/language.ts";
-import { useLanguage, useOwnersLang } from "#app/i18n/use-language.ts";
+import { languages, pathOf } from "#app/i18n/format/language.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { prepareToasts } from "#app/ui/lazy-toasts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -24,6 +24,7 @@ import { revealStep } from "./reveal-step.ts";
 import type { MadeBooking } from "./send-booking.ts";
 import { ServiceFields } from "./service-fields.tsx";
 import { SubmitButton } from "./submit-button.tsx";
+import { TermsLink } from "./terms-link.tsx";
 import { isUnavailable } from "./time-field.tsx";
 import { useBookingSubmit } from "./use-booking-submit.ts";
 import { type Choice, useChoice } from "./use-choice.ts";
@@ -173,9 +174,11 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
       )}
       <p className="text-muted text-small">
         {words.yourData(shop.links.reviews !== "")}{" "}
-        <a href="/privacy" hrefLang={useOwnersLang()} className="link">
+        <a href={pathOf("privacy", language)} className="link">
           {words.privacy}
         </a>
+        {" · "}
+        <TermsLink />
       </p>
     </form>
   );

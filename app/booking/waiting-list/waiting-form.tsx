@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import { BarberOptions } from "#app/bookings/barber-options.tsx";
 import { ServiceOptions } from "#app/bookings/service-options.tsx";
 import { useShop } from "#app/content/shop/use-shop.ts";
+import { pathOf } from "#app/i18n/format/language.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
-import { useLanguage, useOwnersLang } from "#app/i18n/use-language.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
@@ -26,7 +27,6 @@ export function WaitingForm(props: {
   const { values, issues = [], problem, today } = props;
   const shop = useShop();
   const language = useLanguage();
-  const lang = useOwnersLang();
   const { form: words, moments } = useWords();
   const { waiting } = usePageWords();
   const { morning, afternoon, evening } = moments.parts;
@@ -92,7 +92,7 @@ export function WaitingForm(props: {
       </Button>
       <p className="text-muted text-small">
         {waiting.yourData}{" "}
-        <a href="/privacy" hrefLang={lang} className="link">
+        <a href={pathOf("privacy", language)} className="link">
           {words.privacy}
         </a>
       </p>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { described, field } from "./about.ts";
+import { companyForms, isCompany, isNumberOfCompany, vatExempt } from "./company-numbers.ts";
 import { optionalAddress, optionalInstagram, optionalPhone, phone } from "./contact.ts";
 import { email, line, optionalLine } from "./fields.ts";
 
@@ -9,7 +10,7 @@ function degrees(max: number) {
   return described(rule, { control: "number", inputMode: "decimal", isRequired: true });
 }
 
-/** As people type it: "BE0123456789", "0123 456 789". */
+/** As people type it: "BE0123456749", "0123 456 749". */
 const enterprise = /^(?:BE)?\s*([01]\d{3})[. ]?(\d{3})[. ]?(\d{3})$/i;
 
 /** Who and where the shop is. */
@@ -56,7 +57,22 @@ export const identity = z.strictObject({
   }),
   /** Required by law on a website. */
   legal: z.strictObject({
-    companyName: field(line(100, "Vul de naam van je onderneming in."), "Onderneming", { isWide: true }),
+    companyName: field(line(100, "Vul de naam van je onderneming in."), "Onderneming", {
+      hint: "Zoals ze in de KBO staat. Heb je een eenmanszaak: je eigen voornaam en naam.",
+      isWide: true,
+    }),
+    form: field(z.enum(companyForms).default(""), "Rechtsvorm", {
+      control: "choice",
+      options: companyForms.map((form) => ({ value: form, label: form || "Nog niet gekozen" })),
+    }),
+    /** Of a company: "Gent, afdeling Kortrijk". */
+    court: field(optionalLine(60), "Ondernemingsrechtbank", {
+      hint: "Alleen voor een vennootschap, zoals Gent, afdeling Kortrijk. Na RPR in je statuten.",
+    }),
+    seat: field(optionalLine(150), "Zetel", {
+      hint: "Alleen als die ergens anders is dan je zaak.",
+      isWide: true,
+    }),
     enterpriseNumber: field(
       z
         .string()
@@ -64,22 +80,29 @@ export const identity = z.strictObject({
         .transform((typed) => typed.replace(enterprise, "$1.$2.$3"))
         .refine(
           (value) => /^[01]\d{3}\.\d{3}\.\d{3}$/.test(value),
-          "Schrijf het ondernemingsnummer als 0123.456.789.",
+          "Schrijf het ondernemingsnummer als 0123.456.749.",
         ),
       "Ondernemingsnummer",
-      { hint: "Zoals 0123.456.789.", isRequired: true },
+      { hint: "Zoals 0123.456.749.", isRequired: true },
     ),
     vatNumber: field(
       z
         .string()
         .trim()
-        .transform((typed) => typed.replace(enterprise, "BE $1.$2.$3"))
+        .transform((typed) =>
+          /^(btw[ -]?)?vrij(gesteld|stelling)\b/i.test(typed)
+            ? vatExempt
+            : typed.replace(enterprise, "BE $1.$2.$3"),
+        )
         .refine(
-          (value) => /^BE [01]\d{3}\.\d{3}\.\d{3}$/.test(value),
-          "Schrijf het btw-nummer als BE 0123.456.789.",
+          (value) => value === vatExempt || /^BE [01]\d{3}\.\d{3}\.\d{3}$/.test(value),
+          "Schrijf het btw-nummer als BE 0123.456.749, of schrijf: vrijgesteld.",
         ),
       "Btw-nummer",
-      { hint: "Zoals BE 0123.456.789.", isRequired: true },
+      {
+        hint: "Zoals BE 0123.456.749. Vrijgesteld als kleine onderneming? Schrijf dan: vrijgesteld.",
+        isRequired: true,
+      },
     ),
   }),
   /** While no service has a price. */
@@ -96,3 +119,19 @@ export const identity = z.strictObject({
     { hint: "Hoe klanten in de zaak betalen.", control: "list" },
   ),
 });
+
+/**
+ * What a company may not publish. Not part of the schema: a shop that stood before these were checked goes on.
+ * @returns the message of each field, by its path.
+ */
+export function identityMistakes({ legal }: z.output<typeof identity>): [path: string[], message: string][] {
+  const { enterpriseNumber, vatNumber, form, court } = legal;
+  const wrong = (what: string) =>
+    `Dit ${what} bestaat niet: de laatste twee cijfers kloppen niet. Kijk het na op je uittreksel van de KBO.`;
+  return [
+    !isNumberOfCompany(enterpriseNumber) && [["legal", "enterpriseNumber"], wrong("ondernemingsnummer")],
+    !isNumberOfCompany(vatNumber) && [["legal", "vatNumber"], wrong("btw-nummer")],
+    isCompany(form) &&
+      !court && [["legal", "court"], "Vul de ondernemingsrechtbank in, zoals Gent, afdeling Kortrijk."],
+  ].filter((mistake): mistake is [string[], string] => mistake !== false);
+}

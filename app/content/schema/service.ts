@@ -13,7 +13,7 @@ import {
 } from "./fields.ts";
 
 const priceMessage = "Schrijf de prijs in euro, zoals 25 of 27,50.";
-const cents = z.int(priceMessage).min(1, priceMessage).max(1_000_000, "Hou het bij €10000.");
+const cents = z.int(priceMessage).min(0, priceMessage).max(1_000_000, "Hou het bij €10000.");
 
 /** What is empty is read in Dutch. */
 function translation(language: string) {
@@ -23,8 +23,9 @@ function translation(language: string) {
         hint: `Voor wie in het ${language} boekt. Leeg: de Nederlandse naam.`,
       }),
       summary: field(optionalLine(140), `In één regel in het ${language}`),
+      priceReason: field(optionalLine(60), `Waarom “vanaf”, in het ${language}`),
     })
-    .default({ label: "", summary: "" });
+    .default({ label: "", summary: "", priceReason: "" });
 }
 
 /** Its key is the code that bookings carry. */
@@ -74,7 +75,11 @@ export const service = z.strictObject({
       .strictObject({
         cents: field(cents, "Prijs in euro", { hint: "Zoals 25 of 27,50.", inputMode: "decimal" }),
         isFrom: field(z.boolean().default(false), "Vanaf-prijs"),
+        reason: field(optionalLine(60), "Waarom “vanaf”", {
+          hint: "In een paar woorden, zoals ‘naargelang de lengte van je haar’.",
+        }),
       })
+      .refine(({ cents, isFrom }) => cents > 0 || !isFrom, { path: ["cents"], error: priceMessage })
       .nullable()
       .default(null),
     "Prijs op de site",

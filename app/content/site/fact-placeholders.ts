@@ -1,5 +1,5 @@
 import { weekdays } from "#app/i18n/format/dates.ts";
-import { euros } from "#app/i18n/format/money.ts";
+import { euros, formatPrice } from "#app/i18n/format/money.ts";
 import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
 import type { ShopFacts, Weekday } from "../shop/facts.ts";
 import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../shop/opening-hours.ts";
@@ -126,11 +126,12 @@ export function withFacts<T>(value: T, shop: ShopFacts): T {
     const fact = facts.get(lowered(name));
     return fact && fact.charAt(0).toUpperCase() + fact.slice(1);
   };
+  const factNamed = (name: string) => facts.get(name) ?? capitalFact(name) ?? priceFact(name, shop);
   const fill = (part: unknown, key = ""): unknown => {
     if (typeof part === "string") {
       if (!part.includes("{")) return part;
       const left = withoutOff(part, shop, prose.includes(key));
-      return left.replace(inBraces, (text, name) => facts.get(name) ?? capitalFact(name) ?? text);
+      return left.replace(inBraces, (text, name) => factNamed(name) ?? text);
     }
     if (Array.isArray(part)) return part.map((inner) => fill(inner));
     if (part === null || typeof part !== "object") return part;
@@ -149,10 +150,31 @@ const prose = ["answer", "markdown", "text"];
 
 /** Whether it names a fact that there is not: the hours of a closed day. */
 export function namesWhatIsOff(text: string, shop: ShopFacts): boolean {
-  return factPlaceholders.some(
-    ({ name, former = name, isOff }) =>
-      (text.includes(`{${name}}`) || text.includes(`{${former}}`)) && isOff?.(shop),
+  const isNamed = ({ name, former = name }: FactPlaceholder) =>
+    text.includes(`{${name}}`) || text.includes(`{${former}}`);
+  return (
+    factPlaceholders.some((each) => isNamed(each) && each.isOff?.(shop)) ||
+    [...text.matchAll(inBraces)].some(([, name = ""]) => priceFact(name, shop) === "")
   );
+}
+
+/** Of each service that can be booked, for the editor: "{prijs haarknip}". */
+export function pricePlaceholders({ services }: ShopFacts): FactPlaceholder[] {
+  return services.map(({ code, label, price }) => ({
+    name: `prijs ${code}`,
+    label: `Prijs van ${label}; heeft ze er geen, dan valt de zin weg`,
+    of: () => (price ? formatPrice(price) : ""),
+  }));
+}
+
+const pricePlaceholder = /^prijs ([a-z0-9-]{1,40})(?:\|(.+))?$/;
+
+/** "{prijs haarknip|vanaf ongeveer 25 euro}": the second part until it has a price; "" when there is nothing to say. */
+function priceFact(name: string, { services }: ShopFacts): string | undefined {
+  const [matches, code, until = ""] = pricePlaceholder.exec(name) ?? [];
+  if (!matches || name === "prijs vanaf") return;
+  const service = services.find((each) => each.code === code);
+  return service?.price ? formatPrice(service.price) : service ? until : "";
 }
 
 function withoutOff(text: string, shop: ShopFacts, isProse: boolean): string {
@@ -174,7 +196,7 @@ function withoutOff(text: string, shop: ShopFacts, isProse: boolean): string {
 /** The first placeholder that does not exist: "{prijs}". */
 export function unknownPlaceholder(text: string): string | undefined {
   return [...text.matchAll(inBraces)].find(
-    ([, name = ""]) => !names.has(name) && !names.has(lowered(name)),
+    ([, name = ""]) => !names.has(name) && !names.has(lowered(name)) && !pricePlaceholder.test(name),
   )?.[0];
 }
 

@@ -1,3 +1,4 @@
+import { pathOf } from "#app/i18n/format/language.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { drawnFor, plainSharePicture, sharePictures } from "../shop/share-pictures.gen.ts";
 import { origin } from "./origin.ts";
@@ -41,8 +42,20 @@ export function pagesOf(shop: ShopFacts) {
       path: "/contact",
       share: `Bel ons of kom langs in ${city}`,
     },
+    prices: {
+      path: pathOf("prices", "nl"),
+      share: "Wat het kost, met alles erin",
+    },
+    terms: {
+      path: pathOf("terms", "nl"),
+      share: "Wat we met je afspreken",
+    },
+    accessibility: {
+      path: pathOf("accessibility", "nl"),
+      share: "Een site voor iedereen",
+    },
     privacy: {
-      path: "/privacy",
+      path: pathOf("privacy", "nl"),
       share: "Wat we met je gegevens doen, in gewone taal",
     },
   };

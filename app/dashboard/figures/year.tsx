@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
+import { companyLines } from "#app/content/shop/company.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { prepaymentYear } from "#app/figures/prepayment-year.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -35,7 +36,6 @@ const columns = [
 
 export default function Year({ loaderData: { today, year, isKnown, months } }: Route.ComponentProps) {
   const shop = useShop();
-  const { legal, address } = shop;
   return (
     <>
       <BackLink href="/admin/cijfers" label="Cijfers" />
@@ -55,11 +55,7 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
           )}
         </nav>
       </div>
-      <p className="mt-1 text-muted">
-        {[legal.companyName, `${address.street}, ${address.postcode} ${address.city}`, legal.vatNumber]
-          .filter(Boolean)
-          .join(" · ")}
-      </p>
+      <p className="mt-1 text-muted">{companyLines(shop).join(" · ")}</p>
       <section aria-label="Per maand" className="mt-8 overflow-x-auto">
         <table className="wrap-normal w-full max-w-3xl hyphens-none text-small tabular-nums sm:text-base">
           <thead>

@@ -4,6 +4,7 @@ import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
 import { openClaims, typedFacts } from "#app/content/claims.server.ts";
 import { fieldName } from "#app/content/describe-fields.server.ts";
+import { servicesToPrice } from "#app/content/offered-services.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
@@ -23,11 +24,17 @@ export async function toDoOf(staff: Staff): Promise<ToDo[]> {
   const { appUrl, smtpUrl } = runtime().settings;
   const placeholders = remainingPlaceholders(typedFacts());
   const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
+  const unpriced = servicesToPrice(snapshot());
   const found: (ToDo | false)[] = [
     placeholders.length > 0 && {
       id: "placeholders",
       words: `Vul je echte gegevens in: ${placeholders.map((path) => fieldName("identity", path)).join(", ")}.`,
       link: { to: "/admin/zaak#gegevens", words: "Naar je gegevens" },
+    },
+    unpriced.length > 0 && {
+      id: "prices",
+      words: `De wet vraagt een prijs bij elke service, en bij “vanaf” in een paar woorden waarom: ${unpriced.join(", ")}.`,
+      link: { to: "/admin/zaak/prijzen", words: "Naar je prijzen" },
     },
     invented > 0 && {
       id: "reviews",

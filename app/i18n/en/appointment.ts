@@ -67,7 +67,8 @@ export const appointment: PageWords["appointment"] = {
   data: "Your details",
   dataKept: (months) =>
     `We keep your name, phone, e-mail and message for your visit, for ${counted(months, "month", "months", "en")} at most.`,
-  privacy: "All about your privacy (in Dutch)",
+  privacy: "All about your privacy",
+  terms: "Terms of this appointment",
   download: "Download my details",
   erase: "Erase my details",
   cancelFirst:

@@ -70,7 +70,8 @@ export const form: Words["form"] = {
     isMailed
       ? "We only use your details for your appointment and for that one e-mail."
       : "We only use your details for your appointment.",
-  privacy: "What we do with your details (in Dutch)",
+  privacy: "What we do with your details",
+  terms: "Our terms",
 };
 
 const euros = (cents: number) => eurosIn(cents, "en");

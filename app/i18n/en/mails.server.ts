@@ -21,6 +21,8 @@ export const mails: MailWords = {
     until ? ` You can also move or cancel your appointment yourself. You can do so ${until}.` : "",
   ],
 
+  terms: <T>(link: (words: string) => T) => ["Your appointment comes with ", link("these terms"), "."],
+
   confirmation: {
     subject: (shop, when) => `Your appointment at ${shop}: ${when}`,
     title: "Your appointment is confirmed",

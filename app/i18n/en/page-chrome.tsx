@@ -13,7 +13,10 @@ export const around: Around = {
   home: (shop) => `${shop}, home page (in Dutch)`,
   country: "Belgium",
   hours: "Opening hours",
-  privacy: "Privacy (in Dutch)",
+  prices: "Prices",
+  terms: "Terms",
+  privacy: "Privacy",
+  accessibility: "Accessibility",
   site: "The whole site (in Dutch)",
   notFound: {
     title: "page not found",

@@ -3,12 +3,34 @@ import { beforeMoment } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import type { Answers, BookingPageWords } from "../message-types.ts";
+import { accessibility } from "./accessibility.server.ts";
+import { privacy } from "./privacy.server.ts";
+import { terms } from "./terms.server.ts";
 
 const euros = (cents: number) => eurosIn(cents, "en");
 const before = (moment: { date: string; time: string }) => beforeMoment(moment, "en");
 const otherwise = "If you cancel later or don’t come, we keep that amount.";
 
 export const answers: Answers = {
+  legal: {
+    ...{ terms, privacy, accessibility },
+    kept: (date) =>
+      `They read like this since ${date}, when you booked or paid, and apply to that appointment.`,
+    now: "The terms of today",
+  },
+  prices: (shop, city) => ({
+    title: `Prices of the barber shop in ${city} | ${shop}`,
+    heading: "Prices",
+    description: `What does a haircut, a beard trim or a package cost at ${shop} in ${city}? The price of every service, with everything included.`,
+    lead: "You pay the price on the list. Nothing is added.",
+    services: "Services",
+    packages: "Packages",
+    unpriced: "on request",
+    from: "Where it says “from”, we tell you the exact price before we start.",
+    book: "Book an appointment",
+    see: "",
+  }),
+
   ourFault: (phone) => `That’s our fault. Try again in a moment or call us${after(" on ", phone)}.`,
   notAccepted: (phone) => `We couldn’t accept your request. Try again or call us${after(" on ", phone)}.`,
   tooFast: (phone) => `That was a bit fast. Try again later or call us${after(" on ", phone)}.`,

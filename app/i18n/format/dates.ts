@@ -86,8 +86,8 @@ export function longDateWithoutYear(date: string, language: Language = "nl"): st
 }
 
 /** "28 november 2026" */
-export function longDateWithoutWeekday(date: string): string {
-  return withoutWeekday(date, "nl");
+export function longDateWithoutWeekday(date: string, language: Language = "nl"): string {
+  return withoutWeekday(date, language);
 }
 
 /** "za 28 nov" */

@@ -29,6 +29,26 @@ export function foreignLanguageAt(path: string): ForeignLanguage | undefined {
   return foreignLanguages.find((language) => `${path}/`.startsWith(`${languages[language].page}/`));
 }
 
+/** Pages that each language has, under its own words. */
+export type TranslatedPage = "booking" | keyof LanguageFacts["slugs"];
+export const translatedPages = Object.keys(nl.slugs) as Exclude<TranslatedPage, "booking">[];
+
+export function pathOf(page: TranslatedPage, language: Language): string {
+  const { page: booking, slugs } = languages[language];
+  return page === "booking" ? booking : `${booking.replace(/\/$/, "")}/${slugs[page]}`;
+}
+
+/** The terms of a booking, or those of today. */
+export function termsPath(language: Language, version?: string | null): string {
+  return pathOf("terms", language) + (version ? `/${version}` : "");
+}
+
+/** Which of them an address is; the form for any other. @param path may go on: "/voorwaarden/3f2a" */
+export function translatedPageAt(path: string): TranslatedPage {
+  const isAt = (own: string) => `${path}/`.startsWith(`${own}/`);
+  return translatedPages.find((page) => languageCodes.some((code) => isAt(pathOf(page, code)))) ?? "booking";
+}
+
 /** An address alone may tell; a link to an appointment or a list does not: then any of them, Dutch first. */
 export function languagesAt(path: string, search: string): readonly Language[] {
   const page = foreignLanguageAt(path);

@@ -18,6 +18,15 @@ export function centsOf(typed: string): number {
   return euros ? Math.round(Number(euros.replace(",", ".")) * 100) : Number.NaN;
 }
 
+/** As `centsOf`, and 0 for "gratis". */
+export function centsOfPrice(typed: string): number {
+  return typed.trim().toLowerCase() === languages.nl.free ? 0 : centsOf(typed);
+}
+
+export function typedPrice(cents: number): string {
+  return cents === 0 ? languages.nl.free : typedEuros(cents);
+}
+
 /** For other programs, with both decimals: "1250,00"; "1250.00" where a point is asked. */
 export function plainEuros(cents: number, decimals: "comma" | "point"): string {
   return amountOf(cents, decimals === "comma" ? "nl-BE" : "en-GB", { useGrouping: false });
@@ -32,11 +41,12 @@ function amountOf(cents: number, locale: string, options: Intl.NumberFormatOptio
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** "€25", "vanaf €25" */
+/** "€25", "vanaf €25", "gratis" */
 export function formatPrice(
   { cents, isFrom }: { cents: number; isFrom: boolean },
   language: Language = "nl",
 ): string {
+  if (cents === 0) return languages[language].free;
   const amount = euros(cents, language);
   return isFrom ? `${languages[language].from} ${amount}` : amount;
 }

@@ -70,7 +70,8 @@ export const appointment: PageWords["appointment"] = {
   data: "Vos données",
   dataKept: (months) =>
     `Nous gardons votre nom, téléphone, e-mail et message pour vous recevoir, ${months} mois au plus.`,
-  privacy: "Tout sur votre vie privée (en néerlandais)",
+  privacy: "Tout sur votre vie privée",
+  terms: "Conditions de ce rendez-vous",
   download: "Télécharger mes données",
   erase: "Effacer mes données",
   cancelFirst:

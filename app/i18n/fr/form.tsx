@@ -74,7 +74,8 @@ export const form: Words["form"] = {
     isMailed
       ? "Vos données servent uniquement à votre rendez-vous et à ce seul e-mail."
       : "Vos données servent uniquement à votre rendez-vous.",
-  privacy: "Ce que nous faisons de vos données (en néerlandais)",
+  privacy: "Ce que nous faisons de vos données",
+  terms: "Nos conditions",
 };
 
 const euros = (cents: number) => eurosIn(cents, "fr");

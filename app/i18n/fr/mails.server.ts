@@ -23,6 +23,8 @@ export const mails: MailWords = {
     until ? ` Vous pouvez déplacer ou annuler vous-même votre rendez-vous ${until}.` : "",
   ],
 
+  terms: <T>(link: (words: string) => T) => ["Votre rendez-vous suit ", link("ces conditions"), "."],
+
   confirmation: {
     subject: (shop, when) => `Votre rendez-vous chez ${shop}\u00a0: ${when}`,
     title: "Votre rendez-vous est confirmé",

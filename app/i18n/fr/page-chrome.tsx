@@ -13,7 +13,10 @@ export const around: Around = {
   home: (shop) => `${shop}, page d’accueil (en néerlandais)`,
   country: "Belgique",
   hours: "Heures d’ouverture",
-  privacy: "Vie privée (en néerlandais)",
+  prices: "Tarifs",
+  terms: "Conditions",
+  privacy: "Vie privée",
+  accessibility: "Accessibilité",
   site: "Tout le site (en néerlandais)",
   notFound: {
     title: "page introuvable",

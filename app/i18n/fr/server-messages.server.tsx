@@ -3,6 +3,9 @@ import { beforeMoment, formatTime } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import type { Answers, BookingPageWords } from "../message-types.ts";
+import { accessibility } from "./accessibility.server.ts";
+import { privacy } from "./privacy.server.ts";
+import { terms } from "./terms.server.ts";
 
 const euros = (cents: number) => eurosIn(cents, "fr");
 const before = (moment: { date: string; time: string }) => beforeMoment(moment, "fr");
@@ -10,6 +13,25 @@ const clock = (time: string) => formatTime(time, "fr");
 const otherwise = "Si vous annulez plus tard ou ne venez pas, nous gardons ce montant.";
 
 export const answers: Answers = {
+  legal: {
+    ...{ terms, privacy, accessibility },
+    kept: (date) =>
+      `Elles étaient telles depuis le ${date}, quand vous avez réservé ou payé, et valent pour ce rendez-vous.`,
+    now: "Les conditions actuelles",
+  },
+  prices: (shop, city) => ({
+    title: `Tarifs du coiffeur-barbier à ${city} | ${shop}`,
+    heading: "Tarifs",
+    description: `Combien coûtent une coupe, une barbe ou une formule chez ${shop} à ${city}\u00a0? Le prix de chaque service, tout compris.`,
+    lead: "Vous payez le prix affiché. Rien ne s’y ajoute.",
+    services: "Services",
+    packages: "Formules",
+    unpriced: "sur demande",
+    from: "Quand le prix est indiqué «\u00a0à partir de\u00a0», nous vous donnons le prix exact avant de commencer.",
+    book: "Prendre rendez-vous",
+    see: "",
+  }),
+
   ourFault: (phone) =>
     `C’est de notre faute. Réessayez dans un instant ou appelez-nous${after(" au ", phone)}.`,
   notAccepted: (phone) =>

@@ -69,6 +69,7 @@ export const appointment = {
   dataKept: (months: number) =>
     `We bewaren je naam, telefoon, e-mail en bericht om je te ontvangen, hoogstens ${counted(months, "maand", "maanden")}.`,
   privacy: "Alles over je privacy",
+  terms: "Voorwaarden van deze afspraak",
   download: "Download mijn gegevens",
   erase: "Gegevens wissen",
   cancelFirst:

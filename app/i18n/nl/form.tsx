@@ -72,6 +72,7 @@ export const form = {
       ? "We gebruiken je gegevens alleen voor je afspraak en voor die ene mail."
       : "We gebruiken je gegevens alleen voor je afspraak.",
   privacy: "Wat we met je gegevens doen",
+  terms: "Onze voorwaarden",
 };
 
 const minutes = (count: number) => counted(count, "minuut", "minuten");

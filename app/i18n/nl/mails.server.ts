@@ -20,6 +20,8 @@ export const mails = {
     until ? ` Verplaatsen of annuleren kun je zelf ${until}.` : "",
   ],
 
+  terms: <T>(link: (words: string) => T) => ["Voor je afspraak gelden ", link("deze voorwaarden"), "."],
+
   confirmation: {
     subject: (shop: string, when: string) => `Je afspraak bij ${shop}: ${when}`,
     title: "Je afspraak is bevestigd",

@@ -3,6 +3,9 @@ import { after } from "../format/after.ts";
 import { beforeMoment } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
+import { accessibility } from "./accessibility.server.ts";
+import { privacy } from "./privacy.server.ts";
+import { terms } from "./terms.server.ts";
 
 type Moment = { date: string; time: string };
 
@@ -10,6 +13,26 @@ const otherwise = "Annuleer je later of kom je niet, dan houden we dat bedrag.";
 
 /** What only the server says: refusals, terms, and what it shows of the waiting list. */
 export const answers = {
+  legal: {
+    ...{ terms, privacy, accessibility },
+    /** Above the terms of a booking. */
+    kept: (date: string) =>
+      `Zo stonden ze er sinds ${date}, toen je boekte of betaalde. Ze gelden voor die afspraak.`,
+    now: "De voorwaarden van nu",
+  },
+  prices: (shop: string, city: string) => ({
+    title: `Prijzen van kapper en barbier in ${city} | ${shop}`,
+    heading: "Prijzen",
+    description: `Wat kost een knipbeurt, een baard of een pakket bij ${shop} in ${city}? De prijs van elke service op een rij, met alles erin.`,
+    lead: "Wat op de lijst staat, betaal je. Er komt niets meer bij.",
+    services: "Services",
+    packages: "Pakketten",
+    unpriced: "op aanvraag",
+    from: "Staat er “vanaf”, dan zeggen we je de juiste prijs voor we beginnen.",
+    book: "Afspraak boeken",
+    see: "Wat er in elke service zit",
+  }),
+
   ourFault: (phone: string) => `Dat ligt aan ons. Probeer het zo opnieuw of bel ons${after(" op ", phone)}.`,
   notAccepted: (phone: string) =>
     `We konden je aanvraag niet aannemen. Probeer het nog eens of bel ons${after(" op ", phone)}.`,

@@ -1,25 +1,31 @@
 import { useState } from "react";
 import { icons } from "#app/content/site/service-icons.ts";
 import { FieldError, FieldGroup } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-now.ts";
 import { CheckField, ChoiceField, type ControlProps, LineField } from "../form/basic-fields.tsx";
 import { tileClass } from "../form/photo-choice.tsx";
 import { fieldId } from "../form/values.ts";
 import { checkClass } from "./range-fields.tsx";
 
-/** None, or an amount: what is typed counts, so the choice follows it. */
+/** None, free, or an amount: what is typed counts, so the choice follows it. */
 export function PriceFields({ field, form }: ControlProps) {
   const [kind, setKind] = useState(form.values.priceKind ?? "none");
-  const [amount] = field.fields ?? [];
+  const [amount, , reason] = field.fields ?? [];
+  const hydrated = useHydrated();
   const choice = { ...field, name: "priceKind", options: priceKinds };
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <ChoiceField field={choice} form={form} value={kind} onChange={setKind} />
       <div
         onInput={() => {
-          if (kind === "none") setKind("exact");
+          if (kind === "none" || kind === "free") setKind("exact");
         }}
       >
         {amount && <LineField field={{ ...amount, name: field.name }} form={form} />}
+      </div>
+      {/* Without script it is always there. */}
+      <div className={`sm:col-span-2 ${hydrated && kind !== "from" ? "hidden" : ""}`}>
+        {reason && <LineField field={reason} form={form} />}
       </div>
     </div>
   );
@@ -29,6 +35,7 @@ const priceKinds = [
   { value: "none", label: "Geen prijs" },
   { value: "exact", label: "Vaste prijs" },
   { value: "from", label: "Vanaf-prijs" },
+  { value: "free", label: "Gratis" },
 ];
 
 /** The one barber there is does all. */

@@ -28,8 +28,11 @@ const facts: FormDefinition<"identity"> = {
     { title: "Hoe klanten je bereiken", fields: ["phone", "whatsapp", "email", "instagram", "reviewsUrl"] },
     {
       title: "Wettelijke gegevens",
-      about: "De wet vraagt ze op elke site van een zaak.",
-      fields: ["legal.companyName", "legal.enterpriseNumber", "legal.vatNumber"],
+      about: "De wet vraagt ze op elke site van een zaak. Ze staan bij Contact, Privacy en Voorwaarden.",
+      fields: [
+        ...["legal.companyName", "legal.enterpriseNumber", "legal.vatNumber"],
+        ...["legal.form", "legal.court", "legal.seat"],
+      ],
     },
     {
       title: "In de zaak",

@@ -22,7 +22,9 @@ export const service: FormDefinition<"service"> = {
       isNarrow: true,
       fields: [
         ...["label", "description", "features", "summary", "title"],
-        ...foreignLanguages.flatMap((language) => [`${language}.label`, `${language}.summary`]),
+        ...foreignLanguages.flatMap((language) =>
+          ["label", "summary", "priceReason"].map((name) => `${language}.${name}`),
+        ),
       ],
     },
     {

@@ -1,12 +1,15 @@
 import type { PhotoOption } from "#app/content/describe-fields.server.ts";
 import { pictureData, uploadedPictures } from "#app/content/pictures/picture-data.server.ts";
-import { factPlaceholders } from "#app/content/site/fact-placeholders.ts";
+import { factPlaceholders, pricePlaceholders } from "#app/content/site/fact-placeholders.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { pictureNames } from "#app/ui/picture-data.ts";
 
 /** What each placeholder becomes now. */
 export function factsNow() {
-  return factPlaceholders.map(({ name, label, of }) => ({ name: `{${name}}`, label, now: of(shop()) }));
+  return [...factPlaceholders, ...pricePlaceholders(shop())].map(({ name, label, of }) => ({
+    ...{ name: `{${name}}`, label },
+    now: of(shop()),
+  }));
 }
 
 /** What a document may show: the owner's own photos first. */

@@ -1,5 +1,5 @@
 import type { FieldView } from "#app/content/describe-fields.server.ts";
-import { centsOf, typedEuros } from "#app/i18n/format/money.ts";
+import { centsOf, centsOfPrice, typedEuros, typedPrice } from "#app/i18n/format/money.ts";
 import { closedOrOtherCodec, rangesCodec, rowsCodec, weekCodec } from "./row-codecs.server.ts";
 import { breakRows, dayOffRows, questionRows } from "./row-rules.ts";
 import type { Codec, Values } from "./values.ts";
@@ -78,21 +78,28 @@ const point: Codec = {
   typed: (values, field, before) => pointIn(values.mapLink ?? "") ?? group.typed(values, field, before),
 };
 
-const priceText = (price: unknown) => (price ? typedEuros(Object(price).cents) : "");
+const priceText = (price: unknown) => (price ? typedPrice(Object(price).cents) : "");
 
-/** Which kind, and the amount. Beside "none" counts what was typed, not what stood there. */
+const kindOf = ({ cents, isFrom }: Record<string, unknown>) =>
+  cents === 0 ? "free" : isFrom ? "from" : "exact";
+
+/** Which kind, the amount, and why "from". Beside "none" and "free" counts what was typed, not what stood there. */
 const priceCodec: Codec = {
   shown: (price, { name }) => ({
-    priceKind: price ? (Object(price).isFrom ? "from" : "exact") : "none",
+    priceKind: price ? kindOf(Object(price)) : "none",
     [name]: priceText(price),
+    [`${name}.reason`]: String(Object(price).reason ?? ""),
   }),
   typed(values, { name }, before) {
     const { priceKind } = values;
     const price = values[name]?.trim() ?? "";
     const isTyped = price !== "" && price !== priceText(before);
-    if (priceKind !== "exact" && priceKind !== "from" && !isTyped) return null;
-    return { cents: centsOf(price), isFrom: priceKind === "from" };
+    const isFrom = priceKind === "from";
+    if (priceKind === "free" && !isTyped) return { cents: 0, isFrom };
+    if (priceKind !== "exact" && !isFrom && !isTyped) return null;
+    return { cents: centsOfPrice(price), isFrom, reason: isFrom ? (values[`${name}.reason`] ?? "") : "" };
   },
+  fieldAt: (path, _, { name }) => (path === "reason" ? `${name}.reason` : name),
 };
 
 /** A box for each key. */

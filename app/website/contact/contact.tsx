@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { galleryExamples } from "#app/content/claims.server.ts";
 import { placedPicture } from "#app/content/look.server.ts";
 import { gallery, portraits } from "#app/content/pictures.server.ts";
+import { companyLines } from "#app/content/shop/company.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { shownIn } from "#app/content/snapshot.server.ts";
+import { pathOf } from "#app/i18n/format/language.ts";
 import { ClosingCta } from "#app/site/closing-cta.tsx";
 import { bookingSectionHref } from "#app/site/navigation.ts";
 import { OpenNowBadge } from "#app/site/open-now-badge.tsx";
@@ -55,8 +57,35 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <ContactCards texts={texts} />
       <Team title={texts.teamTitle} portraits={portraits} />
       <ShopMap where={texts.mapText} />
+      <Company />
       <ContactCta title={texts.closingTitle} lead={texts.closingText} picture={closing} />
     </>
+  );
+}
+
+function Company() {
+  const shop = useShop();
+  return (
+    <section aria-labelledby="company-title" className="wrap py-12">
+      <h2 id="company-title" className="text-h3">
+        Wie we zijn
+      </h2>
+      <address className="mt-3 text-muted not-italic">
+        {companyLines(shop).map((line) => (
+          <p key={line} className="wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </address>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <a href={pathOf("terms", "nl")} className="link inline-flex min-h-11 items-center">
+          Onze voorwaarden
+        </a>
+        <a href={pathOf("privacy", "nl")} className="link inline-flex min-h-11 items-center">
+          Wat we met je gegevens doen
+        </a>
+      </p>
+    </section>
   );
 }
 

@@ -22,6 +22,7 @@ export function viewOf(slug: string, shown: Snapshot) {
   const { text } = withFacts({ text: value.text }, shop);
   return {
     ...service,
+    priceText: [service.priceText, value.price?.isFrom && value.price.reason].filter(Boolean).join(", "),
     minutes: value.minutes,
     html: text && articleHtml(text).html,
     questions: questionsWithFacts(value.questions, shop),

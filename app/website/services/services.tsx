@@ -3,6 +3,7 @@ import { placedPicture } from "#app/content/look.server.ts";
 import { type OfferedService, offeredServices } from "#app/content/offered-services.server.ts";
 import { iconOf } from "#app/content/site/service-icons.ts";
 import { shownIn } from "#app/content/snapshot.server.ts";
+import { pathOf } from "#app/i18n/format/language.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { servicesMeta } from "#app/site/page-metas.ts";
@@ -57,6 +58,11 @@ function MainServices({ services }: { services: OfferedService[] }) {
           </li>
         ))}
       </ul>
+      <p className="mt-6">
+        <a href={pathOf("prices", "nl")} className="link inline-flex min-h-11 items-center">
+          Alle prijzen op een rij
+        </a>
+      </p>
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
+import { shop } from "#app/content/snapshot.server.ts";
+import { termsIdOf } from "#app/content/terms.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import type { CheckoutRequest } from "#app/payments/parse-checkout-request.ts";
 import { amountDue } from "#app/payments/prepayment-due.server.ts";
@@ -34,6 +36,8 @@ export function hold({ email, language, booking, offered }: CheckoutRequest): Pr
         email: emailKey(email),
         language,
         amountCents: amountDue(),
+        validHours: shop().prepayment.validHours,
+        termsId: termsIdOf(shop()),
         currency: "EUR",
         provider: providers()[0].name,
         holdsTime: booking !== undefined,

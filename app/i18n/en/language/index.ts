@@ -3,6 +3,7 @@ import type { LanguageFacts } from "../../nl/language/index.ts";
 export const en: LanguageFacts = {
   locale: "en-GB",
   page: "/en",
+  slugs: { prices: "prices", terms: "terms", privacy: "privacy", accessibility: "accessibility" },
   name: "English",
   dutchName: "Engels",
 
@@ -13,10 +14,22 @@ export const en: LanguageFacts = {
 
   euros: (amount) => `€${amount}`,
   from: "from",
+  free: "free",
   testPayment: "TEST, no real money",
 
   colon: ":",
   closed: "closed",
   except: "except",
   and: "and",
+  company: {
+    onePerson: "sole trader",
+    tradingAs: "trading as",
+    country: "Belgium",
+    seat: "Registered office:",
+    enterprise: "Enterprise number",
+    vat: "VAT",
+    register: "Register of legal persons (RPR)",
+    exempt: "Special exemption scheme for small enterprises, no VAT charged",
+    vatIncluded: "All prices are in euros, VAT included.",
+  },
 };

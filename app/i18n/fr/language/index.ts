@@ -3,6 +3,7 @@ import type { LanguageFacts } from "../../nl/language/index.ts";
 export const fr: LanguageFacts = {
   locale: "fr-BE",
   page: "/fr",
+  slugs: { prices: "prix", terms: "conditions", privacy: "vie-privee", accessibility: "accessibilite" },
   name: "Français",
   dutchName: "Frans",
 
@@ -13,10 +14,22 @@ export const fr: LanguageFacts = {
 
   euros: (amount) => `${amount}\u00a0€`,
   from: "à partir de",
+  free: "gratuit",
   testPayment: "TEST, pas d’argent réel",
 
   colon: "\u00a0:",
   closed: "fermé",
   except: "sauf",
   and: "et",
+  company: {
+    onePerson: "entreprise individuelle",
+    tradingAs: "sous le nom",
+    country: "Belgique",
+    seat: "Siège\u00a0:",
+    enterprise: "Numéro d’entreprise",
+    vat: "TVA",
+    register: "RPM",
+    exempt: "Régime particulier de franchise des petites entreprises",
+    vatIncluded: "Tous les prix sont en euros, TVA comprise.",
+  },
 };

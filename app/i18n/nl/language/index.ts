@@ -3,6 +3,8 @@ export const nl = {
   locale: "nl-BE",
   /** The page with the booking form. */
   page: "/",
+  /** Ends of addresses below `page`. */
+  slugs: { prices: "prijzen", terms: "voorwaarden", privacy: "privacy", accessibility: "toegankelijkheid" },
   name: "Nederlands",
   /** As staff call it. */
   dutchName: "Nederlands",
@@ -16,6 +18,7 @@ export const nl = {
 
   euros: (amount: string) => `€${amount}`,
   from: "vanaf",
+  free: "gratis",
   testPayment: "TEST, geen echt geld",
 
   /** Between days and their hours. */
@@ -23,6 +26,18 @@ export const nl = {
   closed: "Gesloten",
   except: "behalve",
   and: "en",
+  /** Who runs the shop. The words for the exemption are those of the administration. */
+  company: {
+    onePerson: "eenmanszaak",
+    tradingAs: "handelend als",
+    country: "België",
+    seat: "Zetel:",
+    enterprise: "Ondernemingsnummer",
+    vat: "btw",
+    register: "RPR",
+    exempt: "Bijzondere vrijstellingsregeling kleine ondernemingen",
+    vatIncluded: "Alle prijzen zijn in euro, btw inbegrepen.",
+  },
 };
 
 /** Every language has all that Dutch has. */

@@ -1,0 +1,105 @@
+import { longDateWithoutWeekday } from "../format/dates.ts";
+import { bullets, either, type LegalFacts, type LegalText, paragraphs, reviewedOn } from "../format/legal.ts";
+import { euros } from "../format/money.ts";
+import { counted } from "../format/numbers.ts";
+
+const hours = (count: number) => counted(count, "hour", "hours", "en");
+
+export function terms(about: LegalFacts): LegalText {
+  const { shop, city, who, email, phone, booking, vat } = about;
+  const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
+  const reach = either("or", email && `e-mail ${email}`, phone && `call ${phone}`);
+  const open = counted(maxOpenPerCustomer, "upcoming appointment", "upcoming appointments", "en");
+  return {
+    title: `Terms: booking, cancelling and paying | ${shop}`,
+    description: `What you agree with ${shop} in ${city} when you book: changing, cancelling, paying in advance, refunds and complaints. In plain words.`,
+    heading: "Terms",
+    lead: "What we agree with each other when you book.",
+    sections: [
+      { id: "who", title: "Who we are", text: paragraphs(who, either("·", email, phone)) },
+      {
+        id: "booking",
+        title: "How to book",
+        text: paragraphs(
+          `You book online, ${phone && "by phone "}or in the shop. Online you choose a service, a day and a time, up to ${counted(daysAhead, "day", "days", "en")} ahead. Before you confirm, you see what you chose and correct what’s wrong.`,
+          `Your appointment stands once your screen says so. You also get a confirmation by e-mail, with a link to the page of your appointment, where you’ll find it again. One customer can have ${open} online.`,
+        ),
+      },
+      {
+        id: "price",
+        title: "What it costs",
+        text: paragraphs(
+          `The prices are on our [price list](/en/prices). ${vat} If a price changes after you book, you pay the price of when you booked. You pay in the shop.`,
+        ),
+      },
+      {
+        id: "cancelling",
+        title: "Moving or cancelling",
+        text: paragraphs(
+          `You do that yourself, free of charge, on the page of your appointment, until ${cancelUntilHours > 0 ? `${hours(cancelUntilHours)} before it starts` : "it starts"}.${undoMinutes > 0 && cancelUntilHours > 0 ? ` If you book later than that, you still can for ${counted(undoMinutes, "minute", "minutes", "en")} after booking, until it starts.` : ""} ${cancelUntilHours > 0 ? "If something comes up after that, let us know." : ""}`,
+          "If we ask you to choose another time, you can move or cancel free of charge until the appointment starts.",
+        ),
+      },
+      ...reminding(about),
+      { id: "prepaying", title: "Paying in advance", text: prepaying(about) },
+      {
+        id: "we-cancel",
+        title: "If we cancel",
+        text: "If your appointment can’t go ahead because of us, we’ll e-mail you, with a link to choose another time. What you paid in advance is then always refunded in full.",
+      },
+      {
+        id: "withdrawal",
+        title: "Withdrawing",
+        text: paragraphs(
+          "If you paid in advance, you may go back on that without a reason, until 14 days after the day you paid and as long as your appointment hasn’t started. Also when it’s too late to cancel. The page of your appointment then has “Withdraw from your appointment”. You get a confirmation by e-mail right away, and everything back to the account you paid with.",
+          "If your appointment is within those 14 days, we ask you before you pay whether you want to come that soon. That’s why this right ends when it starts.",
+        ),
+      },
+      {
+        id: "complaints",
+        title: "Not satisfied?",
+        text: paragraphs(
+          `Tell us: ${reach || "in the shop"}. We’ll look for a solution together.`,
+          "If we don’t find one, the [Consumer Mediation Service](https://mediationconsommateur.be), Boulevard du Roi Albert II 8, 1000 Brussels, helps you free of charge. To report something that breaks the rules, use [ConsumerConnect](https://consumerconnect.be) of the FPS Economy.",
+        ),
+      },
+      {
+        id: "law",
+        title: "Law and language",
+        text: "Belgian law applies, and you keep every right that the law gives you as a consumer. You can also go to the court of the place where you live. These terms exist in Dutch, French and English. Where they differ, what’s best for you applies.",
+      },
+      {
+        id: "version",
+        title: "What you booked stays",
+        text: paragraphs(
+          "If we change our rules later, what was written when you booked applies to your appointment: until when you can cancel, what you pay in advance and when we remind you. We keep these terms with your appointment and your payment; the link is in your e-mails.",
+          `The rules above follow how we work by themselves. The text was last reviewed on ${longDateWithoutWeekday(reviewedOn, "en")}, by the makers of this site.`,
+        ),
+      },
+    ],
+  };
+}
+
+function reminding({ reminders: { firstHours, secondHours, bySms } }: LegalFacts): LegalText["sections"] {
+  const before = [firstHours, secondHours].filter((each) => each > 0).map(hours);
+  if (before.length === 0) return [];
+  const text = `If we have your e-mail address, we’ll send you a reminder ${before.join(" and ")} before${bySms ? ", and a text message too" : ""}. Not at night: it goes the evening before. If you book later than that, you won’t need one.`;
+  return [{ id: "reminders", title: "Reminders", text }];
+}
+
+function prepaying({ prepayment }: LegalFacts): string {
+  const { isAsked, noShowThreshold, withinMonths, amountCents, validHours } = prepayment;
+  if (!isAsked) return "We ask nobody to pay in advance. Who paid in advance earlier keeps their rights.";
+  const missed = counted(noShowThreshold, "appointment", "appointments", "en");
+  return paragraphs(
+    `If you missed ${missed} in the past ${counted(withinMonths, "month", "months", "en")}, you pay ${euros(amountCents, "en")} in advance for each online booking. We say so before you pay. In the shop it comes off the price.`,
+    "You get everything back, automatically and the way you paid:",
+    bullets(
+      "if you cancel or withdraw while you still can;",
+      "if we cancel, or ask you to choose another time and you cancel;",
+      `if you don’t use it for an appointment within ${hours(validHours)};`,
+      "if your payment arrives too late and we couldn’t hold your time any longer.",
+    ),
+    "We only keep the amount if you don’t come, or cancel too late and can’t withdraw any more: your chair stayed empty and we couldn’t give it to anybody else. We never ask for more than that. If you paid nothing in advance, not coming costs you nothing.",
+  );
+}

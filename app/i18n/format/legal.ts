@@ -1,0 +1,52 @@
+/** Pages that a customer may hold the shop to: terms, privacy and accessibility, in Markdown. */
+
+/** When somebody last read the three texts against the law. */
+export const reviewedOn = "2026-11-23";
+
+export type LegalText = {
+  /** Of search results. */
+  title: string;
+  description: string;
+  heading: string;
+  lead: string;
+  sections: { id: string; title: string; text: string }[];
+};
+
+/** What the texts are made from. Texts of the owner are escaped already; what there is not is "". */
+export type LegalFacts = {
+  shop: string;
+  city: string;
+  /** A line for each fact of the company. */
+  who: string;
+  /** Links. */
+  email: string;
+  phone: string;
+  paymentMethods: string;
+  vat: string;
+  booking: Record<"daysAhead" | "cancelUntilHours" | "undoMinutes" | "maxOpenPerCustomer", number>;
+  prepayment: Record<"noShowThreshold" | "withinMonths" | "amountCents" | "validHours", number> & {
+    isAsked: boolean;
+  };
+  reminders: { firstHours: number; secondHours: number; bySms: boolean };
+  /** How long data of customers stays. */
+  kept: { bookingMonths: number; draftDays: number };
+  /** What accessibility tests found. */
+  tested: { date: string; axe: string; pages: number };
+};
+
+/** Without what is not said. */
+export function paragraphs(...texts: (string | false)[]): string {
+  return texts.filter(Boolean).join("\n\n");
+}
+
+export function bullets(...texts: (string | false)[]): string {
+  return texts
+    .filter(Boolean)
+    .map((text) => `- ${text}`)
+    .join("\n");
+}
+
+/** What there is of two, with a word between. */
+export function either(between: string, ...parts: string[]): string {
+  return parts.filter(Boolean).join(` ${between} `);
+}

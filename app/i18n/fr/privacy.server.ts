@@ -1,0 +1,68 @@
+import { bullets, either, type LegalFacts, type LegalText, paragraphs } from "../format/legal.ts";
+import { counted } from "../format/numbers.ts";
+
+const months = (count: number) => counted(count, "mois", "mois", "fr");
+
+export function privacy(about: LegalFacts): LegalText {
+  const { shop, city, who, email, phone, prepayment, reminders, kept } = about;
+  const isReminded = reminders.firstHours + reminders.secondHours > 0;
+  return {
+    title: `Vie privée et vos données | ${shop}`,
+    description: `Quelles données ${shop} à ${city} garde de vous, pourquoi, combien de temps, et comment les consulter ou les faire effacer. En mots simples.`,
+    heading: "Ce que nous faisons de vos données",
+    lead: "En bref\u00a0: elles nous servent à vous accueillir. Nous ne vendons rien et ne vous suivons pas.",
+    sections: [
+      {
+        id: "quoi",
+        title: "Ce que nous vous demandons",
+        text: "Quand vous prenez rendez-vous, nous gardons votre nom, votre numéro de téléphone, votre adresse e-mail, le service, l’heure et le message que vous écrivez éventuellement. Si vous payez d’avance, vous le faites chez notre partenaire Stripe\u00a0: nous voyons que c’est payé et combien, jamais votre carte ni votre compte. Au salon, nous notons parfois ce que vous aimez, pour bien vous aider la fois suivante.",
+      },
+      {
+        id: "pourquoi",
+        title: "Pourquoi",
+        text: bullets(
+          `Pour honorer votre rendez-vous\u00a0: votre chaise${isReminded ? ", la confirmation et un rappel" : " et la confirmation"}. C’est ce dont nous convenons avec vous.`,
+          `Pour savoir si un rendez-vous a été manqué${prepaymentReason(prepayment)}\u00a0: une chaise vide nous coûte une heure de travail. Nous y avons un intérêt légitime.${prepayment.isAsked ? " Le formulaire vous le dit avant que vous ne payiez." : ""}`,
+          "Pour vous remercier après votre visite et vous demander un avis, au plus une fois par semestre, sauf si vous avez décoché cette case en réservant. Un clic sur le lien au bas de cet e-mail et nous ne le faisons plus\u00a0; vous pouvez aussi le dire au salon.",
+          "Pour tenir notre comptabilité, parce que la loi l’exige.",
+        ),
+      },
+      {
+        id: "combien-de-temps",
+        title: "Combien de temps",
+        text: bullets(
+          `Votre nom, téléphone, e-mail et message\u00a0: jusqu’à ${months(kept.bookingMonths)} après votre rendez-vous. Ensuite nous les effaçons d’office et il reste seulement que quelqu’un est venu.`,
+          "Si vous êtes sur la liste d’attente\u00a0: votre nom, téléphone, e-mail et votre demande, jusqu’à la fin de ce jour ou jusqu’à ce que vous quittiez la liste.",
+          "Si vous attendez au salon sans rendez-vous\u00a0: votre nom, jusqu’à la fin de la journée. Une fois assis, c’est un rendez-vous comme un autre.",
+          "Ce que nous avons noté sur vous\u00a0: jusqu’à l’effacement de votre dernier rendez-vous.",
+          `Un rendez-vous manqué\u00a0: ${months(prepayment.withinMonths)}, puis il est oublié.`,
+          `Un paiement d’avance commencé et non terminé\u00a0: ${counted(kept.draftDays, "jour", "jours", "fr")}.`,
+          `Que vous avez ouvert le lien d’un de nos e-mails\u00a0: ${months(kept.bookingMonths)}. Que vous ne voulez pas d’e-mails sur les avis\u00a0: tant que nous devons le respecter. Nous ne le gardons pas avec votre adresse e-mail, mais avec une empreinte dont l’adresse ne peut être déduite.`,
+          "Un paiement\u00a0: le montant et la date aussi longtemps que la loi comptable l’exige, sans votre adresse e-mail.",
+        ),
+      },
+      {
+        id: "qui-les-voit",
+        title: "Qui les voit",
+        text: `Nous-mêmes, et ceux qui le rendent techniquement possible\u00a0: le service qui envoie notre site et nos e-mails${reminders.bySms ? ", Twilio pour un SMS" : ""}, et Stripe pour un paiement. Un barbier peut mettre ses rendez-vous dans son propre agenda, chez Google, Apple ou Microsoft\u00a0: l’heure, le service et votre nom ou vos initiales. Personne d’autre.`,
+      },
+      {
+        id: "cookies",
+        title: "Cookies et suivi",
+        text: "Ce site ne place pas de cookies pour vous suivre et ne charge rien d’ailleurs avant que vous ne cliquiez dessus. Votre navigateur retient seulement un moment votre demande quand vous allez payer, pour que vous la retrouviez, et au plus une minute ce que vous venez de faire, pour que la page suivante puisse le confirmer. Si vous cochez la case pour être reconnu sur cet appareil, il garde aussi votre nom, téléphone, e-mail et dernier choix, jusqu’à ce que vous demandiez de les oublier. C’est pourquoi il n’y a pas de bannière de cookies.",
+      },
+      {
+        id: "droits",
+        title: "Ce que vous pouvez faire",
+        text: "Sur la page de votre rendez-vous, par le lien de votre confirmation, vous pouvez consulter vos données, les télécharger et ensuite les effacer. Vous voulez faire corriger quelque chose, ou tout faire effacer\u00a0? Écrivez-nous ou appelez-nous\u00a0: ce sera fait dans le mois, d’ordinaire bien plus vite. Si nous ne trouvons pas d’accord, adressez-vous à l’[Autorité de protection des données](https://www.autoriteprotectiondonnees.be).",
+      },
+      { id: "qui", title: "Qui nous sommes", text: paragraphs(who, either("·", email, phone)) },
+    ],
+  };
+}
+
+function prepaymentReason({ isAsked, noShowThreshold, withinMonths }: LegalFacts["prepayment"]): string {
+  if (!isAsked) return "";
+  const missed = noShowThreshold === 1 ? "n’est pas venu" : `n’est pas venu ${noShowThreshold} fois`;
+  return `. À qui ${missed}, nous demandons pendant ${months(withinMonths)} un paiement d’avance à chaque réservation en ligne`;
+}

@@ -1,0 +1,106 @@
+import { longDateWithoutWeekday } from "../format/dates.ts";
+import { bullets, either, type LegalFacts, type LegalText, paragraphs, reviewedOn } from "../format/legal.ts";
+import { euros } from "../format/money.ts";
+import { counted } from "../format/numbers.ts";
+
+const hours = (count: number) => counted(count, "heure", "heures", "fr");
+
+export function terms(about: LegalFacts): LegalText {
+  const { shop, city, who, email, phone, booking, vat } = about;
+  const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
+  const reach = either("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
+  const open = counted(maxOpenPerCustomer, "rendez-vous à venir", "rendez-vous à venir", "fr");
+  return {
+    title: `Conditions\u00a0: réserver, annuler et payer | ${shop}`,
+    description: `Ce que vous convenez avec ${shop} à ${city} en réservant\u00a0: modifier, annuler, payer d’avance, remboursement et plaintes. En mots simples.`,
+    heading: "Conditions",
+    lead: "Ce dont nous convenons quand vous réservez.",
+    sections: [
+      { id: "qui", title: "Qui nous sommes", text: paragraphs(who, either("·", email, phone)) },
+      {
+        id: "reserver",
+        title: "Comment réserver",
+        text: paragraphs(
+          `Vous réservez en ligne, ${phone && "par téléphone "}ou au salon. En ligne, vous choisissez un service, un jour et une heure, jusqu’à ${counted(daysAhead, "jour", "jours", "fr")} à l’avance. Avant de confirmer, vous voyez votre choix et vous corrigez ce qui n’est pas bon.`,
+          `Votre rendez-vous est fixé dès que vous le lisez à l’écran. Vous recevez aussi une confirmation par e-mail, avec un lien vers la page de votre rendez-vous\u00a0: vous l’y retrouvez. Un client peut avoir en ligne ${open}.`,
+        ),
+      },
+      {
+        id: "prix",
+        title: "Ce que cela coûte",
+        text: paragraphs(
+          `Les prix figurent dans nos [tarifs](/fr/prix). ${vat} Si un prix change après votre réservation, c’est le prix du moment de la réservation qui vaut pour vous. Vous payez au salon.`,
+        ),
+      },
+      {
+        id: "annuler",
+        title: "Déplacer ou annuler",
+        text: paragraphs(
+          `Vous le faites vous-même et gratuitement, sur la page de votre rendez-vous, jusqu’${cancelUntilHours > 0 ? `à ${hours(cancelUntilHours)} avant son début` : "à son début"}.${undoMinutes > 0 && cancelUntilHours > 0 ? ` Si vous réservez plus tard, vous le pouvez encore ${counted(undoMinutes, "minute", "minutes", "fr")} après la réservation, jusqu’au début.` : ""} ${cancelUntilHours > 0 ? "Un empêchement après cela\u00a0? Prévenez-nous." : ""}`,
+          "Si nous vous demandons de choisir une autre heure, vous pouvez déplacer ou annuler gratuitement jusqu’au début du rendez-vous.",
+        ),
+      },
+      ...reminding(about),
+      { id: "payer-d-avance", title: "Payer d’avance", text: prepaying(about) },
+      {
+        id: "nous-annulons",
+        title: "Si nous annulons",
+        text: "Si votre rendez-vous ne peut avoir lieu à cause de nous, nous vous l’écrivons par e-mail, avec un lien pour choisir une autre heure. Ce que vous avez payé d’avance vous est alors toujours entièrement remboursé.",
+      },
+      {
+        id: "retractation",
+        title: "Rétractation",
+        text: paragraphs(
+          "Si vous avez payé d’avance, vous pouvez y renoncer sans raison, jusqu’à 14 jours après le jour du paiement et tant que votre rendez-vous n’a pas commencé. Aussi quand il est trop tard pour annuler. La page de votre rendez-vous porte alors «\u00a0Rétracter votre rendez-vous\u00a0». Vous recevez tout de suite une confirmation par e-mail, et tout est remboursé sur le compte utilisé.",
+          "Si votre rendez-vous tombe dans ces 14 jours, nous vous demandons avant le paiement si vous voulez quand même venir si vite. C’est pourquoi ce droit s’arrête quand il commence.",
+        ),
+      },
+      {
+        id: "plaintes",
+        title: "Pas satisfait\u00a0?",
+        text: paragraphs(
+          `Dites-le-nous\u00a0: ${reach || "au salon"}. Nous cherchons une solution ensemble.`,
+          "Si nous n’en trouvons pas, le [Service de Médiation pour le Consommateur](https://mediationconsommateur.be), boulevard du Roi Albert II 8, 1000 Bruxelles, vous aide gratuitement. Vous pouvez signaler ce qui n’est pas conforme aux règles à [ConsumerConnect](https://consumerconnect.be) du SPF Économie.",
+        ),
+      },
+      {
+        id: "droit",
+        title: "Droit et langue",
+        text: "Le droit belge s’applique, et vous gardez tous les droits que la loi vous donne en tant que consommateur. Vous pouvez aussi vous adresser au juge de votre domicile. Ces conditions existent en néerlandais, en français et en anglais. Si elles diffèrent, c’est la version la plus favorable pour vous qui vaut.",
+      },
+      {
+        id: "version",
+        title: "Ce qui est réservé reste",
+        text: paragraphs(
+          "Si nous changeons nos règles plus tard, ce qui était écrit au moment de votre réservation vaut pour votre rendez-vous\u00a0: jusqu’à quand vous pouvez annuler, ce que vous payez d’avance et quand nous vous le rappelons. Nous gardons ces conditions avec votre rendez-vous et votre paiement\u00a0; le lien est dans vos e-mails.",
+          `Les règles ci-dessus suivent d’elles-mêmes notre façon de travailler. Le texte a été relu pour la dernière fois le ${longDateWithoutWeekday(reviewedOn, "fr")}, par les auteurs de ce site.`,
+        ),
+      },
+    ],
+  };
+}
+
+function reminding({ reminders: { firstHours, secondHours, bySms } }: LegalFacts): LegalText["sections"] {
+  const before = [firstHours, secondHours].filter((each) => each > 0).map(hours);
+  if (before.length === 0) return [];
+  const text = `Avec votre adresse e-mail, nous vous envoyons un rappel ${before.join(" et ")} avant${bySms ? ", et aussi un SMS" : ""}. Pas la nuit\u00a0: il part alors la veille au soir. Si vous réservez plus tard, aucun rappel n’est nécessaire.`;
+  return [{ id: "rappel", title: "Rappels", text }];
+}
+
+function prepaying({ prepayment }: LegalFacts): string {
+  const { isAsked, noShowThreshold, withinMonths, amountCents, validHours } = prepayment;
+  if (!isAsked)
+    return "Nous ne demandons à personne de payer d’avance. Qui a payé d’avance auparavant garde ses droits.";
+  const missed = counted(noShowThreshold, "rendez-vous", "rendez-vous", "fr");
+  return paragraphs(
+    `Qui a manqué ${missed} au cours des ${counted(withinMonths, "mois", "mois", "fr")} écoulés paie ${euros(amountCents, "fr")} d’avance à chaque réservation en ligne. Nous le disons avant le paiement. Au salon, cette somme est déduite du prix.`,
+    "Vous récupérez tout, automatiquement et par le même moyen de paiement\u00a0:",
+    bullets(
+      "si vous annulez ou vous rétractez tant que c’est possible\u00a0;",
+      "si nous annulons, ou si nous vous demandons de choisir une autre heure et que vous annulez\u00a0;",
+      `si vous ne l’utilisez pour aucun rendez-vous dans les ${hours(validHours)}\u00a0;`,
+      "si votre paiement arrive trop tard et que nous n’avons plus pu garder votre heure.",
+    ),
+    "Nous ne gardons la somme que si vous ne venez pas, ou annulez trop tard et ne pouvez plus vous rétracter\u00a0: votre chaise est restée vide et nous n’avons plus pu la donner à quelqu’un d’autre. Nous ne demandons jamais plus. Si vous n’avez rien payé d’avance, une absence ne vous coûte rien.",
+  );
+}

@@ -1,0 +1,104 @@
+import { longDateWithoutWeekday } from "../format/dates.ts";
+import { bullets, either, type LegalFacts, type LegalText, paragraphs, reviewedOn } from "../format/legal.ts";
+import { euros } from "../format/money.ts";
+import { counted, formatMonths } from "../format/numbers.ts";
+
+export function terms(about: LegalFacts): LegalText {
+  const { shop, city, who, email, phone, booking, vat, paymentMethods } = about;
+  const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
+  const reach = either("of", email && `mail ${email}`, phone && `bel ${phone}`);
+  return {
+    title: `Voorwaarden: boeken, annuleren en betalen | ${shop}`,
+    description: `Wat je met ${shop} in ${city} afspreekt als je boekt: wijzigen, annuleren, vooraf betalen, geld terug en klachten. In gewone taal.`,
+    heading: "Voorwaarden",
+    lead: "Wat we met elkaar afspreken als je boekt.",
+    sections: [
+      { id: "wie", title: "Wie we zijn", text: paragraphs(who, either("·", email, phone)) },
+      {
+        id: "boeken",
+        title: "Zo boek je",
+        text: paragraphs(
+          `Je boekt online, ${phone && "aan de telefoon "}of in de zaak. Online kies je een service, een dag en een uur, tot ${counted(daysAhead, "dag", "dagen")} vooruit. Voor je op “Afspraak boeken” tikt, zie je wat je koos en verbeter je wat fout is.`,
+          `Je afspraak staat vast als je dat op je scherm leest. Je krijgt ook een bevestiging per mail, met een link naar de pagina van je afspraak: daar vind je ze terug. Eén klant kan online ${counted(maxOpenPerCustomer, "komende afspraak", "komende afspraken")} hebben.`,
+        ),
+      },
+      {
+        id: "prijs",
+        title: "Wat het kost",
+        text: paragraphs(
+          `De prijzen staan op onze [prijslijst](/prijzen). ${vat} Verandert een prijs nadat je boekte, dan geldt voor jou de prijs van toen je boekte.`,
+          paymentMethods && `Je betaalt in de zaak: ${paymentMethods}.`,
+        ),
+      },
+      {
+        id: "annuleren",
+        title: "Verplaatsen of annuleren",
+        text: paragraphs(
+          `Dat doe je gratis en zelf, op de pagina van je afspraak, tot ${cancelUntilHours > 0 ? `${cancelUntilHours} uur voor ` : ""}ze begint.${undoMinutes > 0 && cancelUntilHours > 0 ? ` Boek je later dan dat, dan kan het nog ${counted(undoMinutes, "minuut", "minuten")} na je boeking, tot ze begint.` : ""} ${cancelUntilHours > 0 ? "Komt er daarna iets tussen, verwittig ons dan." : ""}`,
+          "Vragen wij je om een ander uur te kiezen, dan kun je gratis verplaatsen of annuleren tot je afspraak begint.",
+        ),
+      },
+      ...reminding(about),
+      { id: "vooruitbetalen", title: "Vooraf betalen", text: prepaying(about) },
+      {
+        id: "wij-annuleren",
+        title: "Als wij annuleren",
+        text: "Kan je afspraak niet doorgaan door ons, dan mailen we je dat, met een link om een ander uur te kiezen. Wat je vooraf betaalde, krijg je dan altijd volledig terug.",
+      },
+      {
+        id: "herroepen",
+        title: "Herroepen",
+        text: paragraphs(
+          "Betaalde je vooraf, dan mag je daar zonder reden op terugkomen, tot 14 dagen na de dag van je betaling en zolang je afspraak niet begonnen is. Ook als je te laat bent om te annuleren. Op de pagina van je afspraak staat dan “Herroep je afspraak”. Je krijgt meteen een bevestiging per mail, en alles terug op de rekening waarmee je betaalde.",
+          "Ligt je afspraak binnen die 14 dagen, dan vragen we voor je betaalt of je ons toch zo snel wilt zien. Daarom eindigt dit recht als ze begint.",
+        ),
+      },
+      {
+        id: "klachten",
+        title: "Niet tevreden?",
+        text: paragraphs(
+          `Zeg het ons: ${reach || "in de zaak"}. We zoeken samen een oplossing.`,
+          "Raken we er niet uit, dan kun je gratis terecht bij de [Consumentenombudsdienst](https://consumentenombudsdienst.be), Koning Albert II-laan 8, 1000 Brussel. Melden dat iets niet volgens de regels is, kan bij [ConsumerConnect](https://consumerconnect.be) van de FOD Economie.",
+        ),
+      },
+      {
+        id: "recht",
+        title: "Recht en taal",
+        text: "Op onze afspraken is het Belgische recht van toepassing, en je behoudt elk recht dat de wet je als consument geeft. Je kunt ook naar de rechter van je eigen woonplaats. Deze voorwaarden bestaan in het Nederlands, het Frans en het Engels. Zeggen ze niet hetzelfde, dan geldt wat voor jou het beste is.",
+      },
+      {
+        id: "versie",
+        title: "Wat je boekte, blijft",
+        text: paragraphs(
+          "Veranderen wij later onze regels, dan geldt voor jouw afspraak wat er stond toen je boekte: tot wanneer je kunt annuleren, wat je vooraf betaalt en wanneer we je herinneren. We bewaren deze voorwaarden bij je afspraak en bij je betaling; de link staat in je mails.",
+          `De regels hierboven volgen vanzelf hoe we werken. De tekst is het laatst nagekeken op ${longDateWithoutWeekday(reviewedOn)}, door wie deze site maakt.`,
+        ),
+      },
+    ],
+  };
+}
+
+function reminding({ reminders: { firstHours, secondHours, bySms } }: LegalFacts): LegalText["sections"] {
+  const hours = [firstHours, secondHours].filter((each) => each > 0).map((each) => `${each} uur`);
+  if (hours.length === 0) return [];
+  const text = `Met je e-mailadres erbij mailen we je een herinnering, ${hours.join(" en ")} vooraf${bySms ? ", en sturen we ook een sms" : ""}. Niet ’s nachts: dan komt ze de avond ervoor. Boek je later dan dat, dan is er geen nodig.`;
+  return [{ id: "herinneren", title: "Herinneren", text }];
+}
+
+function prepaying({ prepayment }: LegalFacts): string {
+  const { isAsked, noShowThreshold, withinMonths, amountCents, validHours } = prepayment;
+  if (!isAsked)
+    return "We vragen niemand om vooraf te betalen. Wie vroeger vooraf betaalde, behoudt zijn rechten.";
+  const missed = noShowThreshold === 1 ? "een afspraak" : `${noShowThreshold} afspraken`;
+  return paragraphs(
+    `Wie de voorbije ${formatMonths(withinMonths)} ${missed} miste, betaalt bij elke online boeking ${euros(amountCents)} vooraf. Dat zeggen we voor je betaalt. In de zaak gaat het van de prijs af.`,
+    `Je krijgt alles terug, vanzelf en langs dezelfde weg als je betaalde:`,
+    bullets(
+      "als je annuleert of herroept zolang dat kan;",
+      "als wij annuleren, of je vragen een ander uur te kiezen en je annuleert;",
+      `als je er binnen ${validHours} uur geen afspraak mee maakt;`,
+      "als je betaling te laat komt en we je uur niet meer konden vrijhouden.",
+    ),
+    "We houden het bedrag alleen als je niet komt, of te laat annuleert en niet meer kunt herroepen: dan bleef je stoel leeg en konden we ze aan niemand anders meer geven. Meer dan dat bedrag vragen we nooit. Betaalde je niets vooraf, dan kost wegblijven je niets.",
+  );
+}

@@ -1,0 +1,124 @@
+import { companyLines, vatNote } from "#app/content/shop/company.ts";
+import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { languagesAt, pathOf } from "#app/i18n/format/language.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
+import { shopIn } from "#app/site/page-meta.ts";
+import { translatedMeta } from "#app/site/page-metas.ts";
+import { serviceList } from "#app/site/structured-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { islandsOnly } from "#app/ui/island.tsx";
+import type { Route } from "./+types/prices";
+import { type PriceRow, priceRows } from "./view.server.ts";
+import "./prices.css";
+
+/** The price board: on the screen, and on one A4 for the door. */
+export function loader({ request }: Route.LoaderArgs) {
+  const [language = "nl"] = languagesAt(new URL(request.url).pathname, "");
+  const { name, address } = shop();
+  return { language, texts: answersIn(language).prices(name, address.city), rows: priceRows(language) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { language, texts, rows } = loaderData;
+  const services = rows.map(({ name, price, path }) => ({ title: name.text, price, path }));
+  const shop = shopIn(matches);
+  const { title, description, heading } = texts;
+  return [
+    ...translatedMeta(shop, { page: "prices", language, title, description, heading }),
+    serviceList(shop, services, heading),
+  ];
+}
+
+export const handle = islandsOnly;
+
+export default function Prices({ loaderData: { language, texts, rows } }: Route.ComponentProps) {
+  const shop = useShop();
+  const groups = [
+    { title: texts.services, rows: rows.filter(({ group }) => group === "main") },
+    { title: texts.packages, rows: rows.filter(({ group }) => group === "package") },
+  ].filter((group) => group.rows.length > 0);
+  const notes = [rows.some(({ price }) => price?.isFrom) && texts.from, vatNote(shop, language)];
+  return (
+    <div className="price-board inverted flex-1 py-14 md:py-20">
+      <div className="wrap max-w-6xl">
+        <header className="price-head border-accent border-b-2 pb-8">
+          <p className="hidden font-display text-h3 print:block">{shop.name}</p>
+          <h1 className="text-h1">{texts.heading}</h1>
+          <p className="screen-only mt-4 text-lead text-muted">{texts.lead}</p>
+        </header>
+        <div
+          className="price-groups mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-2"
+          style={{ "--rows": rows.length + 2 * groups.length }}
+          data-dense={rows.length > 14 ? "" : undefined}
+        >
+          {groups.map((group) => (
+            <section key={group.title} aria-label={group.title}>
+              <h2 className="text-h3 text-muted">{group.title}</h2>
+              <ul className="mt-3">
+                {group.rows.map((row) => (
+                  <Row key={row.key} row={row} unpriced={texts.unpriced} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <div className="price-notes mt-10 grid gap-1 text-muted">
+          {notes.filter(Boolean).map((note) => (
+            <p key={String(note)}>{note}</p>
+          ))}
+          <div className="hidden print:block">
+            {[...companyLines(shop, language), ...openingHoursSummary(shop, language)].join(" · ")}
+          </div>
+        </div>
+        <div className="screen-only mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ButtonLink href={`${pathOf("booking", language)}#booking`}>{texts.book}</ButtonLink>
+          {texts.see && (
+            <a href="/services" className="link inline-flex min-h-11 items-center">
+              {texts.see}
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Row({ row, unpriced }: { row: PriceRow; unpriced: string }) {
+  const { name, path, duration, reason, priceText } = row;
+  return (
+    <li className="price-row border-line border-b py-4">
+      <p className="flex items-baseline justify-between gap-x-6">
+        <span lang={name.lang} className="wrap-anywhere min-w-0 font-display text-[1.25em] leading-snug">
+          {path ? (
+            <a href={path} className="underline-offset-4 hover:text-accent hover:underline">
+              {name.text}
+            </a>
+          ) : (
+            name.text
+          )}
+        </span>
+        <strong className="ml-auto whitespace-nowrap font-semibold text-[1.15em] tabular-nums">
+          {priceText ?? <span className="font-normal text-muted">{unpriced}</span>}
+        </strong>
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-6 text-[0.9em] text-muted">
+        <span>{duration}</span>
+        {reason && (
+          <span lang={reason.lang} className="wrap-anywhere ml-auto text-right">
+            {reason.text}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+declare module "react" {
+  interface CSSProperties {
+    /** How many lines share the paper. */
+    "--rows"?: number;
+  }
+}
