@@ -1,6 +1,7 @@
 /** Reminders by SMS, against a fake of Twilio that refuses what Twilio would. */
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mobileNumber } from "#app/content/schema/phone.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import { remind } from "#app/messages/remind.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
@@ -8,11 +9,14 @@ import { mails } from "#app/tables/mails.server.ts";
 import { startTwilioApi } from "../fakes/twilio-api.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookAppointment } from "../setup/appointments.ts";
+import { daysFromNow, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/words.ts";
 
+const day = openDate(10);
+const eve = addDays(day, -1);
 const twilio = await startTwilioApi();
 afterAll(async () => {
   vi.useRealTimers();
@@ -25,7 +29,7 @@ describe.each(engines)("on the %s database", (engine) => {
   const texts = async () =>
     (await shop.runtime().db.select().from(mails)).filter(({ kind }) => kind === "sms-reminder");
   const book = (email: string, phone: string, time: string) =>
-    bookAppointment(shop, { date: "2027-02-12", time, email, phone });
+    bookAppointment(shop, { date: day, time, email, phone });
   const remindAt = async (at: string) => {
     clockAt(at);
     await remind.run();
@@ -38,15 +42,15 @@ describe.each(engines)("on the %s database", (engine) => {
     twilio.sent.length = 0;
     twilio.trouble();
     await shop.save(room, { "reminders.bySms": "on" });
-    clockAt("2027-02-01 10:00");
+    clockAt(`${daysFromNow(1)} 10:00`);
   });
 
   test("switched on, each mobile number gets one, with the first reminder; the owner reads what it says", async () => {
     await book("an@example.be", "0470 12 34 56", "14:30");
     await book("bob@example.be", "056 21 22 23", "15:30");
-    await remindAt("2027-02-11 14:31");
-    await remindAt("2027-02-11 15:31");
-    await remindAt("2027-02-12 12:31");
+    await remindAt(`${eve} 14:31`);
+    await remindAt(`${eve} 15:31`);
+    await remindAt(`${day} 12:31`);
     expect(twilio.sent).toEqual([
       {
         to: "+32470123456",
@@ -67,14 +71,14 @@ describe.each(engines)("on the %s database", (engine) => {
   test("switched off, none is sent, also not what waits", async () => {
     await book("an@example.be", "0470 12 34 56", "14:30");
     twilio.trouble({ status: 429, code: 20429, message: "Too Many Requests" });
-    clockAt("2027-02-11 14:31");
+    clockAt(`${eve} 14:31`);
     await remind.run();
     await expect.poll(async () => (await texts())[0]?.problem).toBe("429 20429 Too Many Requests");
     expect((await texts())[0]).toMatchObject({ status: "queued" });
     vi.useRealTimers();
     await shop.save(room, { "reminders.bySms": null });
     twilio.trouble();
-    clockAt("2027-02-11 14:40");
+    clockAt(`${eve} 14:40`);
     await shop.runtime().db.update(mails).set({ dueAt: null, leasedUntil: null, status: "queued" });
     await expect.poll(async () => (await texts())[0]?.status).toBe("obsolete");
     expect(twilio.sent).toEqual([]);
@@ -100,9 +104,9 @@ describe.each(engines)("on the %s database", (engine) => {
       twilio.trouble(trouble);
       const before = twilio.requests();
       await book("an@example.be", "0470 12 34 56", "14:30");
-      await remindAt("2027-02-11 14:31");
+      await remindAt(`${eve} 14:31`);
       expect((await texts()).map((sms) => [sms.status, sms.problem])).toEqual([[status, problem]]);
-      await remindAt("2027-02-11 14:40");
+      await remindAt(`${eve} 14:40`);
       expect(twilio.requests()).toBe(before + 1);
       vi.useRealTimers();
       expect(words(await shop.html("/admin/mails"))).toContain("Herinnering per sms");
@@ -115,7 +119,7 @@ describe.each(engines)("on the %s database", (engine) => {
       await book(`klant${time.slice(0, 2)}@example.be`, phone, time);
     await book("dre@example.be", "0475 00 00 00", "13:00");
     await shop.runtime().db.update(bookings).set({ email: null });
-    await remindAt("2027-02-11 13:01");
+    await remindAt(`${eve} 13:01`);
     const statuses = (await texts()).map(({ status }) => status).sort();
     expect(statuses).toEqual(["failed", "sent", "sent", "sent"]);
     expect(twilio.sent.filter(({ to }) => to === "+32470123456")).toHaveLength(2);

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { openRanges } from "#app/content/shop/opening-hours.ts";
+import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { publishedPages } from "#app/platform/http/published-pages.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { bookingRequest } from "../setup/booking-requests.ts";
+import { bookingRequest, tuesday } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
+import { shop as starter } from "../setup/starter.ts";
 import { testShop } from "../setup/test-shop.ts";
 import { words } from "../setup/words.ts";
 
@@ -84,31 +86,41 @@ describe("a public page of the site", () => {
     expect(closed.body).toMatch(/data-open="false"[^>]*>Gesloten, opent woensdag om 9:30</);
     expect(closed.headers["content-security-policy"]).toBe(open.headers["content-security-policy"]);
   });
+});
+
+describe("the free time on the home page", () => {
+  const shop = testShop({ engine: "embedded" });
+  // A Tuesday is closed.
+  let closed = tuesday(60);
+  const days = () => [addDays(closed, -1), addDays(closed, 1)] as const;
+  while (days().some((date) => openRanges(date, starter).length === 0)) closed = addDays(closed, 7);
+  const [monday, wednesday] = days();
 
   test("home leads with the next free time, which is never a taken, passed or closed one", async () => {
     onTestFinished(() => void vi.useRealTimers());
     const free = async () =>
-      /(Vandaag nog vrij|Eerste vrije uur): .*?\d:\d\d/.exec(words((await ask("/")).body))?.[0];
+      /(Vandaag nog vrij|Eerste vrije uur): .*?\d:\d\d/.exec(
+        words(await (await shop.fetch("/")).text()),
+      )?.[0];
     const book = async (time: string) => {
-      const made = await shop.post("/api/bookings", bookingRequest({ date: "2027-02-08", time }));
+      const made = await shop.post("/api/bookings", bookingRequest({ date: monday, time }));
       expect(made.status).toBe(201);
     };
-    // A day that no other test looks at: nothing is known of it.
-    clockAt("2027-02-08 10:10");
+    // The shop looks some days ahead: nothing is known of this one.
+    clockAt(`${monday} 10:10`);
     expect(await free()).toBe(undefined);
     await book("12:00");
     await expect.poll(free, { timeout: 10_000 }).toBe("Vandaag nog vrij: 10:30");
     await book("10:30");
     await expect.poll(free, { timeout: 10_000 }).toBe("Vandaag nog vrij: 11:00");
-    clockAt("2027-02-08 11:00");
+    clockAt(`${monday} 11:00`);
     expect(await free()).toBe("Vandaag nog vrij: 11:30");
-    clockAt("2027-02-08 11:31");
+    clockAt(`${monday} 11:31`);
     expect(await free()).toBe("Vandaag nog vrij: 12:30");
-    clockAt("2027-02-08 19:30");
-    expect(await free()).toBe("Eerste vrije uur: woensdag 10 februari 9:30");
-    clockAt("2027-02-09 00:00");
+    clockAt(`${monday} 19:30`);
+    expect(await free()).toBe(`Eerste vrije uur: ${longDate(wednesday).replace(/ \d{4}$/, "")} 9:30`);
+    clockAt(`${closed} 00:00`);
     expect(await free()).toBe("Eerste vrije uur: morgen 9:30");
-    await shop.runtime().db.delete(bookings);
   });
 });
 

@@ -73,6 +73,7 @@ test("the map, the dashboard and the way through a payment work within the polic
   await page.getByRole("button", { name: "Toon de kaart" }).click();
   await page.frameLocator("iframe").getByText("a map").waitFor();
 
+  await book({ date: openDate(8), time: "12:00" });
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(admin.email);
   await page.getByLabel("Wachtwoord").fill(admin.password);

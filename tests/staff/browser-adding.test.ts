@@ -67,6 +67,7 @@ test("what was typed is not lost to a slip: leaving asks first, booking it and a
 });
 
 test("a tap chooses a free time, which knows of the other day that was chosen", async () => {
+  await book({ date: day, time: "09:30" });
   await open(`/admin/nieuw?dag=${day}&bron=walk-in`);
   expect(await page.getByLabel("Binnengelopen").isChecked()).toBe(true);
   await page.getByRole("button", { name: "10:30" }).click();

@@ -1,13 +1,13 @@
 /** A barber's appointments in a calendar program of his own. */
-import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { calendarFeeds, userRoles } from "#app/tables/accounts.server.ts";
-import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
+import { barbers } from "#app/tables/bookings.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
+import { emptying } from "../setup/emptying.ts";
 import { openForTests } from "../setup/test-shop.ts";
 import { staffMember, type Visitor } from "../setup/visitor.ts";
 
@@ -16,6 +16,10 @@ let member: Visitor;
 beforeAll(async () => {
   clockAt("2027-03-26 14:02");
   member = await staffMember(site.shop, "admin");
+});
+beforeEach(async () => {
+  clockAt("2027-03-26 14:02");
+  await site.shop.runtime().db.execute(emptying("bookings, blocks, calendar_feeds, rate_limits"));
 });
 afterAll(() => {
   vi.useRealTimers();
@@ -82,9 +86,6 @@ test("it follows what is booked, moved and cancelled, at the right hour on both 
     until: "2027-03-29T10:00:00.000Z",
   });
   expect(events.map(({ summary }) => summary)).not.toContain("Els De Smet · Klassieke Haarknip");
-  const { db } = site.shop.runtime();
-  await db.delete(bookings);
-  await db.delete(blocks);
 });
 
 test("initials instead of names, one barber's own, and only as long as the address counts", async () => {
@@ -112,7 +113,6 @@ test("initials instead of names, one barber's own, and only as long as the addre
   expect((await site.shop.fetch(last)).status).toBe(200);
   const wrong = await member.post("/admin/beveiliging", { intent: "feed", barber: "barber-99" });
   expect(wrong.status).toBe(400);
-  await db.delete(bookings).where(eq(bookings.barberId, "barber-2"));
 });
 
 test("who guesses is stopped, and so is a program that asks all the time", async () => {
@@ -129,7 +129,6 @@ test("who guesses is stopped, and so is a program that asks all the time", async
 });
 
 test("on a phone it is switched on, shown once, and switched off", async () => {
-  await member.post("/admin/beveiliging", { intent: "feed-stop" });
   const page = await site.staffPage(phone);
   await page.goto("/admin/beveiliging");
   const part = page.getByRole("region", { name: "Afspraken in je eigen agenda" });

@@ -24,7 +24,7 @@ import { documentKeptAt, useHydrated } from "#app/ui/use-now.ts";
 import { Loading } from "../card-page.tsx";
 import { useLive } from "../live/use-live.ts";
 import { type DashboardContext, UnsentNotice, useKeptLinks } from "../offline/offline-parts.tsx";
-import { keepShownPage, keepUnansweredForm, useShownPage } from "../unanswered.ts";
+import { keepShownPage, keepUnansweredForm, unanswered, useShownPage } from "../unanswered.ts";
 import type { Route } from "./+types/admin";
 import { BottomBar, DashboardHeader } from "./dashboard-navigation.tsx";
 import "./dashboard.css";
@@ -44,8 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage, keepUnansweredForm];
 
 /** The pages below check session and role themselves; the facts may be complete now. */
-export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
-  return formAction?.startsWith("/admin/zaak") === true;
+export function shouldRevalidate({ formAction, actionStatus }: ShouldRevalidateFunctionArgs) {
+  return formAction?.startsWith("/admin/zaak") === true && actionStatus !== unanswered.status;
 }
 
 /** `useLive` posts here to reload the pages below. */
