@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import { draftContext } from "./content/snapshot.server.ts";
 import { startOnDemand } from "./hydrate-on-demand.ts";
-import { languageCodes } from "./i18n/format/language.ts";
+import { languageCodes, languages } from "./i18n/format/language.ts";
 import { loadWords } from "./i18n/loaded-messages.ts";
 import { pagePolicy } from "./platform/http/answer-headers.server.ts";
 import { publishedContext } from "./platform/http/published-pages.server.ts";
@@ -65,13 +65,18 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 };
 
 /** A nonce, not hashes: an injected script would be hashed too. */
-function policyFor({ url }: Request, nonce: string): string {
+function policyFor({ url, method }: Request, nonce: string): string {
   const path = new URL(url).pathname;
   const origin = runtime().settings.appUrl;
-  // Its form redirects to the provider.
-  const leadsToCheckout = path.startsWith("/betaling/");
+  // The answer may redirect to payment, as the form of its own page does; only our own pages can post here.
+  const leadsToCheckout =
+    path.startsWith("/betaling/") ||
+    (method === "POST" && (isBookingPage(path) || path.startsWith("/wachtlijst/")));
   return pagePolicy({ path, scripts: [`'nonce-${nonce}'`], origin, leadsToCheckout });
 }
+
+const isBookingPage = (path: string) =>
+  languageCodes.map((language) => languages[language].page).includes(path);
 
 async function render(page: React.ReactNode): Promise<string> {
   const stream = new PassThrough();

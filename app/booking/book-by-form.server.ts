@@ -15,7 +15,6 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { countCheckout, secondsToNextCheckout } from "#app/payments/limits.server.ts";
-import { payPage } from "#app/payments/pay-page.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
@@ -150,7 +149,7 @@ async function startCheckout(typed: Typed, booking: BookingRequest, address: str
   const checkout = await createCheckout({ email: booking.email, language, booking });
   if (checkout.ok) {
     await countCheckout(client);
-    throw redirect(payPage(checkout), 303);
+    throw redirect(checkout.url, 303);
   }
   if (checkout.reason === "invalid") return invalid(typed, checkout.issues);
   if (checkout.reason === "slot_unavailable") return timeTaken(typed, checkout.alternatives);

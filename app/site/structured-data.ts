@@ -6,7 +6,7 @@ import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { openingHoursSpecification, specialOpeningHours } from "#app/content/shop/opening-hours.ts";
 import type { Question } from "#app/content/site/fact-placeholders.ts";
 import { origin } from "#app/content/site/origin.ts";
-import { sharePictureUrl } from "#app/content/site/pages.ts";
+import { sharePictureUrl } from "#app/content/site/share-picture.ts";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
 import { euros, plainEuros } from "#app/i18n/format/money.ts";
 import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";

@@ -67,11 +67,7 @@ test("an answer with nothing but the address of the checkout is enough to pay an
     const { url } = await response.json();
     await route.fulfill({ response, json: { url } });
   });
-  // Straight to the provider.
-  const opened = page.waitForEvent("popup");
-  await submit(page).click();
-  const checkout = await opened;
-  await checkout.waitForURL("**/c/pay/**");
+  const checkout = await submitAndPayInTab(page);
   await page.getByRole("heading", { name: "Nog één stap" }).waitFor();
   expect((await kept(page)).pending).toMatchObject({ email });
   const sessionId = new URL(checkout.url()).pathname.split("/").at(-1) ?? "";

@@ -74,18 +74,8 @@ export async function submitAndPayInTab(page: Page): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await submit(page).click();
   const tab = await opened;
-  await agreeToPay(tab);
+  await tab.waitForLoadState();
   return tab;
-}
-
-/** On the page before the provider's. */
-export async function agreeToPay(page: Page): Promise<void> {
-  const pay = page.getByRole("button", { name: "Betaal €10" });
-  await pay.waitFor();
-  const box = page.getByLabel("Ik vraag jullie om me op dit uur te ontvangen");
-  if ((await box.count()) > 0) await box.check();
-  await pay.click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/betaling/"));
 }
 
 export function kept(page: Page) {

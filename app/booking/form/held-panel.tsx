@@ -4,7 +4,6 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
-import { payPage } from "#app/payments/pay-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { RunningHold } from "./pending-booking.ts";
@@ -64,7 +63,7 @@ export function HeldPanel({
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {!isOver && (
-          <ButtonLink href={payPage(checkout)} className="w-full sm:w-auto sm:px-8">
+          <ButtonLink href={checkout.url} className="w-full sm:w-auto sm:px-8">
             {payment.pay(cents)}
           </ButtonLink>
         )}
@@ -118,7 +117,7 @@ export function RunningHoldNotice({ hold, onReplace }: { hold: RunningHold; onRe
         )}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink href={payPage(hold)} className="w-full sm:w-auto sm:px-8">
+        <ButtonLink href={hold.url} className="w-full sm:w-auto sm:px-8">
           {payment.pay(hold.amountCents ?? shop.prepayment.amountCents)}
         </ButtonLink>
         <Button variant="outline" onClick={onReplace} className="w-full sm:w-auto">

@@ -5,7 +5,6 @@ import type { Moment } from "#app/bookings/form-outcome.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
-import { payPage } from "#app/payments/pay-page.ts";
 import { dismissToasts, showToast } from "#app/ui/lazy-toasts.tsx";
 import { loadSending } from "./load-sending.ts";
 import type { Checkout, RunningHold } from "./pending-booking.ts";
@@ -100,7 +99,7 @@ export function useBookingSubmit(handlers: {
       return;
     }
     keepPending(booking, checkout);
-    handlers.onHeld({ booking, checkout, isOpened: openTab(payPage(checkout)) });
+    handlers.onHeld({ booking, checkout, isOpened: openTab(checkout.url) });
   }
 
   function show(answer: Exclude<Answer, Due>): void {

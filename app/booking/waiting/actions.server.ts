@@ -2,7 +2,6 @@ import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { payPage } from "#app/payments/pay-page.ts";
 import { waitingPath } from "#app/waiting-list/waiting-path.ts";
 import { noPaymentNow } from "#app/workflows/booking/prepayment-answers.server.ts";
 import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
@@ -59,7 +58,7 @@ async function pay({ entry, offer }: FoundEntry, path: string): Promise<Answer> 
   const offered = { bookingId: offer.booking.id, path };
   const { email, language } = booking;
   const checkout = await createCheckout({ email, language, booking, offered });
-  if (checkout.ok) return { to: payPage(checkout) };
+  if (checkout.ok) return { to: checkout.url };
   if (checkout.reason === "no_prepayment_required") return book({ entry, offer, isOpen: true }, path);
   if (checkout.reason === "payment_unavailable")
     return refuse(502, wordsIn(language).refusals.wrong, noPaymentNow(language));

@@ -5,7 +5,7 @@ import type { Document, Value } from "../kinds.ts";
 import { publishedPicture } from "../pictures.server.ts";
 import { articleSharePictures, photoSharePictures } from "../shop/share-pictures.gen.ts";
 import { namesWhatIsOff, withFacts } from "../site/fact-placeholders.ts";
-import { isDrawnFor, sharePath } from "../site/pages.ts";
+import { isDrawnFor, sharePath } from "../site/share-picture.ts";
 import { perMoment, perVersion } from "../snapshot.server.ts";
 
 /** What visitors may read now: newest first, then by title. One whose title is not true, waits until it is. */
