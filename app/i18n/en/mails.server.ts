@@ -48,7 +48,7 @@ export const mails: MailWords = {
     subject: (when) => `Your appointment on ${when} has been cancelled`,
     title: "Your appointment has been cancelled",
     byShop:
-      "we’re sorry: we’ve had to cancel your appointment. Below is what’s available first, or choose another time.",
+      "we’re sorry: we’ve had to cancel your appointment. Feel free to choose another time, we’d love to fit you in.",
     withdrawn: {
       subject: (when) => `We’ve received your withdrawal: appointment on ${when}`,
       title: "We’ve received your withdrawal",

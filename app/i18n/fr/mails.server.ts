@@ -50,7 +50,7 @@ export const mails: MailWords = {
     subject: (when) => `Votre rendez-vous du ${when} a été annulé`,
     title: "Votre rendez-vous a été annulé",
     byShop:
-      "nous sommes désolés\u00a0: nous avons dû annuler votre rendez-vous. Voici les premiers créneaux libres, ou choisissez-en un autre.",
+      "nous sommes désolés\u00a0: nous avons dû annuler votre rendez-vous. Choisissez un autre créneau, nous vous ferons volontiers une place.",
     withdrawn: {
       subject: (when) => `Votre rétractation est bien arrivée\u00a0: rendez-vous du ${when}`,
       title: "Votre rétractation est bien arrivée",

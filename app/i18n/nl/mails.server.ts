@@ -47,7 +47,7 @@ export const mails = {
     subject: (when: string) => `Je afspraak van ${when} is geannuleerd`,
     title: "Je afspraak is geannuleerd",
     byShop:
-      "het spijt ons: we moesten je afspraak annuleren. Hieronder zie je wat als eerste vrij is, of kies zelf een ander moment.",
+      "het spijt ons: we hebben je afspraak geannuleerd. Kies gerust een ander moment, dan maken we graag plaats.",
     withdrawn: {
       subject: (when: string) => `Je herroeping is aangekomen: afspraak van ${when}`,
       title: "Je herroeping is aangekomen",
