@@ -7,6 +7,7 @@ import {
   redirect,
 } from "react-router";
 import { snapshot } from "#app/content/snapshot.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
@@ -40,6 +41,7 @@ export function hasAdminAccess(staff: Staff) {
   return hasRole(staff, ["admin"]);
 }
 
+/** By the clock that gave the session its end. */
 function hasRole({ sessionId }: Staff, roles: Role[]) {
   return exists(
     db()
@@ -47,7 +49,7 @@ function hasRole({ sessionId }: Staff, roles: Role[]) {
       .from(sessions)
       .innerJoin(userRoles, eq(userRoles.userId, sessions.userId))
       .where(
-        and(eq(sessions.id, sessionId), gt(sessions.expiresAt, sql`now()`), inArray(userRoles.role, roles)),
+        and(eq(sessions.id, sessionId), gt(sessions.expiresAt, nowDate()), inArray(userRoles.role, roles)),
       ),
   );
 }

@@ -11,9 +11,13 @@ describe.each(engines)("on the %s database", (engine) => {
   const desk = ownerDesk(engine);
   /** The session of before has ended by then. */
   const at = async (wallClock: string) => {
-    onTestFinished(() => void vi.useRealTimers());
+    const signIn = () => desk.owner.signIn("admin@shop.be");
+    onTestFinished(async () => {
+      vi.useRealTimers();
+      await signIn();
+    });
     clockAt(wallClock);
-    await desk.owner.signIn("admin@shop.be");
+    await signIn();
   };
   const postingIn = (html: string) =>
     JSON.parse(
