@@ -70,7 +70,7 @@ test("a price is changed after three taps", async () => {
 test("mistakes in two prices are told with the name of each service", async () => {
   const page = await openSignedIn("/admin/zaak/prijzen", phone);
   await expectAccessible(page);
-  await page.getByLabel("Klassieke Haarknip").fill("gratis");
+  await page.getByLabel("Klassieke Haarknip").fill("veel");
   await page.getByLabel("Premium Styling").fill("27,555");
   await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
   const mistakes = page.getByRole("alert").getByRole("link");

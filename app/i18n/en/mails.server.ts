@@ -21,7 +21,7 @@ export const mails: MailWords = {
     until ? ` You can also move or cancel your appointment yourself. You can do so ${until}.` : "",
   ],
 
-  terms: <T>(link: (words: string) => T) => ["Your appointment comes with ", link("these terms"), "."],
+  terms: <T>(link: (words: string) => T) => [link("These terms"), " apply to your appointment."],
 
   confirmation: {
     subject: (shop, when) => `Your appointment at ${shop}: ${when}`,

@@ -23,7 +23,7 @@ export const mails: MailWords = {
     until ? ` Vous pouvez déplacer ou annuler vous-même votre rendez-vous ${until}.` : "",
   ],
 
-  terms: <T>(link: (words: string) => T) => ["Votre rendez-vous suit ", link("ces conditions"), "."],
+  terms: <T>(link: (words: string) => T) => [link("Ces conditions"), " s’appliquent à votre rendez-vous."],
 
   confirmation: {
     subject: (shop, when) => `Votre rendez-vous chez ${shop}\u00a0: ${when}`,

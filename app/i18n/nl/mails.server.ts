@@ -20,7 +20,7 @@ export const mails = {
     until ? ` Verplaatsen of annuleren kun je zelf ${until}.` : "",
   ],
 
-  terms: <T>(link: (words: string) => T) => ["Voor je afspraak gelden ", link("deze voorwaarden"), "."],
+  terms: <T>(link: (words: string) => T) => [link("Deze voorwaarden"), " gelden voor je afspraak."],
 
   confirmation: {
     subject: (shop: string, when: string) => `Je afspraak bij ${shop}: ${when}`,
