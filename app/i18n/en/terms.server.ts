@@ -52,7 +52,7 @@ export function terms(about: LegalFacts): LegalText {
         title: "Withdrawing",
         text: paragraphs(
           "If you paid in advance, you may go back on that without a reason, until 14 days after the day you paid and as long as your appointment hasn’t started. Also when it’s too late to cancel. The page of your appointment then has “Withdraw from your appointment”. You get a confirmation by e-mail right away, and everything back to the account you paid with.",
-          "If your appointment is within those 14 days, we ask you before you pay whether you want to come that soon. That’s why this right ends when it starts.",
+          "If you choose a time within those 14 days, you’re asking us to see you that soon. That’s why this right ends when your appointment starts.",
         ),
       },
       {

@@ -52,7 +52,7 @@ export function terms(about: LegalFacts): LegalText {
         title: "Rétractation",
         text: paragraphs(
           "Si vous avez payé d’avance, vous pouvez y renoncer sans raison, jusqu’à 14 jours après le jour du paiement et tant que votre rendez-vous n’a pas commencé. Aussi quand il est trop tard pour annuler. La page de votre rendez-vous porte alors «\u00a0Rétracter votre rendez-vous\u00a0». Vous recevez tout de suite une confirmation par e-mail, et tout est remboursé sur le compte utilisé.",
-          "Si votre rendez-vous tombe dans ces 14 jours, nous vous demandons avant le paiement si vous voulez quand même venir si vite. C’est pourquoi ce droit s’arrête quand il commence.",
+          "Si vous choisissez un créneau dans ces 14 jours, vous nous demandez de vous recevoir si vite. C’est pourquoi ce droit s’arrête quand votre rendez-vous commence.",
         ),
       },
       {

@@ -50,7 +50,7 @@ export function terms(about: LegalFacts): LegalText {
         title: "Herroepen",
         text: paragraphs(
           "Betaalde je vooraf, dan mag je daar zonder reden op terugkomen, tot 14 dagen na de dag van je betaling en zolang je afspraak niet begonnen is. Ook als je te laat bent om te annuleren. Op de pagina van je afspraak staat dan “Herroep je afspraak”. Je krijgt meteen een bevestiging per mail, en alles terug op de rekening waarmee je betaalde.",
-          "Ligt je afspraak binnen die 14 dagen, dan vragen we voor je betaalt of je ons toch zo snel wilt zien. Daarom eindigt dit recht als ze begint.",
+          "Kies je een uur binnen die 14 dagen, dan vraag je ons om je zo snel te ontvangen. Daarom eindigt dit recht als je afspraak begint.",
         ),
       },
       {
