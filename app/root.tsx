@@ -119,7 +119,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Shell>
     );
   }
-  return <ErrorScreen error={error} words={knownWords(language)?.around.errors} />;
+  return <ErrorScreen error={error} words={knownWords(language)?.chrome.errors} />;
 }
 
 /** Of the page whose loader says it; without one it failed, and the browser still has the document's. */
@@ -137,15 +137,15 @@ function hasLanguage(data: unknown): data is { language: unknown } {
 
 function Shell({ children }: { children: ReactNode }) {
   const language = useDocumentLanguage();
-  const around = knownWords(language)?.around;
-  if (around)
+  const chrome = knownWords(language)?.chrome;
+  if (chrome)
     return (
       <LanguageContext value={language}>
-        <UiWords value={around.ui}>
+        <UiWords value={chrome.ui}>
           <SkipLink />
-          <PlainHeader words={around} />
+          <PlainHeader words={chrome} />
           <Main>{children}</Main>
-          <PlainFooter words={around} />
+          <PlainFooter words={chrome} />
           <Toasts />
         </UiWords>
       </LanguageContext>

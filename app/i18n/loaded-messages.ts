@@ -1,5 +1,5 @@
 import type { ForeignLanguage, Language } from "./format/language.ts";
-import type { Around, PageWords, Words } from "./message-types.ts";
+import type { PageChrome, PageWords, Words } from "./message-types.ts";
 
 /** Of each language but Dutch, which comes with the pages that use it. */
 const files = import.meta.glob(["./*/index.ts", "./*/pages.tsx", "!./nl/*"]);
@@ -13,7 +13,7 @@ export async function loadWords(language: Language, { isForm = false } = {}): Pr
   await Promise.all(parts.map((part) => files[`./${language}/${part}`]?.()));
 }
 
-type ForeignWords = Words & { around: Around };
+type ForeignWords = Words & { chrome: PageChrome };
 
 /** Kept apart from the Dutch ones, so that a page without a form loads none. */
 export function knownWords(language: Language): ForeignWords | undefined {

@@ -13,7 +13,7 @@ export type MailWords = typeof mails;
 export type Answers = typeof answers;
 
 /** What stands around the content of a page that is not in Dutch; Dutch ones have the header and footer of the site. */
-export type Around = {
+export type PageChrome = {
   ui: ContextType<typeof UiWords>;
   home: (shop: string) => string;
   country: string;

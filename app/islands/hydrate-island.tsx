@@ -42,7 +42,7 @@ function Surroundings({ children }: { children: ReactNode }) {
     <StrictMode>
       <ShopContext value={shopOfPage()}>
         <LanguageContext value={language}>
-          <UiWords value={knownWords(language)?.around.ui ?? dutch}>{children}</UiWords>
+          <UiWords value={knownWords(language)?.chrome.ui ?? dutch}>{children}</UiWords>
         </LanguageContext>
       </ShopContext>
     </StrictMode>

@@ -17,7 +17,7 @@ type Said = Pick<NotFoundWords, "text" | "home"> & { language: Language };
 export function NotFoundScreen({ inEach = [] }: { inEach?: Said[] }) {
   const shop = useShop();
   const language = useLanguage();
-  const { title, ...words } = knownWords(language)?.around.notFound ?? dutch;
+  const { title, ...words } = knownWords(language)?.chrome.notFound ?? dutch;
   const [{ text, home } = words, ...others] = inEach;
   const { pathname } = useLocation();
 

@@ -1,11 +1,20 @@
+import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 
-type PageHeaderProps = { title: string; lead?: string; picture?: PictureChoice; children?: ReactNode };
+type PageHeaderProps = {
+  title: string;
+  lead?: string;
+  picture?: PictureChoice;
+  /** To the page above this one. */
+  back?: { href: string; words: string };
+  children?: ReactNode;
+};
 
 /** @param picture fades in from the right. */
-export function PageHeader({ title, lead, picture, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, picture, back, children }: PageHeaderProps) {
+  const look = back ? looks.below : looks.top;
   return (
     <div className="relative isolate overflow-clip border-line border-b">
       {picture && (
@@ -15,15 +24,39 @@ export function PageHeader({ title, lead, picture, children }: PageHeaderProps) 
             alt=""
             sizes="(min-width: 48rem) 46vw, 100vw"
             priority
-            className="size-full object-cover object-[50%_18%]"
+            className={`size-full object-cover ${look.picture}`}
           />
         </div>
       )}
-      <div className={`wrap pb-12 md:py-24 ${picture ? "pt-44" : "pt-14"}`}>
-        <h1 className="max-w-[14ch] text-h1">{title}</h1>
+      <div className={`wrap pb-12 ${look.space} ${picture ? "pt-44" : look.withoutPicture}`}>
+        {back && (
+          <a href={back.href} className="link screen-only inline-flex min-h-11 items-center gap-2">
+            <ArrowLeft aria-hidden className="size-4" />
+            {back.words}
+          </a>
+        )}
+        <h1 className={`text-h1 ${look.title}`}>{title}</h1>
         {lead && <p className="mt-5 max-w-[44ch] text-lead text-muted">{lead}</p>}
-        {children && <div className="mt-9">{children}</div>}
+        {children && <div className={look.children}>{children}</div>}
       </div>
     </div>
   );
 }
+
+const looks = {
+  top: {
+    picture: "object-[50%_18%]",
+    space: "md:py-24",
+    withoutPicture: "pt-14",
+    title: "max-w-[14ch]",
+    children: "mt-9",
+  },
+  /** Its title is the owner's: as long as he likes. */
+  below: {
+    picture: "object-[50%_30%]",
+    space: "md:pt-14 md:pb-20",
+    withoutPicture: "pt-8",
+    title: "wrap-break-word mt-3 max-w-[16ch] hyphens-auto md:mt-6",
+    children: "mt-7",
+  },
+};

@@ -3,14 +3,14 @@ import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { EmailText } from "#app/content/site/email-text.tsx";
 import { languages, pathOf, translatedPages } from "#app/i18n/format/language.ts";
-import type { Around } from "#app/i18n/message-types.ts";
+import type { PageChrome } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LanguageCodes } from "./language-codes.tsx";
 import { Logo } from "./logo.tsx";
 
-/** Around pages that are not in Dutch: the menu leads to Dutch pages only. */
-export function PlainHeader({ words }: { words: Around }) {
+/** PageChrome pages that are not in Dutch: the menu leads to Dutch pages only. */
+export function PlainHeader({ words }: { words: PageChrome }) {
   const shop = useShop();
   return (
     <header className="screen-only tall:sticky top-0 z-30 border-line border-b bg-background">
@@ -35,7 +35,7 @@ export function PlainHeader({ words }: { words: Around }) {
   );
 }
 
-export function PlainFooter({ words }: { words: Around }) {
+export function PlainFooter({ words }: { words: PageChrome }) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { onlyMethod } from "#app/platform/http/reply.server.ts";
 import { cancelCheckout } from "#app/workflows/payment/settle.server.ts";
-import { sessionEndpoint } from "./session-endpoint.server.ts";
+import { sessionEndpoint } from "./post-endpoint.server.ts";
 
 export const loader = onlyMethod("POST");
 

@@ -2,9 +2,13 @@ import type { ActionFunctionArgs } from "react-router";
 import { type Issue, languageIn } from "#app/bookings/booking-schema.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
-import { readJson, requirePost, tooManyRequests } from "#app/platform/http/reply.server.ts";
+import { secondsToNextVerification } from "#app/payments/limits.server.ts";
+import { sessionIdIn } from "#app/payments/parse-checkout-request.ts";
+import { json, readJson, requirePost, tooManyRequests } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { invalid } from "#app/workflows/booking/booking-answer.server.ts";
+import { settledAnswer } from "#app/workflows/booking/prepayment-answers.server.ts";
+import type { Verified } from "#app/workflows/payment/verify-payment.server.ts";
 
 type Parsed<Input> = ({ ok: true } & Input) | { ok: false; issues: Issue[] };
 
@@ -29,4 +33,12 @@ export function postEndpoint<Input>(
     if (seconds > 0) return tooManyRequests(seconds, answersIn(language).tooFast(shop().phone));
     return parsed.ok ? run(parsed, { request, address }) : invalid(parsed.issues, language);
   };
+}
+
+/** The action of an endpoint that takes `{ sessionId }`, a checkout that the browser knows of. */
+export function sessionEndpoint(run: (sessionId: string) => Promise<Verified>) {
+  const parse = (body: unknown) => ({ ok: true as const, sessionId: sessionIdIn(body) });
+  return postEndpoint({ parse, limit: secondsToNextVerification }, async ({ sessionId }) =>
+    sessionId ? settledAnswer(await run(sessionId)) : json({ paid: false }),
+  );
 }

@@ -5,11 +5,10 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { ErrorBoundary } from "#app/ui/error-boundary.tsx";
 import { LazyToasts } from "#app/ui/lazy-toasts.tsx";
 import { BookedBriefly, BookingSummary } from "./booking-summary.tsx";
-import { nextTo, type Typed, typedIn } from "./companion-booking.ts";
-import { focusField } from "./focus-field.ts";
-import { keepTypedForNext, takeTyped } from "./kept-typed.ts";
+import { companionBooking, keepTypedForNext, type Typed, takeTyped, typedIn } from "./kept-typed.ts";
 import { rememberCustomer } from "./remembered-customer.ts";
 import { RequestForm } from "./request-form.tsx";
+import { focusField } from "./reveal.ts";
 import type { MadeBooking } from "./send-booking.ts";
 import { usePending } from "./use-pending.ts";
 
@@ -49,7 +48,7 @@ export function BookingForm({ outcome, weeks }: { outcome?: FormOutcome; weeks: 
             booking={booking}
             barber={typed?.barber ?? ""}
             onAgain={() => {
-              flushSync(() => show({ draft: { values: nextTo(booking, typed, shop) } }));
+              flushSync(() => show({ draft: { values: companionBooking(booking, typed, shop) } }));
               focusField(form.current, "name");
             }}
           />

@@ -150,3 +150,13 @@ function Question({ email, onTake }: { email: string; onTake: (email: string) =>
     </button>,
   );
 }
+
+/** Hidden from people and screen readers. */
+export function Honeypot() {
+  return (
+    <label hidden>
+      {useWords().form.leaveEmpty}
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  );
+}

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { type Ref, useEffect, useState } from "react";
 import { serviceNameOf } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
@@ -8,7 +8,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { RunningHold } from "./pending-booking.ts";
 import { TermsLink } from "./terms-link.tsx";
-import { useMinutesLeft } from "./use-minutes-left.ts";
 import type { HeldBooking } from "./use-pending.ts";
 
 export function HeldPanel({
@@ -137,4 +136,22 @@ export function CompletingNotice() {
       {useWords().payment.received}
     </p>
   );
+}
+
+/** Whole minutes until an instant (ms): 1 during the last, 0 after it. */
+function useMinutesLeft(until: number | undefined): number | undefined {
+  const [minutes, setMinutes] = useState(() => minutesTo(until));
+  useEffect(() => {
+    const update = () => setMinutes(minutesTo(until));
+    update();
+    const timer = setInterval(update, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return minutes;
+}
+
+function minutesTo(until: number | undefined): number | undefined {
+  if (until === undefined) return;
+  const left = until - Date.now();
+  return left <= 0 ? 0 : Math.max(1, Math.floor(left / 60_000));
 }

@@ -3,7 +3,7 @@ import type { Moment } from "#app/bookings/form-outcome.ts";
 import { monthOf } from "#app/i18n/format/dates.ts";
 import { DateField, PlainDateField } from "./date-field.tsx";
 import { FirstFree } from "./first-free.tsx";
-import { revealStep } from "./reveal-step.ts";
+import { revealStep } from "./reveal.ts";
 import { TimeField } from "./time-field.tsx";
 import type { Choice } from "./use-choice.ts";
 import type { FreeTimes } from "./use-free-times.ts";

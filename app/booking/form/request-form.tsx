@@ -10,17 +10,14 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { prepareToasts } from "#app/ui/lazy-toasts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ContactFields, RemarkFields } from "./contact-fields.tsx";
-import { focusField } from "./focus-field.ts";
+import { ContactFields, Honeypot, RemarkFields } from "./contact-fields.tsx";
 import { CompletingNotice, HeldPanel, RunningHoldNotice } from "./held-panel.tsx";
-import { Honeypot } from "./honeypot.tsx";
 import { LanguageLinks } from "./language-links.tsx";
-import { loadSending } from "./load-sending.ts";
 import { MomentFields } from "./moment-fields.tsx";
 import { OtherTimes } from "./other-times.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { RememberMe } from "./remember-me.tsx";
-import { revealStep } from "./reveal-step.ts";
+import { focusField, revealStep } from "./reveal.ts";
 import type { MadeBooking } from "./send-booking.ts";
 import { ServiceFields } from "./service-fields.tsx";
 import { SubmitButton } from "./submit-button.tsx";
@@ -29,7 +26,7 @@ import { isUnavailable } from "./time-field.tsx";
 import { useBookingSubmit } from "./use-booking-submit.ts";
 import { type Choice, useChoice } from "./use-choice.ts";
 import { useFreeTimes } from "./use-free-times.ts";
-import type { Pending } from "./use-pending.ts";
+import { loadSubmitChunk, type Pending } from "./use-pending.ts";
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
@@ -103,7 +100,7 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
       className="grid gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
       onFocus={() => {
         prepareToasts();
-        loadSending().catch(() => {});
+        loadSubmitChunk().catch(() => {});
       }}
       onInput={(event) => booking.forget((event.target as HTMLInputElement).name)}
       onSubmit={(event) => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type BookingRequest, bookingField } from "#app/bookings/booking-schema.ts";
+import { type Checkout, pendingBooking } from "./pending-booking.ts";
 import { postJson, type RequestFailure } from "./post-json.ts";
 
 export type Answer = z.output<(typeof answers)[keyof typeof answers]> | RequestFailure;
@@ -24,7 +25,7 @@ const madeBooking = z.object({
 });
 const moment = z.object({ date: z.string(), time: z.string() });
 
-export const refusals = {
+const refusals = {
   409: z.discriminatedUnion("error", [
     z.object({ error: z.literal("slot_unavailable"), alternatives: z.array(moment) }),
     z.object({
@@ -62,3 +63,30 @@ const answers = {
     amountCents: z.number(),
   }),
 };
+
+export type CheckoutAnswer =
+  | { error?: undefined; checkout: Checkout; isPaid: boolean }
+  | z.output<(typeof refusals)[keyof typeof refusals]>
+  | RequestFailure;
+
+/** Replaces what this tab held before, or `replacing`. */
+export function requestCheckout(booking: BookingRequest, replacing?: string): Promise<CheckoutAnswer> {
+  const body = { ...booking, sessionId: replacing ?? pendingBooking()?.checkout?.sessionId };
+  return postJson<CheckoutAnswer>("/api/create-prepayment-checkout", { body, answers: checkoutAnswers });
+}
+
+const createdSchema = z.pipe(
+  z.object({
+    url: z.url(),
+    sessionId: z.optional(z.string()),
+    expiresAt: z.optional(z.iso.datetime()),
+    amountCents: z.optional(z.number()),
+    refundTerms: z.optional(z.string()),
+    paid: z.optional(z.boolean()),
+  }),
+  z.transform(({ expiresAt, paid = false, ...checkout }) => ({
+    checkout: { ...checkout, heldUntil: expiresAt === undefined ? undefined : Date.parse(expiresAt) },
+    isPaid: paid,
+  })),
+);
+const checkoutAnswers = { 200: createdSchema, ...refusals };

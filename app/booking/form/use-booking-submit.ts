@@ -6,10 +6,9 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { dismissToasts, showToast } from "#app/ui/lazy-toasts.tsx";
-import { loadSending } from "./load-sending.ts";
 import type { Checkout, RunningHold } from "./pending-booking.ts";
 import type { Answer, MadeBooking } from "./send-booking.ts";
-import type { HeldBooking } from "./use-pending.ts";
+import { type HeldBooking, loadSubmitChunk } from "./use-pending.ts";
 
 /** `isUntried`: still showing the answer to a plain post; `refusal`: stays until something is changed. */
 type Progress = {
@@ -50,14 +49,14 @@ export function useBookingSubmit(handlers: {
   async function trySubmit(form: HTMLFormElement, replacing?: string): Promise<void> {
     if (progress.sending || isLoading.current) return;
     isLoading.current = true;
-    const sending = await loadSending().catch(() => undefined);
+    const chunk = await loadSubmitChunk().catch(() => undefined);
     isLoading.current = false;
-    if (!sending && !navigator.onLine) return showRefusal({ refusal: refusalOf({ error: "offline" }) });
+    if (!chunk && !navigator.onLine) return showRefusal({ refusal: refusalOf({ error: "offline" }) });
     // The server answers as it does without script.
-    if (!sending) return form.submit();
+    if (!chunk) return form.submit();
     // Of the attempt before.
     dismissToasts();
-    const { forgetVerified, parseBooking, sendBooking, verifiedFor } = sending;
+    const { forgetVerified, parseBooking, sendBooking, verifiedFor } = chunk;
     const parsed = parseBooking({ ...Object.fromEntries(new FormData(form)), language }, shop);
     if (!parsed.ok) {
       showIssues(parsed.issues);
@@ -81,7 +80,7 @@ export function useBookingSubmit(handlers: {
       id: "prepayment",
       description: payment.offThePrice(refundTerms),
     });
-    const { keepPending, requestCheckout, runningHoldOf, verifyPayment } = await loadSending();
+    const { keepPending, requestCheckout, runningHoldOf, verifyPayment } = await loadSubmitChunk();
     const answer = await requestCheckout(booking, replacing);
     if (answer.error !== undefined) {
       // They speak of a payment that does not come.

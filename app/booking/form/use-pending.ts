@@ -4,10 +4,13 @@ import type { BookingRequest } from "#app/bookings/booking-schema.ts";
 import type { FormOutcome } from "#app/bookings/form-outcome.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { useWords } from "#app/i18n/words.ts";
+import { loadOnline } from "#app/ui/lazy-toasts.tsx";
 import { isBookingKept, verifiedKey } from "./kept-booking.ts";
-import { loadSending } from "./load-sending.ts";
 import type { Checkout } from "./pending-booking.ts";
 import type { MadeBooking } from "./send-booking.ts";
+
+/** Asked for at the first touch of the form, so that it is there when it is needed. */
+export const loadSubmitChunk = loadOnline(() => import("./submit-chunk.ts"));
 
 /** `isOpened`: the payment page is open in another tab; `isProcessing`: the bank is not done. */
 export type HeldBooking = {
@@ -31,7 +34,7 @@ export function usePending(handlers: {
 
   async function completeIfPaid(): Promise<boolean> {
     if (!isBookingKept()) return false;
-    const { completePending, pendingBooking, verifiedFor } = await loadSending();
+    const { completePending, pendingBooking, verifiedFor } = await loadSubmitChunk();
     const pending = pendingBooking();
     const payment = pending && verifiedFor(pending.booking.email, shop);
     if (!payment || isBusy.current) return isBusy.current;
@@ -48,7 +51,7 @@ export function usePending(handlers: {
 
   async function checkPayment(): Promise<void> {
     if (!isBookingKept()) return;
-    const { forgetCheckout, keepVerified, pendingBooking, verifyPayment } = await loadSending();
+    const { forgetCheckout, keepVerified, pendingBooking, verifyPayment } = await loadSubmitChunk();
     const pending = pendingBooking();
     if (!pending || (await completeIfPaid())) return;
     const { booking, checkout } = pending;
@@ -69,7 +72,7 @@ export function usePending(handlers: {
 
   const handleMount = useEffectEvent(async () => {
     if (!isBookingKept()) return;
-    const pending = (await loadSending()).pendingBooking();
+    const pending = (await loadSubmitChunk()).pendingBooking();
     if (pending) handlers.onDraft({ values: pending.booking });
     checkPayment();
   });
@@ -100,7 +103,7 @@ export function usePending(handlers: {
       heading.current?.focus();
     },
     async complete(booking: BookingRequest, checkout: Checkout): Promise<void> {
-      const { keepPending, keepVerified } = await loadSending();
+      const { keepPending, keepVerified } = await loadSubmitChunk();
       keepPending(booking, checkout);
       if (checkout.sessionId) keepVerified({ email: booking.email, sessionId: checkout.sessionId });
       await completeIfPaid();
@@ -108,7 +111,7 @@ export function usePending(handlers: {
     /** A payment made meanwhile is completed instead. */
     async giveUp(): Promise<void> {
       const sessionId = held?.checkout.sessionId;
-      const { cancelPayment } = await loadSending();
+      const { cancelPayment } = await loadSubmitChunk();
       const answer = sessionId ? await cancelPayment(sessionId) : undefined;
       if (held && answer?.state === "processing") return setHeld({ ...held, isProcessing: true });
       if (held && answer?.state === "paid") return this.complete(held.booking, held.checkout);
@@ -116,7 +119,7 @@ export function usePending(handlers: {
     },
     async forget(): Promise<void> {
       setHeld(undefined);
-      if (isBookingKept()) (await loadSending()).forgetPending();
+      if (isBookingKept()) (await loadSubmitChunk()).forgetPending();
     },
   };
 }

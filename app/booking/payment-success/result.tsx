@@ -1,3 +1,4 @@
+import { CircleCheck, CircleX, Hourglass, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
@@ -6,7 +7,6 @@ import type { PageWords as AllWords } from "#app/i18n/message-types.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Message } from "./message.tsx";
 import { PaidAppointment } from "./paid-appointment.tsx";
 import { type Progress, secondsUntilHome } from "./use-verification.ts";
 
@@ -128,3 +128,32 @@ function ComingRedirect({ page }: { page: PageWords }) {
     <span className="mt-3 block [@media(scripting:none)]:hidden">{page.redirect(secondsUntilHome)}</span>
   );
 }
+
+/** @property toast repeated for visitors without script. */
+function Message(props: { icon: keyof typeof icons; title: string; toast?: string; children: ReactNode }) {
+  const { icon, title, toast, children } = props;
+  return (
+    <>
+      {icons[icon]}
+      <h1 className="text-h2">{title}</h1>
+      {toast && (
+        <noscript>
+          <p className="font-semibold">{toast}</p>
+        </noscript>
+      )}
+      <p className="max-w-[46ch] text-muted">{children}</p>
+    </>
+  );
+}
+
+const icons = {
+  waiting: <Hourglass aria-hidden className="size-16 text-accent" />,
+  verifying: (
+    <LoaderCircle
+      aria-hidden
+      className="size-16 text-accent motion-safe:animate-spin [@media(scripting:none)]:hidden"
+    />
+  ),
+  good: <CircleCheck aria-hidden className="size-16 text-good" />,
+  bad: <CircleX aria-hidden className="size-16 text-alarm" />,
+};

@@ -12,8 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { waitingPath } from "#app/waiting-list/waiting-path.ts";
 import type { WaitingField, WaitingIssue } from "#app/waiting-list/waiting-schema.server.ts";
-import { ContactFields } from "../form/contact-fields.tsx";
-import { Honeypot } from "../form/honeypot.tsx";
+import { ContactFields, Honeypot } from "../form/contact-fields.tsx";
 import { takeTyped } from "../form/kept-typed.ts";
 import { fillContact, rememberedCustomer } from "../form/remembered-customer.ts";
 

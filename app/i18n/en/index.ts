@@ -4,7 +4,7 @@ import { counted } from "../format/numbers.ts";
 import { learnWords } from "../loaded-messages.ts";
 import type { Words } from "../message-types.ts";
 import { form, payment } from "./form.tsx";
-import { around } from "./page-chrome.tsx";
+import { chrome } from "./page-chrome.tsx";
 
 const refusals: Words["refusals"] = {
   invalid: "Invalid input",
@@ -103,7 +103,7 @@ const booked: Words["booked"] = {
 };
 
 learnWords("en", {
-  around,
+  chrome,
   booked,
   contact,
   form,

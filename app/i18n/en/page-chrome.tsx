@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Around } from "../message-types.ts";
+import type { PageChrome } from "../message-types.ts";
 
 const on = (phone: ReactNode) => phone && <> on {phone}</>;
 
-export const around: Around = {
+export const chrome: PageChrome = {
   ui: {
     newTab: "opens in a new tab",
     toasts: "Notifications",

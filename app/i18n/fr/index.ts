@@ -3,7 +3,7 @@ import { longDateAndTime } from "../format/dates.ts";
 import { learnWords } from "../loaded-messages.ts";
 import type { Words } from "../message-types.ts";
 import { form, payment } from "./form.tsx";
-import { around } from "./page-chrome.tsx";
+import { chrome } from "./page-chrome.tsx";
 
 const refusals: Words["refusals"] = {
   invalid: "Saisie non valable",
@@ -103,7 +103,7 @@ const booked: Words["booked"] = {
 };
 
 learnWords("fr", {
-  around,
+  chrome,
   booked,
   contact,
   form,

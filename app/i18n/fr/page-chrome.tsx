@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Around } from "../message-types.ts";
+import type { PageChrome } from "../message-types.ts";
 
 const on = (phone: ReactNode) => phone && <> au {phone}</>;
 
-export const around: Around = {
+export const chrome: PageChrome = {
   ui: {
     newTab: "s’ouvre dans un nouvel onglet",
     toasts: "Notifications",

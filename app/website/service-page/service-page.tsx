@@ -1,13 +1,13 @@
-import { ArrowLeft, ArrowRight, CalendarDays, Clock, Phone, Tag } from "lucide-react";
+import { ArrowRight, CalendarDays, Clock, Phone, Tag } from "lucide-react";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { shownIn } from "#app/content/snapshot.server.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
+import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { notFoundMeta, serviceMeta } from "#app/site/page-metas.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Accordion } from "#app/ui/disclosure.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
-import { Picture, shown } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/service-page";
 import { About } from "./about.tsx";
 import { type View, viewOf } from "./view.server.ts";
@@ -38,40 +38,26 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
 function ServiceHead({ service }: { service: View }) {
   const { title, description, durationText, priceText, picture } = service;
   return (
-    <div className="relative isolate overflow-clip border-line border-b">
-      {picture && (
-        <div className="side-picture">
-          <Picture
-            {...shown(picture)}
-            alt=""
-            sizes="(min-width: 48rem) 46vw, 100vw"
-            priority
-            className="size-full object-cover object-[50%_30%]"
-          />
-        </div>
-      )}
-      <div className={`wrap pb-12 md:pt-14 md:pb-20 ${picture ? "pt-44" : "pt-8"}`}>
-        <a href="/services" className="link screen-only inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden className="size-4" />
-          Alle services
-        </a>
-        <h1 className="wrap-break-word mt-3 max-w-[16ch] hyphens-auto text-h1 md:mt-6">{title}</h1>
-        <p className="mt-5 max-w-[44ch] text-lead text-muted">{description}</p>
-        <ul className="mt-7 flex flex-wrap gap-x-8 gap-y-3 font-medium">
-          <li className="flex items-center gap-3">
-            <Clock aria-hidden className="size-5 shrink-0 text-accent" />
-            {durationText}
+    <PageHeader
+      title={title}
+      lead={description}
+      {...(picture && { picture })}
+      back={{ href: "/services", words: "Alle services" }}
+    >
+      <ul className="flex flex-wrap gap-x-8 gap-y-3 font-medium">
+        <li className="flex items-center gap-3">
+          <Clock aria-hidden className="size-5 shrink-0 text-accent" />
+          {durationText}
+        </li>
+        {priceText && (
+          <li className="flex items-center gap-3 first-letter:uppercase">
+            <Tag aria-hidden className="size-5 shrink-0 text-accent" />
+            {priceText}
           </li>
-          {priceText && (
-            <li className="flex items-center gap-3 first-letter:uppercase">
-              <Tag aria-hidden className="size-5 shrink-0 text-accent" />
-              {priceText}
-            </li>
-          )}
-        </ul>
-        <BookingButtons service={service} />
-      </div>
-    </div>
+        )}
+      </ul>
+      <BookingButtons service={service} />
+    </PageHeader>
   );
 }
 

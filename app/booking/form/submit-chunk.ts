@@ -8,7 +8,6 @@ export {
   pendingBooking,
   runningHoldOf,
 } from "./pending-booking.ts";
-export { requestCheckout } from "./request-checkout.ts";
-export { sendBooking } from "./send-booking.ts";
+export { requestCheckout, sendBooking } from "./send-booking.ts";
 export { forgetVerified, keepVerified, verifiedFor } from "./verified-payment.ts";
 export { cancelPayment, verifyPayment } from "./verify-payment.ts";
