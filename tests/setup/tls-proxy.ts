@@ -8,9 +8,10 @@ import { selfSigned } from "./self-signed.ts";
 
 /**
  * A TLS proxy as in docs/deploy/nginx.conf.
+ * @param appUrl the site's address for visitors, its own unless told.
  * @returns its address, and the site's settings behind it.
  */
-export async function tlsProxy() {
+export async function tlsProxy(appUrl?: string) {
   const port = await freePort();
   const server = createServer(selfSigned(), (request, response) => bringOn(port, request, response));
   server.listen(0, "127.0.0.1");
@@ -20,7 +21,7 @@ export async function tlsProxy() {
     server.closeAllConnections();
   });
   const url = `https://localhost:${(server.address() as AddressInfo).port}`;
-  return { url, environment: { PORT: String(port), APP_URL: url, TRUST_PROXY: "1" } };
+  return { url, environment: { PORT: String(port), APP_URL: appUrl ?? url, TRUST_PROXY: "1" } };
 }
 
 function bringOn(port: number, request: IncomingMessage, response: ServerResponse): void {

@@ -2,63 +2,13 @@
 import { expect, test } from "vitest";
 import { fieldsIn, ownerDesk } from "../owner/owner-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { publicUrl as appUrl, everyPage, expectNothingInvented } from "../setup/public-walk.ts";
 import { words } from "../setup/words.ts";
 
-const appUrl = "https://www.brilliant-barbershop.be";
 const desk = ownerDesk("server", { APP_URL: appUrl });
 
-const invented = [
-  /00 00 00|\+?3256000000/,
-  /0000\.000\.000/,
-  /vul-je/i,
-  /\.example\b/,
-  /localhost|127\.0\.0\.1/,
-  /Jonas V\.|Mehdi B\.|Sander L\./,
-  /70\+|100\+/,
-  /(href|src|content|action)="(tel:|mailto:|https:\/\/wa\.me\/)?"/,
-];
-
-/** Every address that a visitor or a crawler finds, from the sitemap and the links of what is found. */
-async function everyPage(): Promise<Map<string, { text: string; headers: Headers }>> {
-  const found = new Map<string, { text: string; headers: Headers }>();
-  const ways = [
-    "/",
-    "/fr",
-    "/en",
-    "/sitemap.xml",
-    "/robots.txt",
-    "/.well-known/security.txt",
-    "/login",
-    "/weg",
-    ...["/wachtlijst", "/wachtlijst?taal=fr", "/wachtlijst?taal=en"],
-  ];
-  const sitemap = await (await desk.fetch("/sitemap.xml")).text();
-  ways.push(...[...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname));
-  for (const path of ways) {
-    if (found.has(path)) continue;
-    const response = await desk.fetch(path);
-    expect(response.status, path).toBeLessThan(path === "/weg" ? 405 : 400);
-    const type = response.headers.get("Content-Type") ?? "";
-    const text = /html|xml|text|json/.test(type) ? await response.text() : "";
-    found.set(path, { text, headers: response.headers });
-    if (!type.includes("html")) continue;
-    const links = [...text.matchAll(/(?:href|data-facts|src)="([^"#?]*)[^"]*"/g)].map(
-      ([, href = ""]) => href,
-    );
-    links.push(...(text.match(/\/page-data\/[\w-]+\.json/g) ?? []));
-    const own = links.map((href) => new URL(href || path, appUrl + path));
-    ways.push(...own.filter(({ origin }) => origin === appUrl).map(({ pathname }) => pathname));
-  }
-  return found;
-}
-
-function expectNothingInvented(text: string, where: string): void {
-  const plain = text.replaceAll("&amp;", "&");
-  for (const pattern of invented) expect(plain.match(pattern)?.[0], `${where}: ${pattern}`).toBeUndefined();
-}
-
 test("no page, feed or structured data of a fresh public site names an example, and search engines stay away", async () => {
-  const pages = await everyPage();
+  const pages = await everyPage(desk.fetch);
   expect([...pages.keys()]).toEqual(
     expect.arrayContaining(["/blog/rss.xml", "/privacy", "/wachtlijst", "/contact"]),
   );
