@@ -51,6 +51,41 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(mails[0]?.attachments).toHaveLength(1);
   });
 
+  test.each([
+    [
+      "fr",
+      /Rétracter votre rendez-vous .* revenir sur votre décision sans motif, .* Confirmation à jan@example\.be Confirmer la rétractation/,
+      /€\s?10|10\s?€/,
+      /rétracté le \S+ \d+ \S+ \d{4}/,
+      "Votre rétractation est bien arrivée",
+      /nous avons reçu votre rétractation le \S+ \d+ \S+ \d{4} .*\. Votre rendez-vous n’aura pas lieu/,
+      "Vous avez déjà rétracté",
+    ],
+    [
+      "en",
+      /Withdraw from your appointment .* change your mind without a reason, .* Confirmation to jan@example\.be Confirm withdrawal/,
+      /€\s?10/,
+      /withdrawn on \S+ \d+ \S+ \d{4}/,
+      "We’ve received your withdrawal",
+      /we received your withdrawal on \S+ \d+ \S+ \d{4} .*\. Your appointment won’t take place/,
+      "You’ve already withdrawn",
+    ],
+  ])(
+    "in %s the page and the mail say it too",
+    async (language, offer, amount, since, subject, mailed, again) => {
+      const { read, withdraw } = await paid({ language });
+      expect(await read()).toMatch(offer);
+      expect((await withdraw()).status).toBe(303);
+      const after = await read();
+      expect(after).toMatch(since);
+      expect(after).toMatch(amount);
+      expect(words(await (await withdraw()).text())).toContain(again);
+      await shop.untilSent();
+      const mail = (await shop.mails()).find((each) => each.subject?.startsWith(subject));
+      expect(mail?.text).toMatch(mailed);
+    },
+  );
+
   test("after the cut-off it still stands, once the visit has begun or the days are over no more", async () => {
     const { path, row, read, withdraw } = await paid({ date: openDate(2) });
     const { db } = shop.runtime();
