@@ -54,6 +54,17 @@ test.each(["nl", "fr", "en"])("what a customer gets in %s names no example", asy
   }
 });
 
+test.each([
+  ["nl", "Probeer het nog eens of kom even langs."],
+  ["fr", "Réessayez ou passez au salon."],
+  ["en", "Try again or drop by."],
+])("without a number a refusal in %s asks nobody to call", async (language, sentence) => {
+  const body = new URLSearchParams({ website: "spam", name: "Jan", email: "jan@klant.be" });
+  const refused = await desk.fetch(`/wachtlijst?taal=${language}`, { method: "POST", body });
+  expect(refused.status).toBe(422);
+  expect(words(await refused.text())).toContain(sentence);
+});
+
 test("the owner reads it on every page; after the facts and 'Klopt' the list is done and search engines may come", async () => {
   const { owner } = desk;
   for (const path of ["/admin", "/admin/vandaag", "/admin/zaak", "/admin/cijfers"])

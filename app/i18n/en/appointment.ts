@@ -3,7 +3,8 @@ import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import type { PageWords } from "../message-types.ts";
 
-const callUs = (phone: string) => `Call us${after(" on ", phone)} and we’ll find something together.`;
+const callUs = (phone: string) =>
+  `${after("Call us on ", phone, "Drop by")} and we’ll find something together.`;
 
 export const appointment: PageWords["appointment"] = {
   title: "Your appointment",
@@ -80,7 +81,7 @@ export const appointment: PageWords["appointment"] = {
   refused: {
     too_fast: ({ phone }) => ({
       title: "One moment, please",
-      text: `That was a bit fast. Try again later or call${after(" ", phone)}.`,
+      text: `That was a bit fast. Try again later or ${after("call ", phone, "drop by")}.`,
     }),
     invalid: () => ({
       title: "Choose a time",
@@ -104,7 +105,7 @@ export const appointment: PageWords["appointment"] = {
     }),
     over: ({ phone }) => ({
       title: "This appointment is over",
-      text: `There’s nothing left to change. Questions? Call${after(" ", phone)}.`,
+      text: `There’s nothing left to change. Questions? ${after("Call ", phone, "Drop by")}.`,
     }),
     gone: ({ phone }) => ({ title: "This appointment is no longer there", text: callUs(phone) }),
     still_to_come: () => ({

@@ -9,7 +9,7 @@ import { chrome } from "./page-chrome.tsx";
 const refusals: Words["refusals"] = {
   invalid: "Invalid input",
   wrong: "Something went wrong",
-  tryAgain: (phone) => `Try again or call us${after(" on ", phone)}`,
+  tryAgain: (phone) => `Try again or ${after("call us on ", phone, "drop by")}`,
   patience: "One moment, please",
   unavailable: () => "It’s very busy, or something is down on our side. Try again in a moment.",
   offline: "No connection",
@@ -18,7 +18,7 @@ const refusals: Words["refusals"] = {
   gone: "That time has just been taken",
   goneButFree: "That time has just been taken. These are still available:",
   goneAndFull: (phone) =>
-    `That time has just been taken, and the days after it are full. Choose another day or call us${after(" on ", phone)}.`,
+    `That time has just been taken, and the days after it are full. Choose another day or ${after("call us on ", phone, "drop by")}.`,
 
   full: "That day is full",
 

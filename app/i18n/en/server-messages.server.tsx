@@ -31,26 +31,28 @@ export const answers: Answers = {
     see: "",
   }),
 
-  ourFault: (phone) => `That’s our fault. Try again in a moment or call us${after(" on ", phone)}.`,
-  notAccepted: (phone) => `We couldn’t accept your request. Try again or call us${after(" on ", phone)}.`,
-  tooFast: (phone) => `That was a bit fast. Try again later or call us${after(" on ", phone)}.`,
+  ourFault: (phone) =>
+    `That’s our fault. Try again in a moment or ${after("call us on ", phone, "drop by")}.`,
+  notAccepted: (phone) =>
+    `We couldn’t accept your request. Try again or ${after("call us on ", phone, "drop by")}.`,
+  tooFast: (phone) => `That was a bit fast. Try again later or ${after("call us on ", phone, "drop by")}.`,
   notFree: "That time’s no longer available.",
   taken: "Somebody else was just ahead of you. These times are still available:",
   takenAndFull: (phone) =>
-    `Nothing is available in the next two weeks. Call us${after(" on ", phone)} and we’ll find something together.`,
+    `Nothing is available in the next two weeks. ${after("Call us on ", phone, "Drop by")} and we’ll find something together.`,
   tooMany: {
     too_many_open_bookings: (phone) =>
-      `You already have several appointments. Call us${after(" on ", phone)} to add another one.`,
+      `You already have several appointments. ${after("Call us on ", phone, "Drop by")} to add another one.`,
     unconfirmed_email: (phone, count) =>
-      `There ${count === 1 ? "is" : "are"} already ${counted(count, "appointment", "appointments", "en")} for this e-mail address. Open the link in one of our e-mails first, or call us${after(" on ", phone)}.`,
+      `There ${count === 1 ? "is" : "are"} already ${counted(count, "appointment", "appointments", "en")} for this e-mail address. Open the link in one of our e-mails first, or ${after("call us on ", phone, "drop by")}.`,
     payment_open: (phone) =>
-      `A payment is still open for this e-mail address. The link to pay or choose another time is in your mailbox. Any trouble? Call us${after(" on ", phone)}.`,
+      `A payment is still open for this e-mail address. The link to pay or choose another time is in your mailbox. Any trouble? ${after("Call us on ", phone, "Drop by")}.`,
   },
   prepaymentRequired: (missed, amountCents) =>
     `Because of ${missed === 1 ? "a missed appointment" : `${missed} missed appointments`} we ask for a prepayment of ${euros(amountCents)}.`,
   nothingToPayText: "We’re not asking for a prepayment for this e-mail address now. You can book right away.",
   noPaymentNow: (phone) =>
-    `Payments aren’t working right now. Try again later or call us${after(" on ", phone)}.`,
+    `Payments aren’t working right now. Try again later or ${after("call us on ", phone, "drop by")}.`,
   keyReused: "This key belongs to another request.",
   refundIf: {
     cutOff: (cents, until) =>
@@ -95,7 +97,7 @@ export const answers: Answers = {
     part: "Choose a part of the day",
     tooManyTitle: "Another waiting list?",
     tooMany: (phone, count) =>
-      `You’re already on ${counted(count, "waiting list", "waiting lists", "en")}. Leave one first, with the link in your e-mail, or call us${after(" on ", phone)}.`,
+      `You’re already on ${counted(count, "waiting list", "waiting lists", "en")}. Leave one first, with the link in your e-mail, or ${after("call us on ", phone, "drop by")}.`,
     days: (first, last) => `${first} to ${last}`,
     parts: {
       day: "",

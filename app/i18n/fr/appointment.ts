@@ -4,7 +4,8 @@ import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import type { PageWords } from "../message-types.ts";
 
-const callUs = (phone: string) => `Appelez-nous${after(" au ", phone)}, nous chercherons ensemble.`;
+const callUs = (phone: string) =>
+  `${after("Appelez-nous au ", phone, "Passez au salon")}, nous chercherons ensemble.`;
 
 export const appointment: PageWords["appointment"] = {
   title: "Votre rendez-vous",
@@ -83,7 +84,7 @@ export const appointment: PageWords["appointment"] = {
   refused: {
     too_fast: ({ phone }) => ({
       title: "Un peu de patience",
-      text: `C’était un peu rapide. Réessayez plus tard ou appelez${after(" le ", phone)}.`,
+      text: `C’était un peu rapide. Réessayez plus tard ou ${after("appelez le ", phone, "passez au salon")}.`,
     }),
     invalid: () => ({
       title: "Choisissez un créneau",
@@ -107,7 +108,7 @@ export const appointment: PageWords["appointment"] = {
     }),
     over: ({ phone }) => ({
       title: "Ce rendez-vous est passé",
-      text: `Il n’y a plus rien à changer. Des questions\u00a0? Appelez${after(" le ", phone)}.`,
+      text: `Il n’y a plus rien à changer. Des questions\u00a0? ${after("Appelez le ", phone, "Passez au salon")}.`,
     }),
     gone: ({ phone }) => ({ title: "Ce rendez-vous n’existe plus", text: callUs(phone) }),
     still_to_come: () => ({

@@ -8,7 +8,7 @@ import { chrome } from "./page-chrome.tsx";
 const refusals: Words["refusals"] = {
   invalid: "Saisie non valable",
   wrong: "Une erreur s’est produite",
-  tryAgain: (phone) => `Réessayez ou appelez-nous directement${after(" au ", phone)}`,
+  tryAgain: (phone) => `Réessayez ou ${after("appelez-nous directement au ", phone, "passez au salon")}`,
   patience: "Un peu de patience",
   unavailable: () => "Il y a beaucoup de monde ou une panne chez nous. Réessayez dans un instant.",
   offline: "Pas de connexion",
@@ -18,7 +18,7 @@ const refusals: Words["refusals"] = {
   gone: "Ce créneau vient d’être pris",
   goneButFree: "Ce créneau vient d’être pris. Ceux-ci sont encore libres\u00a0:",
   goneAndFull: (phone) =>
-    `Ce créneau vient d’être pris et les jours suivants sont complets. Choisissez un autre jour ou appelez-nous${after(" au ", phone)}.`,
+    `Ce créneau vient d’être pris et les jours suivants sont complets. Choisissez un autre jour ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
 
   full: "Ce jour est complet",
 

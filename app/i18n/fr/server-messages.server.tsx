@@ -33,28 +33,29 @@ export const answers: Answers = {
   }),
 
   ourFault: (phone) =>
-    `C’est de notre faute. Réessayez dans un instant ou appelez-nous${after(" au ", phone)}.`,
+    `C’est de notre faute. Réessayez dans un instant ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
   notAccepted: (phone) =>
-    `Nous n’avons pas pu accepter votre demande. Réessayez ou appelez-nous${after(" au ", phone)}.`,
-  tooFast: (phone) => `C’était un peu rapide. Réessayez plus tard ou appelez-nous${after(" au ", phone)}.`,
+    `Nous n’avons pas pu accepter votre demande. Réessayez ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
+  tooFast: (phone) =>
+    `C’était un peu rapide. Réessayez plus tard ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
   notFree: "Ce créneau n’est plus libre.",
   taken: "Quelqu’un vous a devancé. Ces créneaux sont encore libres\u00a0:",
   takenAndFull: (phone) =>
-    `Les deux semaines à venir sont complètes. Appelez-nous${after(" au ", phone)}, nous chercherons ensemble.`,
+    `Les deux semaines à venir sont complètes. ${after("Appelez-nous au ", phone, "Passez au salon")}, nous chercherons ensemble.`,
   tooMany: {
     too_many_open_bookings: (phone) =>
-      `Vous avez déjà plusieurs rendez-vous. Pour en ajouter un, appelez-nous${after(" au ", phone)}.`,
+      `Vous avez déjà plusieurs rendez-vous. Pour en ajouter un, ${after("appelez-nous au ", phone, "passez au salon")}.`,
     unconfirmed_email: (phone, count) =>
-      `Il y a déjà ${count} rendez-vous à cette adresse e-mail. Ouvrez d’abord le lien dans l’un de nos e-mails, ou appelez-nous${after(" au ", phone)}.`,
+      `Il y a déjà ${count} rendez-vous à cette adresse e-mail. Ouvrez d’abord le lien dans l’un de nos e-mails, ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
     payment_open: (phone) =>
-      `Un paiement est encore en cours pour cette adresse. Le lien pour payer ou choisir un autre créneau est dans votre boîte mail. Un souci\u00a0? Appelez-nous${after(" au ", phone)}.`,
+      `Un paiement est encore en cours pour cette adresse. Le lien pour payer ou choisir un autre créneau est dans votre boîte mail. Un souci\u00a0? ${after("Appelez-nous au ", phone, "Passez au salon")}.`,
   },
   prepaymentRequired: (missed, amountCents) =>
     `En raison ${missed === 1 ? "d’un rendez-vous manqué" : `de ${missed} rendez-vous manqués`}, nous demandons un acompte de ${euros(amountCents)}.`,
   nothingToPayText:
     "Nous ne demandons pas d’acompte pour cette adresse e-mail. Vous pouvez réserver tout de suite.",
   noPaymentNow: (phone) =>
-    `Le paiement ne fonctionne pas pour le moment. Réessayez plus tard ou appelez-nous${after(" au ", phone)}.`,
+    `Le paiement ne fonctionne pas pour le moment. Réessayez plus tard ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
   keyReused: "Cette clé appartient à une autre demande.",
   refundIf: {
     cutOff: (cents, until) =>
@@ -99,7 +100,7 @@ export const answers: Answers = {
     part: "Choisissez un moment de la journée",
     tooManyTitle: "Encore une liste d’attente\u00a0?",
     tooMany: (phone, count) =>
-      `Vous êtes déjà sur ${counted(count, "liste d’attente", "listes d’attente", "fr")}. Quittez-en d’abord une par le lien dans votre e-mail, ou appelez-nous${after(" au ", phone)}.`,
+      `Vous êtes déjà sur ${counted(count, "liste d’attente", "listes d’attente", "fr")}. Quittez-en d’abord une par le lien dans votre e-mail, ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
     days: (first, last) => `du ${first} au ${last}`,
     parts: { day: "", morning: ", le matin", afternoon: ", l’après-midi", evening: ", le soir" },
     until: {

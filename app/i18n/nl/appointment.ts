@@ -2,7 +2,8 @@ import { after } from "../format/after.ts";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 
-const callUs = (phone: string) => `Bel ons${after(" op ", phone)}, dan zoeken we samen iets.`;
+const callUs = (phone: string) =>
+  `${after("Bel ons op ", phone, "Kom even langs")}, dan zoeken we samen iets.`;
 
 /** The page behind the link in a mail. */
 export const appointment = {
@@ -81,7 +82,7 @@ export const appointment = {
   refused: {
     too_fast: ({ phone }: About) => ({
       title: "Even geduld",
-      text: `Dat ging wat snel. Probeer het straks opnieuw of bel${after(" ", phone)}.`,
+      text: `Dat ging wat snel. Probeer het straks opnieuw of ${after("bel ", phone, "kom even langs")}.`,
     }),
     invalid: () => ({
       title: "Kies een uur",
@@ -105,7 +106,7 @@ export const appointment = {
     }),
     over: ({ phone }: About) => ({
       title: "Deze afspraak is voorbij",
-      text: `Daar valt niets meer aan te wijzigen. Vragen? Bel${after(" ", phone)}.`,
+      text: `Daar valt niets meer aan te wijzigen. Vragen? ${after("Bel ", phone, "Kom even langs")}.`,
     }),
     gone: ({ phone }: About) => ({ title: "Deze afspraak is er niet meer", text: callUs(phone) }),
     still_to_come: () => ({

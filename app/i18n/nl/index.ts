@@ -7,7 +7,8 @@ import { form, payment } from "./form.tsx";
 const refusals = {
   invalid: "Ongeldige invoer",
   wrong: "Er ging iets mis",
-  tryAgain: (phone: string) => `Probeer het opnieuw of bel ons direct${after(" op ", phone)}`,
+  tryAgain: (phone: string) =>
+    `Probeer het opnieuw of ${after("bel ons direct op ", phone, "kom even langs")}`,
   patience: "Even geduld",
   /** What the server says, which knows why. */
   unavailable: (said: string) => said,
@@ -17,7 +18,7 @@ const refusals = {
   gone: "Dat uur is net weg",
   goneButFree: "Dat uur is net weg. Deze zijn nog vrij:",
   goneAndFull: (phone: string) =>
-    `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of bel ons${after(" op ", phone)}.`,
+    `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of ${after("bel ons op ", phone, "kom even langs")}.`,
 
   full: "Die dag is volzet",
 

@@ -33,28 +33,29 @@ export const answers = {
     see: "Wat er in elke service zit",
   }),
 
-  ourFault: (phone: string) => `Dat ligt aan ons. Probeer het zo opnieuw of bel ons${after(" op ", phone)}.`,
+  ourFault: (phone: string) =>
+    `Dat ligt aan ons. Probeer het zo opnieuw of ${after("bel ons op ", phone, "kom even langs")}.`,
   notAccepted: (phone: string) =>
-    `We konden je aanvraag niet aannemen. Probeer het nog eens of bel ons${after(" op ", phone)}.`,
+    `We konden je aanvraag niet aannemen. Probeer het nog eens of ${after("bel ons op ", phone, "kom even langs")}.`,
   tooFast: (phone: string) =>
-    `Dat ging wat snel. Probeer het straks opnieuw of bel ons${after(" op ", phone)}.`,
+    `Dat ging wat snel. Probeer het straks opnieuw of ${after("bel ons op ", phone, "kom even langs")}.`,
   notFree: "Dat uur is niet meer vrij.",
   taken: "Iemand anders was je net voor. Deze uren zijn nog vrij:",
   takenAndFull: (phone: string) =>
-    `De komende twee weken is niets meer vrij. Bel ons${after(" op ", phone)}, dan zoeken we samen.`,
+    `De komende twee weken is niets meer vrij. ${after("Bel ons op ", phone, "Kom even langs")}, dan zoeken we samen.`,
   tooMany: {
     too_many_open_bookings: (phone: string) =>
-      `Je hebt al veel afspraken staan. Voor een extra afspraak bel je ons even${after(" op ", phone)}.`,
+      `Je hebt al veel afspraken staan. Voor een extra afspraak ${after("bel je ons even op ", phone, "kom je even langs")}.`,
     unconfirmed_email: (phone: string, count: number) =>
-      `Er ${count === 1 ? "staat" : "staan"} al ${counted(count, "afspraak", "afspraken")} op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons${after(" op ", phone)}.`,
+      `Er ${count === 1 ? "staat" : "staan"} al ${counted(count, "afspraak", "afspraken")} op dit e-mailadres. Open eerst de link in een van onze mails, of ${after("bel ons op ", phone, "kom even langs")}.`,
     payment_open: (phone: string) =>
-      `Voor dit e-mailadres loopt nog een betaling. De link om te betalen of een ander uur te kiezen staat in je mail. Lukt het niet? Bel ons${after(" op ", phone)}.`,
+      `Voor dit e-mailadres loopt nog een betaling. De link om te betalen of een ander uur te kiezen staat in je mail. Lukt het niet? ${after("Bel ons op ", phone, "Kom even langs")}.`,
   },
   prepaymentRequired: (missed: number, amountCents: number) =>
     `Wegens ${missed === 1 ? "een gemiste afspraak" : `${missed} gemiste afspraken`} vragen we een vooruitbetaling van ${euros(amountCents)}.`,
   nothingToPayText: "Voor dit e-mailadres vragen we nu geen vooruitbetaling. Je kunt meteen boeken.",
   noPaymentNow: (phone: string) =>
-    `Betalen lukt nu even niet. Probeer het straks opnieuw of bel ons${after(" op ", phone)}.`,
+    `Betalen lukt nu even niet. Probeer het straks opnieuw of ${after("bel ons op ", phone, "kom even langs")}.`,
   keyReused: "Deze sleutel hoort bij een andere aanvraag.",
   refundIf: {
     cutOff: (cents: number, until: Moment) =>
@@ -100,7 +101,7 @@ export const answers = {
     part: "Kies een deel van de dag",
     tooManyTitle: "Nog een wachtlijst?",
     tooMany: (phone: string, count: number) =>
-      `Je staat al op ${counted(count, "wachtlijst", "wachtlijsten")}. Ga eerst van een af, via de link in je mail, of bel ons${after(" op ", phone)}.`,
+      `Je staat al op ${counted(count, "wachtlijst", "wachtlijsten")}. Ga eerst van een af, via de link in je mail, of ${after("bel ons op ", phone, "kom even langs")}.`,
     days: (first: string, last: string) => `${first} t.e.m. ${last}`,
     parts: { day: "", morning: ", ’s ochtends", afternoon: ", ’s middags", evening: ", ’s avonds" },
     until: {
