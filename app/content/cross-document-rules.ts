@@ -1,10 +1,18 @@
 import type { Snapshot } from "./documents.server.ts";
 import type { Edit, PublishIssue } from "./kinds.ts";
 import { identityMistakes } from "./schema/identity.ts";
+import { isUnexplained } from "./schema/service.ts";
 import { exceptionLine } from "./shop/door-hours.ts";
 
+const reasonMessage =
+  "Zeg bij deze service in een paar woorden waarom de prijs “vanaf” is, zoals ‘naargelang de lengte van je haar’.";
+
 /** Rules over several documents, reported at the edited one. */
-export function crossDocumentIssues(documents: Snapshot["documents"], edits: Edit[]): PublishIssue[] {
+export function crossDocumentIssues(
+  documents: Snapshot["documents"],
+  edits: Edit[],
+  before: Snapshot["documents"],
+): PublishIssue[] {
   const bookable = documents.service.filter(({ value }) => value.isBookable && !value.isArchived);
   const working = documents.barber.filter(({ value }) => !value.isArchived);
   const issues: PublishIssue[] = [];
@@ -30,6 +38,11 @@ export function crossDocumentIssues(documents: Snapshot["documents"], edits: Edi
           value.booksAs,
         );
     }
+    const old = before.service.find((each) => each.key === key)?.value.price;
+    // One that was published before this was asked may be moved or archived as it is.
+    const isNew = !old || !isUnexplained(old) || old.cents !== value.price?.cents;
+    if (isNew && !value.isArchived && isUnexplained(value.price))
+      report("service", ["price", "reason"], reasonMessage, key);
     if (documents.service.some((each) => each.key !== key && each.value.slug === value.slug))
       report("service", ["slug"], "Dat adres is al van een andere service.", key);
     if (value.isBookable && !value.isArchived && value.barbers.length > 0) {

@@ -1,6 +1,7 @@
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import type { Document } from "./kinds.ts";
+import { isUnexplained } from "./schema/service.ts";
 import { perVersion } from "./snapshot.server.ts";
 
 export type OfferedService = ReturnType<typeof offeredOf>;
@@ -13,7 +14,7 @@ export const offeredServices = perVersion(({ documents }) =>
 /** Those whose price says nothing yet: none, or "vanaf" without why. Their names. */
 export const servicesToPrice = perVersion(({ documents }) =>
   documents.service
-    .filter(({ value }) => !value.isArchived && (!value.price || (value.price.isFrom && !value.price.reason)))
+    .filter(({ value }) => !value.isArchived && (!value.price || isUnexplained(value.price)))
     .map(({ value }) => value.title || value.label),
 );
 

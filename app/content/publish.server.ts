@@ -106,7 +106,7 @@ async function checkEdits(database: Database | Transaction, edits: Edit[]): Prom
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
   const version = before.version + 1;
   const documents = withWrites(before, version, writes);
-  issues.push(...crossDocumentIssues(documents, edits));
+  issues.push(...crossDocumentIssues(documents, edits, before.documents));
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
   return { ok: true, before, writes, after: { version, documents } };
 }

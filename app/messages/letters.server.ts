@@ -103,7 +103,8 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   },
   "payment-over"(queued, appUrl) {
     const { email, bookingUrl } = aboutFor(queued, appUrl);
-    return { ...paymentOver({ ...bookingOf(queued), bookingUrl }), to: email };
+    const termsUrl = paidTermsUrl(queued, appUrl);
+    return { ...paymentOver({ ...bookingOf(queued), bookingUrl, termsUrl }), to: email };
   },
   refund(queued, appUrl) {
     const payment = paymentOf(queued);
@@ -114,7 +115,10 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
     const { language, name } = held && !isOthers ? held : { ...payment, name: "" };
     const bookingUrl = `${appUrl}${languages[language].page}#booking`;
     return {
-      ...refund({ ...payment, ...about, name, language, bookingUrl }),
+      ...refund({
+        ...{ ...payment, ...about, name, language, bookingUrl },
+        termsUrl: paidTermsUrl(queued, appUrl, language),
+      }),
       to: payment.email,
     };
   },
@@ -196,6 +200,12 @@ function bookingOf({ booking }: QueuedMail) {
 function paymentOf({ prepayment }: QueuedMail) {
   if (!prepayment) throw new Error("This mail is about a payment, and has none");
   return prepayment;
+}
+
+/** What the payment was made under; a payment from before these were stored has none. */
+function paidTermsUrl(queued: QueuedMail, appUrl: string, language = bookingOf(queued).language) {
+  const { termsId } = paymentOf(queued);
+  return termsId ? `${appUrl}${termsPath(language, termsId)}` : undefined;
 }
 
 function linkOf(link: QueuedMail["link"]) {

@@ -39,7 +39,7 @@ export function paymentOpen(
 }
 
 /** @param about.bookingUrl the form with the same service. */
-export function paymentOver(about: HeldTime & { bookingUrl: string }): MailContent {
+export function paymentOver(about: HeldTime & { bookingUrl: string; termsUrl?: string }): MailContent {
   const { language, startsAt, bookingUrl } = about;
   const words = mailWordsIn(language).paymentOver;
   const { booked } = wordsIn(language);
@@ -52,6 +52,7 @@ export function paymentOver(about: HeldTime & { bookingUrl: string }): MailConte
       { fact: booked.what, value: bookedLabel(about, language) },
       { fact: booked.when, value: dayAndTime(startsAt, language) },
       { button: words.button, href: bookingUrl },
+      termsOfPayment(about),
     ],
   };
 }
@@ -70,7 +71,7 @@ type Refunded = {
 
 /** @param bookingUrl absolute. */
 export function refund(
-  payment: Refunded & { name: string; bookingUrl: string; language: Language },
+  payment: Refunded & { name: string; bookingUrl: string; termsUrl?: string; language: Language },
 ): MailContent {
   const { amountCents, held, isOthers, bookingUrl, language } = payment;
   const words = mailWordsIn(language).refund;
@@ -87,8 +88,15 @@ export function refund(
       { paragraph: payment.provider === "test" ? words.test : words.when },
       phone && { paragraph: words.come(phone) },
       { button: words.button, href: bookingUrl },
+      termsOfPayment(payment),
     ],
   };
+}
+
+function termsOfPayment({ language, termsUrl }: { language: Language; termsUrl?: string }) {
+  if (!termsUrl) return;
+  const paragraph = mailWordsIn(language).paidTerms<Inline>((link) => ({ link, href: termsUrl }));
+  return { paragraph, isSmall: true } as const;
 }
 
 function reasonFor(

@@ -75,6 +75,10 @@ test("the price range is the owner's, until services have prices", async () => {
   expect(await range()).toBeUndefined();
   await desk.save("/admin/zaak/diensten/haarknip", { priceKind: "exact", price: "25" });
   expect(await range()).toBe("€25");
-  await desk.save("/admin/zaak/diensten/complete", { priceKind: "from", price: "47,50" });
+  await desk.save("/admin/zaak/diensten/complete", {
+    priceKind: "from",
+    price: "47,50",
+    "price.reason": "naargelang je haar",
+  });
   expect(await range()).toBe("€25-€47,50");
 });

@@ -1,5 +1,5 @@
 /** The room of the services: what the owner saves there is what visitors read and book. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { loadSnapshot, snapshot } from "#app/content/snapshot.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
@@ -34,6 +34,7 @@ describe.each(engines)("services (%s)", (engine) => {
     const saved = await desk.save(`${list}/nieuw`, {
       ...added,
       priceKind: "from",
+      "price.reason": "naargelang je baard",
       features: "Warm\n\n Mes ",
     });
     expect([saved.status, saved.headers.get("location")]).toEqual([303, list]);
@@ -45,6 +46,31 @@ describe.each(engines)("services (%s)", (engine) => {
     expect(await booked.row()).toMatchObject({ serviceLabel: "Hot Towel Shave", priceCents: 2750 });
     const { startsAt, endsAt } = (await booked.row()) ?? { startsAt: new Date(), endsAt: new Date() };
     expect(endsAt.getTime() - startsAt.getTime()).toBe(45 * 60_000);
+  });
+
+  test("from without why is refused at its field; one from before this was asked goes on", async () => {
+    const why = "Zeg bij deze service in een paar woorden waarom de prijs “vanaf” is";
+    for (const reason of ["", "   "]) {
+      const from = { priceKind: "from", price: "15", "price.reason": reason };
+      const refused = await desk.save(`${list}/baard`, from);
+      const html = await refused.text();
+      expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(why)]);
+      expect(html).toContain('id="field-price-reason-error"');
+      expect(html).toContain('value="15"');
+    }
+    const price = JSON.stringify({ cents: 1500, isFrom: true, reason: "" });
+    const { db } = desk.runtime();
+    await db.execute(sql`UPDATE shop_documents SET value = jsonb_set(value, '{price}', ${price}::jsonb)
+      WHERE kind = 'service' AND key = 'baard'`);
+    await loadSnapshot(db);
+    expect(await page("/prijzen")).toContain("vanaf €15");
+    expect((await desk.save(`${list}/baard`, { label: "Baard" })).status).toBe(303);
+    const higher = await desk.save("/admin/zaak/prijzen", { "price.baard": "16" });
+    expect([higher.status, words(await higher.text())]).toEqual([422, expect.stringContaining(why)]);
+    const said = { price: "16", "price.reason": "naargelang je baard" };
+    expect((await desk.save(`${list}/baard`, said)).status).toBe(303);
+    expect((await desk.save("/admin/zaak/prijzen", { "price.baard": "17" })).status).toBe(303);
+    expect(await page("/prijzen")).toMatch(/vanaf €17 .*naargelang je baard/);
   });
 
   test("changing, pricing and archiving leave the appointments as they were", async () => {

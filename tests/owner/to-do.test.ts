@@ -44,7 +44,7 @@ describe("a shop as it comes", () => {
       "Er is nog geen back-up",
     ])
       expect(page).toContain(part);
-    expect(await admin.text("/admin/vandaag")).toContain(`${title}: 15 dingen`);
+    expect(await admin.text("/admin/vandaag")).toContain(`${title}: 14 dingen`);
     const barber = await staffMember(shop);
     expect(await barber.text("/admin/vandaag")).not.toContain(title);
   });
@@ -99,7 +99,12 @@ test("a shop that is ready has nothing to do, and its test mail leaves; a refusa
     },
     ...{ instagram: "https://instagram.com/els", reviewsUrl: "https://g.page/els/review" },
     geo: { latitude: 50.82261, longitude: 3.25772 },
-    legal: { companyName: "Els BV", enterpriseNumber: "0123.456.749", vatNumber: "BE 0123.456.749" },
+    legal: {
+      companyName: "Els BV",
+      form: "Eenmanszaak",
+      enterpriseNumber: "0123.456.749",
+      vatNumber: "BE 0123.456.749",
+    },
   };
   const { db } = shop.runtime();
   const bytes = await photo().jpeg().toBuffer();

@@ -67,6 +67,8 @@ test("once it ran out he is mailed so, and once it is paid the mail leads to wha
     subject?.startsWith("We houden je uur niet langer"),
   );
   expect(over?.text).toContain("#booking");
+  const [{ termsId } = expect.fail()] = await shop.payments();
+  expect(over?.text).toMatch(new RegExp(`Deze voorwaarden http://\\S+/voorwaarden/${termsId} golden voor`));
 
   const second = await shop.checkout();
   await shop.stripe.pay(second.sessionId);

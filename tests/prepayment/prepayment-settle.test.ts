@@ -133,6 +133,8 @@ describe.each(bothEngines)("a prepayment on the %s database", (engine) => {
       );
       expect(refund?.text).toMatch(/^Dag [\w ]+, je betaling van €10 is terugbetaald,/m);
       expect(refund?.text).toContain("om 10:00");
+      const [{ termsId } = expect.fail()] = await shop.payments();
+      expect(refund?.text).toMatch(new RegExp(`/voorwaarden/${termsId} golden voor je betaling`));
       const subjects = mails.map(({ subject }) => subject);
       expect(subjects).toContain("Vooruitbetaling van €10 terugbetaald");
     }, 15_000);

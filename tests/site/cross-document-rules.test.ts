@@ -61,7 +61,7 @@ test("two exceptions share no day", () => {
     const all = { ...documents, exception: exceptions } as unknown as Parameters<
       typeof crossDocumentIssues
     >[0];
-    return crossDocumentIssues(all, [{ kind: "exception", key: "nieuw", seen: undefined, value: {} }]);
+    return crossDocumentIssues(all, [{ kind: "exception", key: "nieuw", seen: undefined, value: {} }], all);
   };
   expect(mistakes("2026-12-26", "2026-12-31")).toMatchObject([
     {
@@ -93,7 +93,7 @@ function mistakesAfter(changes: Change[]): string[] {
   const all = { exception: [], barber: [], ...documents } as unknown as Parameters<
     typeof crossDocumentIssues
   >[0];
-  return crossDocumentIssues(all, edits).map(
+  return crossDocumentIssues(all, edits, all).map(
     ({ kind, key, path, message }) => `${kind} ${key} ${path.join(".")}: ${message}`,
   );
 }

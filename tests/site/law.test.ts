@@ -78,7 +78,7 @@ describe("prices", () => {
 
   test("a text may name the price of a service that is there, and drops its line with the service", async () => {
     const room = "/admin/zaak/teksten/vragen/prijs";
-    await desk.save(service("haarknip"), { priceKind: "from", price: "31,50" });
+    await desk.save(service("haarknip"), { priceKind: "from", price: "31,50", "price.reason": "je haar" });
     const ask = (answer: string) => desk.save(room, { answer });
     expect((await ask("Een baard: {prijs baard}.\nEen knipbeurt: {prijs haarknip}.")).status).toBe(303);
     expect(await read("/")).toContain("Een knipbeurt: vanaf €31,50.");

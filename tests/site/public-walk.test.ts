@@ -85,7 +85,7 @@ test("the owner reads it on every page; after the facts and 'Klopt' the list is 
 
   const claims = async () => [...(await desk.html("/admin/zaak")).matchAll(/name="claim" value="([^"]+)"/g)];
   expect((await claims()).map(([, id]) => id)).toEqual([
-    ...["fotos", "ervaring", "aantallen", "kapper", "ligging", "prijzen", "artikels"],
+    ...["fotos", "ervaring", "aantallen", "kapper", "ligging", "artikels"],
   ]);
   expect((await owner.post(room, { intent: "remove-invented" })).status).toBe(303);
   expect((await owner.post(room, { intent: "confirm", claim: "wat dan ook" })).status).toBe(303);
@@ -94,6 +94,10 @@ test("the owner reads it on every page; after the facts and 'Klopt' the list is 
   expect(await claims()).toEqual([]);
   const list = words(await desk.html("/admin/zaak"));
   expect(list).not.toMatch(/verzonnen|Nog van het begin|echte gegevens/);
+  expect(list).toContain("Kies de rechtsvorm van je onderneming");
+  const form = { "legal.form": "BV", "legal.court": "Gent, afdeling Kortrijk" };
+  expect((await desk.save(room, form)).status).toBe(303);
+  expect(words(await desk.html("/admin/zaak"))).not.toContain("Kies de rechtsvorm");
   const home = words(await (await desk.fetch("/")).text());
   expect(home).toContain("Ons Vakwerk");
   expect(home).toContain("70+ Google reviews");

@@ -44,7 +44,7 @@ test("price, text and questions are on the page and in its structured data", asy
     "@type": "FAQPage",
     mainEntity: [{ name: "Moet ik mijn haar wassen?", acceptedAnswer: { text: "Nee, dat doen we hier." } }],
   });
-  await desk.save(room("haarknip"), { priceKind: "from" });
+  await desk.save(room("haarknip"), { priceKind: "from", "price.reason": "naargelang je haar" });
   const [from] = things(await html("/services/klassieke-haarknip"));
   expect(from.offers.priceSpecification).toMatchObject({ minPrice: "25.00" });
 });

@@ -15,6 +15,10 @@ import {
 const priceMessage = "Schrijf de prijs in euro, zoals 25 of 27,50.";
 const cents = z.int(priceMessage).min(0, priceMessage).max(1_000_000, "Hou het bij €10000.");
 
+/** A price "vanaf" that says not why. Not part of the schema: a shop that stood before this was asked goes on. */
+export const isUnexplained = (price: { isFrom: boolean; reason: string } | null) =>
+  price?.isFrom === true && price.reason === "";
+
 /** What is empty is read in Dutch. */
 function translation(language: string) {
   return z

@@ -25,15 +25,27 @@ export async function toDoOf(staff: Staff): Promise<ToDo[]> {
   const placeholders = remainingPlaceholders(typedFacts());
   const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
   const unpriced = servicesToPrice(snapshot());
+  const claims = openClaims();
+  const startPrices = claims.find(({ id }) => id === "prijzen");
+  const { form } = typedFacts().legal;
+  const isKnown = ["legal.companyName", "legal.enterpriseNumber"].some(
+    (path) => !placeholders.includes(path),
+  );
   const found: (ToDo | false)[] = [
     placeholders.length > 0 && {
       id: "placeholders",
       words: `Vul je echte gegevens in: ${placeholders.map((path) => fieldName("identity", path)).join(", ")}.`,
       link: { to: "/admin/zaak#gegevens", words: "Naar je gegevens" },
     },
+    form === "" &&
+      isKnown && {
+        id: "form",
+        words: "Kies de rechtsvorm van je onderneming: de wet vraagt ze bij je gegevens.",
+        link: { to: "/admin/zaak#gegevens", words: "Naar je gegevens" },
+      },
     unpriced.length > 0 && {
       id: "prices",
-      words: `De wet vraagt een prijs bij elke service, en bij “vanaf” in een paar woorden waarom: ${unpriced.join(", ")}.`,
+      words: `De wet vraagt een prijs bij elke service, en bij “vanaf” in een paar woorden waarom: ${unpriced.join(", ")}.${startPrices ? ` ${startPrices.words}` : ""}`,
       link: { to: "/admin/zaak/prijzen", words: "Naar je prijzen" },
     },
     invented > 0 && {
@@ -42,10 +54,12 @@ export async function toDoOf(staff: Staff): Promise<ToDo[]> {
       link: { to: "/admin/zaak/teksten/reviews", words: "Naar je reviews" },
       button: { intent: "remove-invented", words: invented === 1 ? "Verwijder hem" : "Verwijder ze" },
     },
-    ...openClaims().map(({ id, words, link }) => ({
-      ...{ id, words, link },
-      button: { intent: "confirm", claim: id, words: "Klopt" },
-    })),
+    ...claims
+      .filter((each) => unpriced.length === 0 || each !== startPrices)
+      .map(({ id, words, link }) => ({
+        ...{ id, words, link },
+        button: { intent: "confirm", claim: id, words: "Klopt" },
+      })),
     !smtpUrl && {
       id: "mail",
       words: "Mails vertrekken nog niet: vraag SMTP_URL en MAIL_FROM aan wie je site installeerde.",

@@ -22,6 +22,7 @@ export const mails: MailWords = {
   ],
 
   terms: <T>(link: (words: string) => T) => [link("These terms"), " apply to your appointment."],
+  paidTerms: <T>(link: (words: string) => T) => [link("These terms"), " applied to your payment."],
 
   confirmation: {
     subject: (shop, when) => `Your appointment at ${shop}: ${when}`,

@@ -24,6 +24,7 @@ export const mails: MailWords = {
   ],
 
   terms: <T>(link: (words: string) => T) => [link("Ces conditions"), " s’appliquent à votre rendez-vous."],
+  paidTerms: <T>(link: (words: string) => T) => [link("Ces conditions"), " s’appliquaient à votre paiement."],
 
   confirmation: {
     subject: (shop, when) => `Votre rendez-vous chez ${shop}\u00a0: ${when}`,

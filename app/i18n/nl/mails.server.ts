@@ -21,6 +21,7 @@ export const mails = {
   ],
 
   terms: <T>(link: (words: string) => T) => [link("Deze voorwaarden"), " gelden voor je afspraak."],
+  paidTerms: <T>(link: (words: string) => T) => [link("Deze voorwaarden"), " golden voor je betaling."],
 
   confirmation: {
     subject: (shop: string, when: string) => `Je afspraak bij ${shop}: ${when}`,
