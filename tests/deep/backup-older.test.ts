@@ -7,6 +7,11 @@ import { freshDatabase } from "../setup/engines.ts";
 const at = "2026-01-01T10:00:00+00:00";
 const beforeErasedAt = olderMigrations()[40]?.at;
 
+const columnsSince = [
+  ...["erased_at", "review_mail", "visit_asked_at", "withdrawn_at", "valid_hours", "terms_id"],
+  ...["first_reminder_hours", "second_reminder_hours"],
+];
+
 /** As the version wrote it that still kept sessions, and knew the erased by their name. */
 function asBefore(text: string): string {
   const user = {
@@ -35,7 +40,10 @@ function asBefore(text: string): string {
   const lines = text
     .replace(/"migratedTo":\d+/, `"migratedTo":${beforeErasedAt}`)
     // Columns of since then: in the heads of tables, and in rows.
-    .replace(/,"(?:erased_at|review_mail|visit_asked_at|withdrawn_at)"(?::\w+)?/g, "")
+    .replace(new RegExp(`,"(?:${columnsSince.join("|")})"(?::\\w+|:"[^"]*")?`, "g"), "")
+    // The table of since then.
+    .replace(/\["table",\{"name":"terms_versions",.*\n(?:\["row".*\n)*/, "")
+    .replace(/,"terms_versions":\d+|"terms_versions":\d+,/, "")
     .replace(/(\["table",\{"name":"user",.*\n)/, `$1${JSON.stringify(["row", user])}\n`)
     .replace('"user":0', '"user":1')
     .split("\n");

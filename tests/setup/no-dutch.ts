@@ -62,5 +62,5 @@ function wordsOf(language: string): Set<string> {
 const ours = "barbershop brilliant kortrijk whatsapp google oops page not found";
 
 const dutchIn = new Map(foreignLanguages.map((language) => [language, dutchWords(wordsOf(language))]));
-// Months that German writes as Dutch does.
-const dutch = dutchWords(new Set([...ours.split(" "), "juni", "juli", "oktober"]));
+// What German writes as Dutch does.
+const dutch = dutchWords(new Set([...ours.split(" "), "juni", "juli", "oktober", "blog"]));
