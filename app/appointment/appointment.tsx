@@ -10,11 +10,11 @@ import { privatePage } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/appointment";
 import { changeAppointment, type Refusal } from "./actions.server.ts";
+import { alarming, IntentForm } from "./intent-form.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { Top } from "./page-header.tsx";
 import { Ticket } from "./ticket.tsx";
@@ -111,12 +111,9 @@ function CancelForm({ payment, until }: { payment: View["payment"]; until: strin
           <li>{appointment.costsNothing}</li>
         )}
       </ul>
-      <form method="post">
-        <input type="hidden" name="intent" value="cancel" />
-        <Button type="submit" className="bg-alarm-deep! text-foreground!">
-          {appointment.cancelButton}
-        </Button>
-      </form>
+      <IntentForm intent="cancel" className={alarming}>
+        {appointment.cancelButton}
+      </IntentForm>
     </Disclosure>
   );
 }
@@ -142,12 +139,9 @@ function WithdrawForm({ view: { payment, service, day, time } }: { view: View })
           </div>
         ))}
       </dl>
-      <form method="post">
-        <input type="hidden" name="intent" value="withdraw" />
-        <Button type="submit" className="bg-alarm-deep! text-foreground!">
-          {withdrawal.button}
-        </Button>
-      </form>
+      <IntentForm intent="withdraw" className={alarming}>
+        {withdrawal.button}
+      </IntentForm>
     </Disclosure>
   );
 }

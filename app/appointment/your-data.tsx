@@ -4,8 +4,9 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { pathOf, termsPath } from "#app/i18n/format/language.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { IntentForm } from "./intent-form.tsx";
 import type { View } from "./view.server.ts";
 
 export function YourData({ token, state, termsId }: { token: string } & Pick<View, "state" | "termsId">) {
@@ -50,12 +51,9 @@ function EraseForm({ state }: { state: View["state"] }) {
       <p className="max-w-prose text-muted">
         {appointment.eraseText(state === "missed" ? withinMonths : undefined)}
       </p>
-      <form method="post">
-        <input type="hidden" name="intent" value="erase" />
-        <Button type="submit" variant="outline">
-          {appointment.eraseButton}
-        </Button>
-      </form>
+      <IntentForm intent="erase" variant="outline">
+        {appointment.eraseButton}
+      </IntentForm>
     </>
   );
 }

@@ -30,7 +30,7 @@ import { TermsLink } from "./form/terms-link.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
 
-/** Before the provider's page, and for who lost its tab: knowing the id of the checkout is the permission. */
+/** For who lost the provider's tab, by the link of the mail: knowing the id of the checkout is the permission. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { prepayment, booking } = await paymentOf(params.id);
   const { language, amountCents, expiresAt, checkoutUrl } = prepayment;
