@@ -15,7 +15,7 @@ export function startMessage(options: {
   const { settings, where, welcomeUrl } = options;
   const placeholders = remainingPlaceholders(typedFacts());
   const unlawful = isPublicSite() ? missingByLaw(typedFacts()) : [];
-  const claims = openClaims().map(({ name }) => name);
+  const claims = openClaims(snapshot()).map(({ name }) => name);
   const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
   const missing = [
     !settings.smtpUrl &&

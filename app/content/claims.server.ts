@@ -85,13 +85,12 @@ const claims: Claim[] = [
 ];
 
 /** Of them, what is neither changed nor confirmed. */
-export function openClaims() {
-  const published = snapshot();
-  return claims.flatMap(({ id, name, words, link }) => {
+export const openClaims = perVersion((published) =>
+  claims.flatMap(({ id, name, words, link }) => {
     const left = isConfirmed(published.documents, id) ? undefined : words(published);
     return left ? [{ id, name, words: left, link }] : [];
-  });
-}
+  }),
+);
 
 function isConfirmed({ confirmed }: Documents, id: string): boolean {
   return confirmed.some(({ value }) => value.claims.includes(id));

@@ -5,6 +5,7 @@ import tested from "#content/accessibility-results.json" with { type: "json" };
 import { daysOfAbandonedDraft, monthsOfBooking } from "./schema/retention-periods.ts";
 import { companyLines, vatNote } from "./shop/company.ts";
 import type { ShopFacts } from "./shop/facts.ts";
+import { anyOf } from "./site/fact-placeholders.ts";
 
 export type LegalPage = "terms" | "privacy" | "accessibility";
 
@@ -21,12 +22,7 @@ function factsFor(language: Language, shop: ShopFacts): LegalFacts {
     who: companyLines(shop, language).map(asText).join("  \n"),
     email: email && `[${asText(email)}](${links.email})`,
     phone: phone && `[${phone.replaceAll(" ", "\u00a0")}](${links.phone})`,
-    paymentMethods: asText(
-      paymentMethods
-        .join(", ")
-        .toLowerCase()
-        .replace(/, ([^,]*)$/, " of $1"),
-    ),
+    paymentMethods: asText(anyOf(paymentMethods).toLowerCase()),
     vat: asText(vatNote(shop, language)),
     kept: { bookingMonths: monthsOfBooking, draftDays: daysOfAbandonedDraft },
     tested: { ...tested, pages: tested.pages.length },

@@ -34,7 +34,7 @@ export async function answerIndex(request: Request, url: URL, staff: Staff) {
 /** What the starter says is true here. */
 async function confirmClaim(staff: Staff, values: Values) {
   const { claim = "" } = values;
-  if (!openClaims().some(({ id }) => id === claim)) return redirect("/admin/zaak", { status: 303 });
+  if (!openClaims(snapshot()).some(({ id }) => id === claim)) return redirect("/admin/zaak", { status: 303 });
   const [known] = snapshot().documents.confirmed;
   const value = { claims: [...(known?.value.claims ?? []), claim] };
   const edit = { kind: "confirmed" as const, key: singleKey, seen: known?.version, value };

@@ -204,7 +204,8 @@ const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 const inBraces = /\{([^{}\n]{0,60})\}/g;
 const names = new Set(factPlaceholders.flatMap(({ name, former }) => [name, former]));
 
-function anyOf(words: string[]): string {
+/** "cash of elektronisch" */
+export function anyOf(words: string[]): string {
   return words.join(", ").replace(/, ([^,]*)$/, " of $1");
 }
 

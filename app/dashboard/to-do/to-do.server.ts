@@ -25,7 +25,7 @@ export async function toDoOf(staff: Staff): Promise<ToDo[]> {
   const placeholders = remainingPlaceholders(typedFacts());
   const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
   const unpriced = servicesToPrice(snapshot());
-  const claims = openClaims();
+  const claims = openClaims(snapshot());
   const startPrices = claims.find(({ id }) => id === "prijzen");
   const { form } = typedFacts().legal;
   const isKnown = ["legal.companyName", "legal.enterpriseNumber"].some(
