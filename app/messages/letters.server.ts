@@ -1,14 +1,7 @@
-import { linkUrl, type StaffLink } from "#app/accounts/links.server.ts";
-import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
-import type { Moment } from "#app/bookings/form-outcome.ts";
-import { longDateAndTime } from "#app/i18n/format/dates.ts";
-import { type Language, languages, termsPath } from "#app/i18n/format/language.ts";
+import { linkUrl } from "#app/accounts/links.server.ts";
+import { type Language, languages } from "#app/i18n/format/language.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
-import type { bookings } from "#app/tables/bookings.server.ts";
 import { isSameMailbox } from "#app/tables/email-key.ts";
-import type { mails } from "#app/tables/mails.server.ts";
-import type { prepayments } from "#app/tables/prepayments.server.ts";
-import type { offers, WaitingEntry } from "#app/tables/waiting-list.server.ts";
 import { invitation, newPassword } from "./account-letters.ts";
 import {
   cancelled,
@@ -22,29 +15,23 @@ import {
 import { calendarFile } from "./calendar-file.server.ts";
 import type { MailContent } from "./letter.ts";
 import { paymentOpen, paymentOver, refund, refundNotice } from "./payment-letters.ts";
+import {
+  aboutFor,
+  bookingOf,
+  type CustomerAbout,
+  entryOf,
+  isByShop,
+  linkOf,
+  listUrl,
+  paidTermsUrl,
+  paymentOf,
+  prepaid,
+  type QueuedMail,
+} from "./queued-mail.server.ts";
 import { shopMailbox } from "./shop-mailbox.server.ts";
 import { gatheredNotices, shopNotice } from "./shop-notices.ts";
 import { reminder, shortReminder, thankYou } from "./visit-letters.ts";
 import { offer, waiting } from "./waiting-letters.ts";
-
-export type QueuedMail = {
-  mail: typeof mails.$inferSelect;
-  /** For a refund the held time, if any. */
-  booking: typeof bookings.$inferSelect | null;
-  prepayment?: typeof prepayments.$inferSelect | null;
-  link?: StaffLink | null;
-  entry?: WaitingEntry | null;
-  offer?: typeof offers.$inferSelect | null;
-  /** A staff member; null for the customer. */
-  cancelledBy?: string | null;
-  movedBy?: string | null;
-  /** For the mail of a series: its bookings that stand. */
-  series?: (typeof bookings.$inferSelect)[];
-  /** The first free ones, for who was cancelled by the shop. */
-  next?: Moment[];
-  /** Includes this mail itself. */
-  gathered?: QueuedMail[];
-};
 
 type Method = "PUBLISH" | "CANCEL";
 export type Letter = MailContent & {
@@ -159,77 +146,3 @@ function toCustomer(write: (about: CustomerAbout) => MailContent, method?: Metho
 }
 
 const fileIn = ({ language }: { language: Language }) => mailWordsIn(language).calendar.file;
-
-type CustomerAbout = ReturnType<typeof aboutFor>;
-
-function aboutFor(queued: QueuedMail, appUrl: string) {
-  const booking = bookingOf(queued);
-  const { email } = booking;
-  if (!email) throw new Error("This booking has no e-mail address");
-  return {
-    ...booking,
-    email,
-    // Only the recipient knows the mail's id: it proves access to the mailbox.
-    manageUrl: `${appUrl}/afspraak/${booking.manageToken}?mail=${queued.mail.id}`,
-    termsUrl: `${appUrl}${termsPath(booking.language, booking.termsId)}`,
-    noReviewsUrl: `${appUrl}/afspraak/${booking.manageToken}/geen-reviews`,
-    bookingUrl: `${appUrl}${bookAgainPath(booking)}`,
-    prepaid: prepaid(queued),
-    refunded: refunded(queued),
-    isByShop: isByShop(queued),
-    next: (queued.next ?? []).map((moment) => nextOf(booking, moment, appUrl)),
-    isMovedByShop: typeof queued.movedBy === "string",
-  };
-}
-
-function nextOf(
-  { service, language }: { service: string; language: Language },
-  { date, time }: Moment,
-  appUrl: string,
-) {
-  const query = new URLSearchParams({ service, dag: date });
-  const path = `${languages[language].page}?${query}#booking`;
-  return { words: longDateAndTime({ date, time }, language), href: appUrl + path };
-}
-
-function bookingOf({ booking }: QueuedMail) {
-  if (!booking) throw new Error("This mail is about a booking, and has none");
-  return booking;
-}
-
-function paymentOf({ prepayment }: QueuedMail) {
-  if (!prepayment) throw new Error("This mail is about a payment, and has none");
-  return prepayment;
-}
-
-/** What the payment was made under; a payment from before these were stored has none. */
-function paidTermsUrl(queued: QueuedMail, appUrl: string, language = bookingOf(queued).language) {
-  const { termsId } = paymentOf(queued);
-  return termsId ? `${appUrl}${termsPath(language, termsId)}` : undefined;
-}
-
-function linkOf(link: QueuedMail["link"]) {
-  if (!link) throw new Error("This mail is about a link, and has none");
-  return link;
-}
-
-function entryOf(entry: QueuedMail["entry"]) {
-  if (!entry) throw new Error("This mail is about the waiting list, and has no entry");
-  return entry;
-}
-
-/** @param mail by which the recipient shows to read the address. */
-function listUrl({ token }: WaitingEntry, appUrl: string, mail?: { id: string }): string {
-  return `${appUrl}/wachtlijst/${token}${mail ? `?mail=${mail.id}` : ""}`;
-}
-
-const isByShop = ({ cancelledBy }: QueuedMail) => typeof cancelledBy === "string";
-
-function prepaid({ prepayment }: QueuedMail) {
-  return prepayment?.status === "used" ? prepayment : undefined;
-}
-
-function refunded({ prepayment }: QueuedMail) {
-  const isRefunded = prepayment?.status === "refunding" || prepayment?.status === "refunded";
-  return isRefunded ? prepayment : undefined;
-}

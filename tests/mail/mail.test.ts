@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { calendarFile } from "#app/messages/calendar-file.server.ts";
-import type { QueuedMail } from "#app/messages/letters.server.ts";
+import type { QueuedMail } from "#app/messages/queued-mail.server.ts";
 import { writeMail } from "#app/messages/write-mail.server.ts";
 import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
 import { shop } from "../setup/starter.ts";

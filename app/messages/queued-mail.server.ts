@@ -1,0 +1,103 @@
+/** What a queued mail is about: the rows beside it, and the addresses in it. */
+import type { StaffLink } from "#app/accounts/links.server.ts";
+import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
+import type { Moment } from "#app/bookings/form-outcome.ts";
+import { longDateAndTime } from "#app/i18n/format/dates.ts";
+import { type Language, languages, termsPath } from "#app/i18n/format/language.ts";
+import type { bookings } from "#app/tables/bookings.server.ts";
+import type { mails } from "#app/tables/mails.server.ts";
+import type { prepayments } from "#app/tables/prepayments.server.ts";
+import type { offers, WaitingEntry } from "#app/tables/waiting-list.server.ts";
+
+export type QueuedMail = {
+  mail: typeof mails.$inferSelect;
+  /** For a refund the held time, if any. */
+  booking: typeof bookings.$inferSelect | null;
+  prepayment?: typeof prepayments.$inferSelect | null;
+  link?: StaffLink | null;
+  entry?: WaitingEntry | null;
+  offer?: typeof offers.$inferSelect | null;
+  /** A staff member; null for the customer. */
+  cancelledBy?: string | null;
+  movedBy?: string | null;
+  /** For the mail of a series: its bookings that stand. */
+  series?: (typeof bookings.$inferSelect)[];
+  /** The first free ones, for who was cancelled by the shop. */
+  next?: Moment[];
+  /** Includes this mail itself. */
+  gathered?: QueuedMail[];
+};
+
+export type CustomerAbout = ReturnType<typeof aboutFor>;
+
+export function aboutFor(queued: QueuedMail, appUrl: string) {
+  const booking = bookingOf(queued);
+  const { email } = booking;
+  if (!email) throw new Error("This booking has no e-mail address");
+  return {
+    ...booking,
+    email,
+    // Only the recipient knows the mail's id: it proves access to the mailbox.
+    manageUrl: `${appUrl}/afspraak/${booking.manageToken}?mail=${queued.mail.id}`,
+    termsUrl: `${appUrl}${termsPath(booking.language, booking.termsId)}`,
+    noReviewsUrl: `${appUrl}/afspraak/${booking.manageToken}/geen-reviews`,
+    bookingUrl: `${appUrl}${bookAgainPath(booking)}`,
+    prepaid: prepaid(queued),
+    refunded: refunded(queued),
+    isByShop: isByShop(queued),
+    next: (queued.next ?? []).map((moment) => nextOf(booking, moment, appUrl)),
+    isMovedByShop: typeof queued.movedBy === "string",
+  };
+}
+
+function nextOf(
+  { service, language }: { service: string; language: Language },
+  { date, time }: Moment,
+  appUrl: string,
+) {
+  const query = new URLSearchParams({ service, dag: date });
+  const path = `${languages[language].page}?${query}#booking`;
+  return { words: longDateAndTime({ date, time }, language), href: appUrl + path };
+}
+
+export function bookingOf({ booking }: QueuedMail) {
+  if (!booking) throw new Error("This mail is about a booking, and has none");
+  return booking;
+}
+
+export function paymentOf({ prepayment }: QueuedMail) {
+  if (!prepayment) throw new Error("This mail is about a payment, and has none");
+  return prepayment;
+}
+
+/** What the payment was made under; a payment from before these were stored has none. */
+export function paidTermsUrl(queued: QueuedMail, appUrl: string, language = bookingOf(queued).language) {
+  const { termsId } = paymentOf(queued);
+  return termsId ? `${appUrl}${termsPath(language, termsId)}` : undefined;
+}
+
+export function linkOf(link: QueuedMail["link"]) {
+  if (!link) throw new Error("This mail is about a link, and has none");
+  return link;
+}
+
+export function entryOf(entry: QueuedMail["entry"]) {
+  if (!entry) throw new Error("This mail is about the waiting list, and has no entry");
+  return entry;
+}
+
+/** @param mail by which the recipient shows to read the address. */
+export function listUrl({ token }: WaitingEntry, appUrl: string, mail?: { id: string }): string {
+  return `${appUrl}/wachtlijst/${token}${mail ? `?mail=${mail.id}` : ""}`;
+}
+
+export const isByShop = ({ cancelledBy }: QueuedMail) => typeof cancelledBy === "string";
+
+export function prepaid({ prepayment }: QueuedMail) {
+  return prepayment?.status === "used" ? prepayment : undefined;
+}
+
+function refunded({ prepayment }: QueuedMail) {
+  const isRefunded = prepayment?.status === "refunding" || prepayment?.status === "refunded";
+  return isRefunded ? prepayment : undefined;
+}
