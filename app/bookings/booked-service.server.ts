@@ -2,6 +2,7 @@ import type { Service } from "#app/content/shop/facts.ts";
 import { doesService, type Named, ownersName, serviceName } from "#app/content/shop/services.ts";
 import { perVersion, snapshot } from "#app/content/snapshot.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
+import { formatPrice } from "#app/i18n/format/money.ts";
 
 /** What a booking keeps of its service: later changes leave it alone. */
 export function serviceSnapshot({ code, label, price }: Pick<Service, "code" | "label" | "price">) {
@@ -20,6 +21,16 @@ export function bookedName({ service, serviceLabel }: BookedService, language: L
   const published = snapshot().documents.service.find(({ key }) => key === service)?.value;
   const label = serviceLabel ?? published?.label ?? service;
   return published?.label === label ? serviceName(published, language) : ownersName(label, language);
+}
+
+/** As promised when it was booked; nothing for a service without a price. */
+export function bookedPrice(
+  { service, priceCents }: { service: string; priceCents: number | null },
+  language: Language,
+): string | undefined {
+  if (priceCents === null) return;
+  const published = snapshot().documents.service.find(({ key }) => key === service)?.value.price;
+  return formatPrice({ cents: priceCents, isFrom: published?.isFrom ?? false }, language);
 }
 
 type ServiceRules = Pick<Service, "barbers" | "bufferMinutes">;

@@ -8,7 +8,8 @@ import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import {
   type AppointmentData,
-  appointmentFacts,
+  appointmentTicket,
+  calendarUrlOf,
   changeOptions,
   greeted,
   type Paid,
@@ -68,7 +69,7 @@ function standing(
     ...{ language, title: words.title, preview: `${bookedLabel(about, language)}, ${when}` },
     blocks: [
       greeted(about, words.text),
-      ...appointmentFacts(about),
+      ...appointmentTicket(about, calendarUrlOf(about)),
       advice ? { paragraph: advice } : undefined,
       changeOptions(about),
       { button: wordsIn(language).booked.see, href: manageUrl },

@@ -1,10 +1,10 @@
-import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { bookedLabel, bookedPrice } from "#app/bookings/booked-service.server.ts";
 import { changeUntil } from "#app/bookings/change-until.server.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
-import { untilMoment } from "#app/i18n/format/dates.ts";
+import { formatTime, longDate, untilMoment } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { withTestLabel } from "#app/i18n/format/money.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
@@ -20,6 +20,7 @@ export type AppointmentData = Pick<
   | "language"
   | "service"
   | "serviceLabel"
+  | "priceCents"
   | "barberId"
   | "startsAt"
   | "endsAt"
@@ -42,22 +43,53 @@ export function greeted({ name, language }: { name: string; language: Language }
   return { paragraph: [hello, name && isSafeName(name) ? [" ", { written: name }] : "", ", ", text] };
 }
 
-export function appointmentFacts(about: AppointmentData): (Block | undefined)[] {
+/** @param calendarUrl adds it to a calendar. */
+export function appointmentTicket(
+  about: Omit<AppointmentData, "manageUrl" | "termsUrl">,
+  calendarUrl?: string,
+): (Block | undefined)[] {
   const { barberId, startsAt, prepaid, language } = about;
   const { booked } = wordsIn(language);
   const { alreadyPaid, offThePrice } = mailWordsIn(language);
   const barber = barberName(barberId, shop());
+  const price = bookedPrice(about, language);
+  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  const { street, postcode, city } = shop().address;
   return [
-    { fact: booked.what, value: bookedLabel(about, language) },
-    barber ? { fact: booked.with, value: barber } : undefined,
-    { fact: booked.when, value: dayAndTime(startsAt, language) },
-    prepaid && {
-      fact: alreadyPaid,
-      value: withTestLabel(prepaid, offThePrice(prepaid.amountCents), language),
+    {
+      moment: {
+        fact: booked.when,
+        value: dayAndTime(startsAt, language),
+        day: longDate(date, language),
+        time: formatTime(time, language),
+      },
+      ticket: [
+        { fact: booked.what, value: bookedLabel(about, language) },
+        ...(barber ? [{ fact: booked.with, value: barber }] : []),
+        ...(price ? [{ fact: booked.price, value: price }] : []),
+        ...(prepaid
+          ? [
+              {
+                fact: alreadyPaid,
+                value: withTestLabel(prepaid, offThePrice(prepaid.amountCents), language),
+              },
+            ]
+          : []),
+        { fact: booked.where, value: `${street}, ${postcode} ${city}` },
+      ],
+      stub: [
+        ...(calendarUrl ? [{ link: booked.toCalendar, href: calendarUrl }] : []),
+        { link: booked.route, href: shop().links.route },
+      ],
     },
     prepaid && { paragraph: refundTermsOf(about) },
-    where(language),
   ];
+}
+
+/** @param manageUrl says which mail is read. */
+export function calendarUrlOf({ manageUrl }: Pick<AppointmentData, "manageUrl">): string {
+  const url = new URL(manageUrl);
+  return `${url.origin}${url.pathname}/agenda.ics`;
 }
 
 export function where(language: Language): Block {

@@ -12,14 +12,22 @@ export type MailContent = {
 
 export type Block =
   | { paragraph: Inline; isSmall?: boolean }
-  | { fact: string; value: Inline }
+  | Fact
+  | Ticket
   | { button: string; href: string };
+
+export type Fact = { fact: string; value: Inline };
+
+/** An appointment as on its page. @property day "zaterdag 28 november 2026" */
+export type Ticket = { ticket: Fact[]; moment: Fact & { day: string; time: string }; stub: Link[] };
+
+type Link = { link: string; href: string };
 
 /** A newline breaks the line. */
 export type Inline =
   | string
   | undefined
-  | { link: string; href: string }
+  | Link
   | { strong: string }
   /** What a stranger wrote, whose direction ends with it. */
   | { written: string }

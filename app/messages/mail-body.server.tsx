@@ -22,6 +22,10 @@ function textOf({ title, blocks }: Letter): string {
 }
 
 function blockText(block: Block): string {
+  if ("ticket" in block)
+    return [...[block.moment, ...block.ticket].map(blockText), block.stub.map(inlineText).join("\n")].join(
+      "\n\n",
+    );
   if ("button" in block) return inlineText({ link: block.button, href: block.href });
   return "fact" in block ? `${block.fact}\n${inlineText(block.value)}` : inlineText(block.paragraph);
 }

@@ -9,7 +9,7 @@ import { wordsIn } from "#app/i18n/words.ts";
 import { untilWords } from "#app/waiting-list/entry-words.server.ts";
 import {
   type AppointmentData,
-  appointmentFacts,
+  appointmentTicket,
   greeted,
   phoneLink,
   termsOfBooking,
@@ -30,7 +30,7 @@ export function paymentOpen(
     ...{ language, title: words.title, preview: text },
     blocks: [
       greeted(about, text),
-      ...appointmentFacts({ ...about, manageUrl: url }),
+      ...appointmentTicket(about),
       { button: words.button, href: url },
       { paragraph: words.notAsked, isSmall: true },
       termsOfBooking(about),

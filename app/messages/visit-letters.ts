@@ -10,7 +10,8 @@ import { wordsIn } from "#app/i18n/words.ts";
 import { refundTermsOf } from "#app/payments/refund-terms.server.ts";
 import {
   type AppointmentData,
-  appointmentFacts,
+  appointmentTicket,
+  calendarUrlOf,
   changeOptions,
   greeted,
   phoneLink,
@@ -26,7 +27,7 @@ export function reminder(about: AppointmentData): MailContent {
     ...{ language, title: titleOf(about), preview: `${bookedLabel(about, language)}, ${soon}` },
     blocks: [
       greeted(about, words.text(soon)),
-      ...appointmentFacts(about),
+      ...appointmentTicket(about, calendarUrlOf(about)),
       { paragraph: pageWordsIn(language).appointment.leads.stands },
       changeOptions(about),
       { button: wordsIn(language).booked.see, href: manageUrl },

@@ -8,7 +8,7 @@ import { wordsIn } from "#app/i18n/words.ts";
 import type { WaitingEntry } from "#app/tables/waiting-list.server.ts";
 import { untilWords, wishWords } from "#app/waiting-list/entry-words.server.ts";
 import { minutesOffered } from "#app/waiting-list/offer-end.ts";
-import { type AppointmentData, appointmentFacts, greeted } from "./appointment-parts.ts";
+import { type AppointmentData, appointmentTicket, greeted } from "./appointment-parts.ts";
 import type { MailContent } from "./letter.ts";
 
 /** @param listUrl absolute. */
@@ -44,7 +44,7 @@ export function offer(
     ...{ language, title: words.title, preview: words.preview(bookedLabel(about, language), until) },
     blocks: [
       greeted(about, words.text({ strong: until })),
-      ...appointmentFacts(about),
+      ...appointmentTicket(about),
       { button: page.book, href: offerUrl },
       { paragraph: words.doesNotSuit },
       { paragraph: [`${page.notNeeded} `, { link: page.leave, href: listUrl }], isSmall: true },

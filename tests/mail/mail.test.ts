@@ -6,6 +6,7 @@ import type { QueuedMail } from "#app/messages/queued-mail.server.ts";
 import { writeMail } from "#app/messages/write-mail.server.ts";
 import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
 import { shop } from "../setup/starter.ts";
+import { words } from "../setup/words.ts";
 
 const appUrl = "https://www.shop.example";
 const manageUrl = `${appUrl}/afspraak/a-token?mail=4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59`;
@@ -33,6 +34,18 @@ test("the confirmation says what, when, where and what to do, also as plain text
 test("a mail needs nothing from elsewhere to be read", async () => {
   for (const { html } of [await confirmationOf({}), await noticeOf({})])
     expect(html).not.toMatch(/<img|<link|<script|@import|url\(/);
+});
+
+test("a mail holds the ticket with the price that was booked and the way into a calendar, in both parts", async () => {
+  const { text, html } = await confirmationOf({ priceCents: 2500 });
+  expect(text).toContain(
+    "Wanneer\nzaterdag 28 november 2026 om 14:30\n\nWat\nKlassieke Haarknip\n\nPrijs\n€25",
+  );
+  expect(words(html)).toMatch(
+    /Wanneer 28 zaterdag november 2026 14:30 Wat Klassieke Haarknip Prijs €25 Waar/,
+  );
+  for (const part of [text, html]) expect(part).toContain(`${appUrl}/afspraak/a-token/agenda.ics`);
+  expect((await confirmationOf({})).text).not.toContain("Prijs");
 });
 
 test("the shop hears who comes, how to reach them and what they wrote", async () => {
