@@ -17,7 +17,7 @@ import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
 import youngSerif from "./ui/fonts/young-serif.woff2?url";
 import "./app.css";
 import { ShopContext, useKnownShop } from "./content/shop/use-shop.ts";
-import { shownIn } from "./content/snapshot.server.ts";
+import { snapshotOf } from "./content/snapshot.server.ts";
 import { type Language, languageOf, languages, languagesAt } from "./i18n/format/language.ts";
 import { knownWords } from "./i18n/loaded-messages.ts";
 import { LanguageContext } from "./i18n/use-language.ts";
@@ -37,7 +37,7 @@ import { SkipLink, UiWords } from "./ui/ui-words.tsx";
 
 /** What every page shows of the shop. */
 export function loader({ context }: Route.LoaderArgs) {
-  const shown = shownIn(context);
+  const shown = snapshotOf(context);
   return { shop: shown.shop, footer: footerTexts(shown), coming: comingLines(shown.shop) };
 }
 

@@ -70,7 +70,7 @@ export default [
     route("vandaag", "dashboard/today/today.tsx"),
     route("bewaard", "dashboard/shell/sent-later.ts"),
     route("wachtrij", "dashboard/walk-ins/walk-ins.tsx"),
-    route("wachtlijst", "dashboard/take-off-list.ts"),
+    route("wachtlijst", "dashboard/remove-waiting-entry.ts"),
     route("betalingen", "dashboard/payments.tsx"),
     route("mails", "dashboard/mails.tsx"),
     route("mail-opnieuw", "dashboard/send-mail-again.ts"),

@@ -1,4 +1,4 @@
-import { openClaims, typedFacts } from "./content/claims.server.ts";
+import { claimedFacts, openClaims } from "./content/claims.server.ts";
 import { missingByLaw, remainingPlaceholders } from "./content/placeholders.ts";
 import { isPublicSite } from "./content/site/origin.ts";
 import { shop, snapshot } from "./content/snapshot.server.ts";
@@ -13,8 +13,8 @@ export function startMessage(options: {
   welcomeUrl: string | undefined;
 }): string {
   const { settings, where, welcomeUrl } = options;
-  const placeholders = remainingPlaceholders(typedFacts());
-  const unlawful = isPublicSite() ? missingByLaw(typedFacts()) : [];
+  const placeholders = remainingPlaceholders(claimedFacts());
+  const unlawful = isPublicSite() ? missingByLaw(claimedFacts()) : [];
   const claims = openClaims(snapshot()).map(({ name }) => name);
   const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
   const missing = [

@@ -145,7 +145,7 @@ export function ownBarberOf({ userId }: Staff): string | undefined {
 }
 
 /** Whoever looks comes first. */
-export function ownFirst<Barber extends { id: string }>(
+export function ownBarberFirst<Barber extends { id: string }>(
   barbers: Barber[],
   own: string | undefined,
 ): Barber[] {

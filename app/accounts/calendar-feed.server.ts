@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
-import { addressLimits, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { calendarFeeds, userRoles } from "#app/tables/accounts.server.ts";
 import { hasStaffAccess, type Staff } from "./access.server.ts";
@@ -49,7 +49,7 @@ export async function findFeed(token: string, address: string): Promise<FoundFee
   const limits = found
     ? [{ key: `calendar ${found.feed.hash}`, most: 120, seconds: 3600 }]
     : addressLimits("wrong link", address, { most: 60, seconds: 600 });
-  const waitSeconds = await secondsToWait(limits);
+  const waitSeconds = await consumeLimits(limits);
   return found && waitSeconds === 0 ? { ok: true, feed: found.feed } : { ok: false, waitSeconds };
 }
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { authSecret } from "#app/platform/auth-secret.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { addressLimits, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { staffLinks } from "#app/tables/accounts.server.ts";
 
@@ -53,7 +53,7 @@ export type FoundLink =
 export async function findLink(kind: StaffLink["kind"], token: string, address: string): Promise<FoundLink> {
   const [link] = await db().select().from(staffLinks).where(isValid(kind, token));
   if (link) return { ok: true, link };
-  const waitSeconds = await secondsToWait(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
+  const waitSeconds = await consumeLimits(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
   return { ok: false, waitSeconds };
 }
 

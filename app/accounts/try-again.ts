@@ -1,5 +1,5 @@
 /** Browser only. */
-export function tryAgain(): string {
+export function tryAgainText(): string {
   return navigator.onLine
     ? "Probeer het opnieuw"
     : "Geen verbinding. Kijk je internet na en probeer het opnieuw";

@@ -13,13 +13,13 @@ import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/appointment";
-import { changeAppointment, type Refusal } from "./actions.server.ts";
-import { alarming, IntentForm } from "./intent-form.tsx";
+import { AppointmentHeader } from "./appointment-header.tsx";
+import { type AppointmentView, appointmentView } from "./appointment-view.server.ts";
+import { changeAppointment, type Refusal } from "./change-appointment.server.ts";
+import { alarmButtonClass, IntentForm } from "./intent-form.tsx";
 import { MoveForm } from "./move-form.tsx";
-import { Top } from "./page-header.tsx";
 import { Ticket } from "./ticket.tsx";
 import { TooLate } from "./too-late.tsx";
-import { type View, viewOf } from "./view.server.ts";
 import { YourData } from "./your-data.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const mailId = query.get("mail");
   if (mailId && request.method === "GET") await rememberOpened(booking, mailId);
-  const view = await viewOf(booking, { wantedDate: query.get("datum") });
+  const view = await appointmentView(booking, { wantedDate: query.get("datum") });
   const path = `/afspraak/${params.token}`;
   const { flash, cookies } = await readFlash(request, appointmentFlash, { path });
   const { language } = booking;
@@ -65,7 +65,7 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
   const { view, flash, isChoosing } = it;
   return (
     <div className="wrap wrap-anywhere grid max-w-4xl grid-cols-1 gap-10 py-12 md:py-20">
-      <Top view={view} flash={flash} />
+      <AppointmentHeader view={view} flash={flash} />
       {flash === "booked-unchecked" && <p role="status">{refusals.uncheckedNoShows}</p>}
       {refusal && <RefusalNotice refusal={refusal} />}
       <Ticket view={view} token={it.token} />
@@ -99,7 +99,7 @@ async function formOf(request: Request): Promise<FormData> {
   });
 }
 
-function CancelForm({ payment, until }: { payment: View["payment"]; until: string }) {
+function CancelForm({ payment, until }: { payment: AppointmentView["payment"]; until: string }) {
   const { appointment } = usePageWords();
   return (
     <Disclosure id="annuleren" title={appointment.cancel}>
@@ -111,7 +111,7 @@ function CancelForm({ payment, until }: { payment: View["payment"]; until: strin
           <li>{appointment.costsNothing}</li>
         )}
       </ul>
-      <IntentForm intent="cancel" className={alarming}>
+      <IntentForm intent="cancel" className={alarmButtonClass}>
         {appointment.cancelButton}
       </IntentForm>
     </Disclosure>
@@ -119,7 +119,7 @@ function CancelForm({ payment, until }: { payment: View["payment"]; until: strin
 }
 
 /** The withdrawal function of Directive (EU) 2023/2673: open it, then confirm. */
-function WithdrawForm({ view: { payment, service, day, time } }: { view: View }) {
+function WithdrawForm({ view: { payment, service, day, time } }: { view: AppointmentView }) {
   const { appointment, withdrawal } = usePageWords();
   if (!payment?.withdraw) return null;
   const { name, email, until } = payment.withdraw;
@@ -139,7 +139,7 @@ function WithdrawForm({ view: { payment, service, day, time } }: { view: View })
           </div>
         ))}
       </dl>
-      <IntentForm intent="withdraw" className={alarming}>
+      <IntentForm intent="withdraw" className={alarmButtonClass}>
         {withdrawal.button}
       </IntentForm>
     </Disclosure>

@@ -11,4 +11,4 @@ export function IntentForm({ intent, ...button }: { intent: string } & Component
   );
 }
 
-export const alarming = "bg-alarm-deep! text-foreground!";
+export const alarmButtonClass = "bg-alarm-deep! text-foreground!";

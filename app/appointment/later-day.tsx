@@ -8,9 +8,9 @@ import { usePageWords } from "#app/i18n/page-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
-import type { View } from "./view.server.ts";
+import type { AppointmentView } from "./appointment-view.server.ts";
 
-export type Choice = NonNullable<View["move"]>;
+export type Choice = NonNullable<AppointmentView["move"]>;
 
 /** Any day that has a free time: the form's calendar, or a list without script. */
 export function LaterDay({ choice }: { choice: Choice }) {

@@ -5,9 +5,9 @@ import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
 
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { View } from "./view.server.ts";
+import type { AppointmentView } from "./appointment-view.server.ts";
 
-export function Ticket({ view, token }: { view: View; token: string }) {
+export function Ticket({ view, token }: { view: AppointmentView; token: string }) {
   const shop = useShop();
   const { appointment } = usePageWords();
   const { booked } = useWords();
@@ -63,7 +63,7 @@ export function Ticket({ view, token }: { view: View; token: string }) {
 }
 
 /** Hidden from screen readers: the text beside says it. */
-function BigDate({ view }: { view: View }) {
+function BigDate({ view }: { view: AppointmentView }) {
   const [weekday, number, month] = view.day.split(" ");
   const isOff = view.state === "cancelled";
   return (

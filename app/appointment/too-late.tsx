@@ -3,9 +3,9 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { View } from "./view.server.ts";
+import type { AppointmentView } from "./appointment-view.server.ts";
 
-export function TooLate({ view: { changeUntil, payment } }: { view: View }) {
+export function TooLate({ view: { changeUntil, payment } }: { view: AppointmentView }) {
   const shop = useShop();
   const { appointment } = usePageWords();
   return (

@@ -6,10 +6,14 @@ import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import type { AppointmentView } from "./appointment-view.server.ts";
 import { IntentForm } from "./intent-form.tsx";
-import type { View } from "./view.server.ts";
 
-export function YourData({ token, state, termsId }: { token: string } & Pick<View, "state" | "termsId">) {
+export function YourData({
+  token,
+  state,
+  termsId,
+}: { token: string } & Pick<AppointmentView, "state" | "termsId">) {
   const { appointment } = usePageWords();
   const language = useLanguage();
   return (
@@ -40,7 +44,7 @@ export function YourData({ token, state, termsId }: { token: string } & Pick<Vie
   );
 }
 
-function EraseForm({ state }: { state: View["state"] }) {
+function EraseForm({ state }: { state: AppointmentView["state"] }) {
   const { withinMonths } = useShop().prepayment;
   const { appointment } = usePageWords();
   if (state === "open") {

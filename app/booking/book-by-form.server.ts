@@ -14,16 +14,16 @@ import { isDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { countCheckout, secondsToNextCheckout } from "#app/payments/limits.server.ts";
+import { consumeCheckoutLimit, countCheckout } from "#app/payments/payment-limits.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { book } from "#app/workflows/booking/book.server.ts";
-import { countBooking, secondsToNextBooking } from "#app/workflows/booking/booking-limit.server.ts";
+import { consumeBookingLimit, countBooking } from "#app/workflows/booking/booking-limit.server.ts";
 import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
 import { type TooMany, tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
-import { otherTimes } from "#app/workflows/reservation/take-time.server.ts";
+import { findAlternatives } from "#app/workflows/reservation/reserve-time.server.ts";
 import { whyNot } from "./form/date-field.tsx";
 
 /** The form without script, in a language: same rules as POST /api/bookings. */
@@ -72,7 +72,7 @@ async function showTimes({ values, language }: Typed) {
     times,
     issues: [{ field: "date", message }],
     problem: { title: state === "full" ? refusals.full : refusals.invalid, text: message },
-    alternatives: await otherTimes({ ...visitIn(values), ...near }),
+    alternatives: await findAlternatives({ ...visitIn(values), ...near }),
   };
   return data(outcome, { status: state === "full" ? 409 : 422 });
 }
@@ -97,7 +97,7 @@ async function bookTyped(typed: Typed, address: string) {
   const { values, language, willPay, isSpam } = typed;
   const parsed = parseBooking({ ...values, language }, shop());
   const asker = { address, ...(parsed.ok && { email: parsed.booking.email }) };
-  const seconds = await secondsToNextBooking(asker);
+  const seconds = await consumeBookingLimit(asker);
   if (seconds > 0) return wait(typed, seconds);
   if (isSpam) return honeypotFilled(typed);
   if (!parsed.ok) return invalid(typed, parsed.issues);
@@ -144,7 +144,7 @@ async function startCheckout(typed: Typed, booking: BookingRequest, address: str
   const { values, language } = typed;
   const { refusals } = wordsIn(language);
   const client = { address, email: booking.email };
-  const seconds = await secondsToNextCheckout(client);
+  const seconds = await consumeCheckoutLimit(client);
   if (seconds > 0) return wait(typed, seconds);
   const checkout = await createCheckout({ email: booking.email, language, booking });
   if (checkout.ok) {

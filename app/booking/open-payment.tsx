@@ -8,8 +8,8 @@ import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { answersIn, mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useWords, wordsIn } from "#app/i18n/words.ts";
-import { secondsToNextVerification } from "#app/payments/limits.server.ts";
 import { sessionIdPattern } from "#app/payments/parse-checkout-request.ts";
+import { consumeVerificationLimit } from "#app/payments/payment-limits.server.ts";
 import { refundTermsBefore } from "#app/payments/refund-terms.server.ts";
 import { isWithinWithdrawal } from "#app/payments/withdrawal.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
@@ -23,7 +23,7 @@ import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts"
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { untilWords } from "#app/waiting-list/entry-words.server.ts";
+import { untilText } from "#app/waiting-list/entry-texts.server.ts";
 import { cancelCheckout } from "#app/workflows/payment/settle.server.ts";
 import type { Route } from "./+types/open-payment";
 import { TermsLink } from "./form/terms-link.tsx";
@@ -51,7 +51,7 @@ export async function loader({ params }: Route.LoaderArgs) {
               when: dayAndTime(startsAt, language),
               service: bookedName(booking, language),
             },
-            text: mailWordsIn(language).paymentOpen.text(untilWords(expiresAt, language)),
+            text: mailWordsIn(language).paymentOpen.text(untilText(expiresAt, language)),
             refundTerms: refundTermsBefore(booking, { amountCents, language }),
           }
         : undefined,
@@ -63,7 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
   const { prepayment, booking } = await paymentOf(params.id);
   const { language } = prepayment;
-  const seconds = await secondsToNextVerification(clientAddress(context));
+  const seconds = await consumeVerificationLimit(clientAddress(context));
   const { tooFast, noPaymentNow } = answersIn(language);
   if (seconds > 0)
     return data(

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { privatePage } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
-import { entryOf, leave } from "#app/workflows/waiting-list/entry.server.ts";
+import { findEntry, removeEntry } from "#app/workflows/waiting-list/entries.server.ts";
 import type { Route } from "./+types/waiting-off";
 
 /** Mail programs without a button of their own show the page, which asks. */
@@ -12,7 +12,7 @@ export function loader({ params }: Route.LoaderArgs) {
 /** The mail program's own button (RFC 8058). Who left before gets the same answer. */
 export async function action({ params, request }: Route.ActionArgs) {
   requirePost(request);
-  const found = await entryOf(params.token);
-  if (found) await leave(found.entry.id);
+  const found = await findEntry(params.token);
+  if (found) await removeEntry(found.entry.id);
   return new Response(null, { headers: privatePage });
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, notInArray, or, type SQL } from "drizzle-orm";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
-import { addressLimits, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { isBeforeCutOff, isInUndoMinutes } from "./change-until.server.ts";
@@ -15,7 +15,7 @@ export type Appointment =
 export async function appointmentOf(token: string, address: string): Promise<Appointment> {
   const [booking] = await db().select().from(bookings).where(hasManageToken(token));
   if (booking) return { ok: true, booking };
-  const waitSeconds = await secondsToWait(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
+  const waitSeconds = await consumeLimits(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
   return { ok: false, waitSeconds };
 }
 
@@ -47,6 +47,6 @@ export async function whyUnchangeable(
 }
 
 /** Keeps one link from making the shop send endless mails. */
-export function secondsToNextChange(token: string): Promise<number> {
-  return secondsToWait([{ key: `change ${token}`, most: 30, seconds: 3600 }]);
+export function consumeChangeLimit(token: string): Promise<number> {
+  return consumeLimits([{ key: `change ${token}`, most: 30, seconds: 3600 }]);
 }

@@ -97,7 +97,7 @@ function isConfirmed({ confirmed }: Documents, id: string): boolean {
 }
 
 /** As the owner typed them, examples among them. */
-export function typedFacts(): Identity {
+export function claimedFacts(): Identity {
   const [document] = snapshot().documents.identity;
   if (!document) throw new Error("The database holds no facts of the shop");
   return document.value;

@@ -8,8 +8,8 @@ import { look } from "./schema/look.ts";
 import { rules } from "./schema/rules.ts";
 import { service } from "./schema/service.ts";
 import { article } from "./text-schema/article.ts";
+import { galleryPicture, question, review } from "./text-schema/list-texts.ts";
 import { texts } from "./text-schema/texts.ts";
-import { galleryPicture, question, review } from "./text-schema/words.ts";
 
 /** Kinds of which there is one document carry `singleKey` as their key. */
 export const kinds = {

@@ -9,7 +9,7 @@ import { lookOf } from "./look.server.ts";
 import { allPictureData } from "./pictures/picture-data.server.ts";
 import { forgetFiles } from "./pictures/picture-file.server.ts";
 import type { ShopFacts } from "./shop/facts.ts";
-import { keepTerms } from "./terms.server.ts";
+import { storeTerms } from "./terms.server.ts";
 
 /** What is published now, in memory: one immutable snapshot for each version. */
 
@@ -36,7 +36,7 @@ export function perVersion<Result>(work: (snapshot: Snapshot) => Result): (of: S
 export function loadSnapshot(database: Database): Promise<void> {
   const load = async () => {
     await readSnapshot(database).then(keepNewer, reportSpoiled);
-    if (holder.shopSnapshot) await keepTerms(database, holder.shopSnapshot.shop);
+    if (holder.shopSnapshot) await storeTerms(database, holder.shopSnapshot.shop);
   };
   const loaded = loading.then(load);
   loading = loaded.catch(() => {});
@@ -83,7 +83,7 @@ function reportSpoiled(error: unknown): void {
 export async function openSnapshot(database: Database): Promise<void> {
   unreadable = undefined;
   const opened = await readSnapshot(database);
-  await keepTerms(database, opened.shop);
+  await storeTerms(database, opened.shop);
   holder.shopSnapshot = opened;
 }
 
@@ -130,7 +130,7 @@ const holder: { shopSnapshot?: Snapshot } = globalThis as { shopSnapshot?: Snaps
 export const draftContext = createContext<Snapshot | null>(null);
 
 /** What a public page shows: what is published, or what the owner typed. */
-export function shownIn(context: Readonly<RouterContextProvider>): Snapshot {
+export function snapshotOf(context: Readonly<RouterContextProvider>): Snapshot {
   return context.get(draftContext) ?? snapshot();
 }
 

@@ -10,11 +10,11 @@ import type { ShopFacts } from "./shop/facts.ts";
 export const termsIdOf = (shop: ShopFacts): string => termsOf(shop).id;
 
 /** Word for word, so that they can be read when the rules, the shop or the program are others. */
-export async function keepTerms(database: Database, shop: ShopFacts): Promise<void> {
+export async function storeTerms(database: Database, shop: ShopFacts): Promise<void> {
   await database.insert(termsVersions).values(termsOf(shop)).onConflictDoNothing();
 }
 
-export async function keptTerms(database: Database, id: string) {
+export async function storedTerms(database: Database, id: string) {
   const [kept] = await database.select().from(termsVersions).where(eq(termsVersions.id, id));
   return kept;
 }

@@ -6,7 +6,7 @@ export function bookingHref(id: string, from?: string): string {
 }
 
 /** Reads `terug`: only pages of a day count, any other address is the list. */
-export function cameFrom(parameters: URLSearchParams): { href: string; label: string; from?: string } {
+export function backLinkOf(parameters: URLSearchParams): { href: string; label: string; from?: string } {
   const from = parameters.get("terug") ?? "";
   const [, page] = /^\/admin\/(vandaag|agenda)(\?[\w=&-]*)?$/.exec(from) ?? [];
   if (!page) return { href: "/admin", label: "Boekingen" };

@@ -52,7 +52,7 @@ export function LanguageMark({ language, isWhole = false }: { language: Language
 }
 
 /** The customer was mailed a link to choose another time. */
-export function AskedToMove({ className = "" }: { className?: string }) {
+export function MoveRequestMark({ className = "" }: { className?: string }) {
   return (
     <span className={`flex gap-2 font-semibold text-small ${className}`}>
       <CalendarClock aria-hidden className="size-5 shrink-0" />

@@ -9,7 +9,7 @@ import {
   useLocation,
   useMatches,
 } from "react-router";
-import { tryAgain } from "#app/accounts/try-again.ts";
+import { tryAgainText } from "#app/accounts/try-again.ts";
 import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
 
 /** Runs around the loaders and actions of an address, in the browser. */
@@ -72,7 +72,7 @@ export function keepOfflineForm(event: { preventDefault(): void }): void {
 }
 
 export function toastUnanswered(): void {
-  toast.error("Niet bewaard", { id: toastId, description: `${tryAgain()}.`, duration: Infinity });
+  toast.error("Niet bewaard", { id: toastId, description: `${tryAgainText()}.`, duration: Infinity });
 }
 
 const toastId = "unanswered";
@@ -83,7 +83,7 @@ export function useLastLoaded<Loaded>(loaded: Loaded, isLoaded: boolean, problem
   if (isLoaded && loaded !== last) setLast(loaded);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt
   useEffect(() => {
-    if (!isLoaded) whenToastsShow(() => toast.error(problem, { id: problem, description: tryAgain() }));
+    if (!isLoaded) whenToastsShow(() => toast.error(problem, { id: problem, description: tryAgainText() }));
   }, [loaded]);
   return isLoaded ? loaded : last;
 }

@@ -1,10 +1,16 @@
 import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import type { Waiter } from "#app/workflows/waiting-list/list-waiting.server.ts";
+import type { ListedEntry } from "#app/workflows/waiting-list/list-waiting.server.ts";
 
 /** Who waits for a time on the days shown; nothing when nobody does. */
-export function WaitingPanel({ waiters, className = "mt-8" }: { waiters: Waiter[]; className?: string }) {
+export function WaitingPanel({
+  waiters,
+  className = "mt-8",
+}: {
+  waiters: ListedEntry[];
+  className?: string;
+}) {
   if (waiters.length === 0) return null;
   return (
     <div className={className}>

@@ -7,7 +7,7 @@ import { now, nowDate, shopWallClock, timeZone } from "#app/i18n/format/clock.ts
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
-import { isKnown } from "./customers.server.ts";
+import { isKnown } from "./customer-figures.server.ts";
 
 /** Two gaps are the least that can be usual. */
 const leastVisits = 3;

@@ -4,10 +4,10 @@ import { addMonths, monthOf } from "#app/i18n/format/dates.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { cancelHours, leadDays } from "./ahead.server.ts";
 import { statusesPerDay } from "./appointments.server.ts";
-import { visitsPerDay } from "./customers.server.ts";
+import { visitsPerDay } from "./customer-figures.server.ts";
 import { missedPerDay } from "./no-shows.server.ts";
 import { bookedMinutes } from "./occupancy.server.ts";
-import { paid } from "./prepayments.server.ts";
+import { paidPrepayments } from "./prepayment-outcomes.server.ts";
 import { perService } from "./services.server.ts";
 import { perSource } from "./sources.server.ts";
 import { addUpMissing } from "./sums.server.ts";
@@ -27,5 +27,5 @@ export const addUpFigures: JobKind = {
 
 const figures = [
   ...[statusesPerDay, missedPerDay, bookedMinutes, perService],
-  ...[visitsPerDay, perSource, leadDays, cancelHours, paid],
+  ...[visitsPerDay, perSource, leadDays, cancelHours, paidPrepayments],
 ];

@@ -9,10 +9,10 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { providerNames } from "#app/tables/payment-providers.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
+import { momentOf } from "./appointments-file.server.ts";
 import { type Cell, csv, paymentNames } from "./csv.ts";
-import { momentOf } from "./export.server.ts";
 import type { Days } from "./period.ts";
-import { isRealMoney } from "./prepayments.server.ts";
+import { isRealMoney } from "./prepayment-outcomes.server.ts";
 import { startOf } from "./scope.server.ts";
 
 /** Each balance is the one above it plus the amount; the first counts all that went before. */

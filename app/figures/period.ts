@@ -26,15 +26,15 @@ export type Period = Days & {
   before: Days;
   isUnderway: boolean;
 };
-export type Asked = { kind: string; day: string; from: string; to: string };
+export type PeriodParams = { kind: string; day: string; from: string; to: string };
 export type PeriodErrors = { kind?: string; from?: string; to?: string };
 
-export function askedPeriod(parameters: URLSearchParams): Asked {
+export function periodParams(parameters: URLSearchParams): PeriodParams {
   const value = (name: string) => (parameters.get(name) ?? "").slice(0, 20);
   return { kind: value("periode") || "maand", day: value("dag"), from: value("van"), to: value("tot") };
 }
 
-export function parsePeriod(asked: Asked, today: string): { period: Period; errors?: PeriodErrors } {
+export function parsePeriod(asked: PeriodParams, today: string): { period: Period; errors?: PeriodErrors } {
   const errors = asked.kind === "vrij" ? rangeErrors(asked, today) : dayErrors(asked, today);
   if (errors) return { period: calendarPeriod("maand", today, today), errors };
   if (asked.kind === "vrij") return { period: freePeriod(asked, today) };
@@ -84,14 +84,14 @@ const maxDays = 1827;
 
 type CalendarKind = Exclude<PeriodKind, "vrij">;
 
-function dayErrors({ kind, day }: Asked, today: string): PeriodErrors | undefined {
+function dayErrors({ kind, day }: PeriodParams, today: string): PeriodErrors | undefined {
   if (!(periodKinds as readonly string[]).includes(kind))
     return { kind: "Die periode kennen we niet: kies er hieronder een." };
   if (day && !isDate(day)) return { kind: "Die dag bestaat niet: kies hieronder een periode." };
   if (day > today) return { kind: "Die periode moet nog beginnen: kies een vroegere." };
 }
 
-function rangeErrors({ from, to }: Asked, today: string): PeriodErrors | undefined {
+function rangeErrors({ from, to }: PeriodParams, today: string): PeriodErrors | undefined {
   const errors: PeriodErrors = {};
   if (!isDate(from)) errors.from = "Kies een eerste dag.";
   else if (from > today) errors.from = "Kies een eerste dag tot en met vandaag.";
@@ -101,7 +101,7 @@ function rangeErrors({ from, to }: Asked, today: string): PeriodErrors | undefin
   if (countDays({ from, to }) > maxDays) return { to: "Hou het bij vijf jaar." };
 }
 
-function freePeriod({ from, to }: Asked, today: string): Period {
+function freePeriod({ from, to }: PeriodParams, today: string): Period {
   const days = { from, to: to > today ? today : to };
   const before = { from: addDays(from, -countDays(days)), to: addDays(from, -1) };
   return { kind: "vrij", ...days, title: daysText(days), before, isUnderway: to > today };

@@ -6,7 +6,7 @@ import { timeZone } from "#app/i18n/format/clock.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
-import { isRealMoney, type Money } from "./prepayments.server.ts";
+import { isRealMoney, type Money } from "./prepayment-outcomes.server.ts";
 import { count, startOf } from "./scope.server.ts";
 
 export type PrepaymentMonth = { month: string } & Record<"received" | "refunded" | "used", Money>;

@@ -7,7 +7,7 @@ import { LanguageContext } from "#app/i18n/use-language.ts";
 import { ErrorBoundary } from "#app/ui/error-boundary.tsx";
 import { UiWords } from "#app/ui/ui-words.tsx";
 import { shopOfPage } from "./shop-of-page.ts";
-import { tellBroken } from "./unloaded-lines.ts";
+import { showBrokenLine } from "./unloaded-lines.ts";
 
 /** Takes over what the server drew. */
 export function hydrateIsland(island: HTMLElement, part: ReactNode): void {
@@ -21,7 +21,7 @@ export function hydrateIsland(island: HTMLElement, part: ReactNode): void {
 }
 
 /** Draws what the server did not, as long as it does not throw. */
-export function drawIn(element: Element, part: ReactNode): void {
+export function renderInto(element: Element, part: ReactNode): void {
   createRoot(element).render(
     <Surroundings>
       <ErrorBoundary>{part}</ErrorBoundary>
@@ -58,7 +58,7 @@ function PlainPart({ island, html }: { island: HTMLElement; html: string }) {
   const [typed] = useState(() => typedIn(island));
   useLayoutEffect(() => {
     for (const [name, value] of typed) fill(island.querySelector("form")?.elements.namedItem(name), value);
-    tellBroken(island);
+    showBrokenLine(island);
   }, [island, typed]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it came with the page
   return <div dangerouslySetInnerHTML={{ __html: html }} />;

@@ -3,7 +3,7 @@ import { languageOf } from "#app/i18n/format/language.ts";
 import { loadWords } from "#app/i18n/loaded-messages.ts";
 import { isToastKept } from "#app/ui/next-page-toast.ts";
 import { loadShop } from "./shop-of-page.ts";
-import { showLoadError, tellComing } from "./unloaded-lines.ts";
+import { showComingLine, showLoadError } from "./unloaded-lines.ts";
 
 const islands: Record<string, () => Promise<{ start: (island: HTMLElement) => void }>> = {
   booking: () => import("./booking.tsx"),
@@ -39,7 +39,7 @@ async function start(island: HTMLElement): Promise<void> {
   // Some browsers never ask again for a module that failed to load.
   const part = navigator.onLine ? await partOf(island).catch(() => undefined) : undefined;
   if (part) {
-    tellComing(island);
+    showComingLine(island);
     part.start(island);
     return;
   }

@@ -7,7 +7,7 @@ export function showLoadError(island: HTMLElement): void {
 }
 
 /** It was at work and threw: what the server drew is back. */
-export function tellBroken(island: HTMLElement): void {
+export function showBrokenLine(island: HTMLElement): void {
   const line = island.querySelector<HTMLElement>("[data-broken]");
   if (!line) return;
   // Buttons that only script shows leave their place.
@@ -19,7 +19,7 @@ export function tellBroken(island: HTMLElement): void {
 }
 
 /** The first drawing has to be what the server wrote. */
-export function tellComing(island: HTMLElement): void {
+export function showComingLine(island: HTMLElement): void {
   for (const line of island.querySelectorAll<HTMLElement>("[data-coming]")) {
     line.textContent = line.dataset.coming ?? "";
     delete line.dataset.coming;

@@ -8,9 +8,9 @@ import {
   changed,
   confirmation,
   moved,
+  moveRequestWithdrawn,
   otherTime,
   seriesOf,
-  stays,
 } from "./appointment-letters.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 import type { MailContent } from "./letter.ts";
@@ -55,7 +55,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   changed: toCustomer(changed, "PUBLISH"),
   cancelled: toCustomer(cancelled, "CANCEL"),
   "other-time": toCustomer(otherTime),
-  stays: toCustomer(stays, "PUBLISH"),
+  stays: toCustomer(moveRequestWithdrawn, "PUBLISH"),
   series(queued, appUrl) {
     const about = aboutFor(queued, appUrl);
     const appointments = (queued.series ?? []).map((booking) => ({

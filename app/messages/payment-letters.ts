@@ -6,7 +6,7 @@ import { euros, withTestLabel } from "#app/i18n/format/money.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import type { MailWords } from "#app/i18n/message-types.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { untilWords } from "#app/waiting-list/entry-words.server.ts";
+import { untilText } from "#app/waiting-list/entry-texts.server.ts";
 import {
   type AppointmentData,
   appointmentTicket,
@@ -24,7 +24,7 @@ export function paymentOpen(
 ): MailContent {
   const { language, startsAt, expiresAt, url } = about;
   const words = mailWordsIn(language).paymentOpen;
-  const text = words.text(untilWords(expiresAt, language));
+  const text = words.text(untilText(expiresAt, language));
   return {
     subject: words.subject(dayAndTime(startsAt, language)),
     ...{ language, title: words.title, preview: text },

@@ -9,7 +9,7 @@ import { addDays } from "#app/i18n/format/dates.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { type Delivery, deliver } from "#app/platform/delivery/mail-transport.server.ts";
 import { deliverSms } from "#app/platform/delivery/sms.server.ts";
-import { countHit, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import { consumeLimits, countSuccess } from "#app/platform/http/rate-limit.server.ts";
 import { type Attempt, attemptsOfADay, type QueuedWork } from "#app/platform/jobs/queue.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -65,7 +65,7 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   if (obsolete) return finishMail(mailId, status, { to: "obsolete", problem: obsolete });
   if (waitsForDay(queued)) return { againInSeconds: 600 };
   if (queued.isOverLimit) return finishMail(mailId, status, { to: "failed", problem: overLimit });
-  if (queued.isToStranger && (await secondsToWait([strangersLimit])) > 0)
+  if (queued.isToStranger && (await consumeLimits([strangersLimit])) > 0)
     return finishMail(mailId, status, { to: "failed", problem: overShopLimit });
   const { booking } = queued;
   const series = queued.mail.kind === "series" && booking ? await findSeries(booking) : undefined;
@@ -97,7 +97,7 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   if (outcome === "postponed" && stopping?.aborted) throw new Error(problem);
   await finishMail(mailId, reached, { to: statusAfter(delivery, isLast), problem });
   if (queued.isToStranger && (outcome === "sent" || outcome === "uncertain"))
-    await countHit([strangersLimit]);
+    await countSuccess([strangersLimit]);
   if (reached === "sending" || outcome === "sent") await finishGathered(mailId, gathered, delivery);
   if (outcome === "sent") return;
   log.warn({ mailId, outcome, problem }, "mail not sent");

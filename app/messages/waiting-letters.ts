@@ -6,7 +6,7 @@ import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { WaitingEntry } from "#app/tables/waiting-list.server.ts";
-import { untilWords, wishWords } from "#app/waiting-list/entry-words.server.ts";
+import { requestText, untilText } from "#app/waiting-list/entry-texts.server.ts";
 import { minutesOffered } from "#app/waiting-list/offer-end.ts";
 import { type AppointmentData, appointmentTicket, greeted } from "./appointment-parts.ts";
 import type { MailContent } from "./letter.ts";
@@ -17,7 +17,7 @@ export function waiting({ entry, listUrl }: { entry: WaitingEntry; listUrl: stri
   const words = mailWordsIn(language).waiting;
   const page = pageWordsIn(language).waiting;
   const { booked } = wordsIn(language);
-  const wish = wishWords(entry, language);
+  const wish = requestText(entry, language);
   const service = serviceNameOf(entry.service, shop(), language).text;
   return {
     subject: words.subject(wish),
@@ -38,7 +38,7 @@ export function offer(
   const { language, offerUrl, listUrl } = about;
   const words = mailWordsIn(language).offer;
   const page = pageWordsIn(language).waiting;
-  const until = untilWords(about.endsAt, language);
+  const until = untilText(about.endsAt, language);
   return {
     subject: words.subject(dayAndTime(about.startsAt, language)),
     ...{ language, title: words.title, preview: words.preview(bookedLabel(about, language), until) },

@@ -16,11 +16,11 @@ import {
   LineField,
   TextField,
 } from "./form/basic-fields.tsx";
+import type { FormView } from "./form/form-view.server.ts";
 import { PhotoChoice } from "./form/photo-choice.tsx";
 import { AffectedQuestion, ClaimsQuestion } from "./form/questions.tsx";
 import { SettingsForm } from "./form/settings-form.tsx";
 import type { SaveProblem, SectionView } from "./form/values.ts";
-import type { FormView } from "./form/view.server.ts";
 
 /** A document, as its schema says. */
 export function DocumentForm({ view, problem }: { view: FormView; problem: SaveProblem | undefined }) {

@@ -8,7 +8,7 @@ import { firstVersion } from "#app/content/revert.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges } from "#app/tables/content.server.ts";
 import { formAt } from "./definitions/definitions.server.ts";
@@ -58,7 +58,7 @@ async function removeInvented(staff: Staff, values: Values) {
 }
 
 async function answerTestMail({ userId, email }: Staff) {
-  const wait = await secondsToWait([{ key: `test-mail ${userId}`, most: 5, seconds: 600 }]);
+  const wait = await consumeLimits([{ key: `test-mail ${userId}`, most: 5, seconds: 600 }]);
   if (wait > 0)
     return told(429, {
       isSent: false,

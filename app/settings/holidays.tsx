@@ -9,7 +9,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/holidays";
 import { AffectedQuestion } from "./form/questions.tsx";
-import { refused } from "./form/save.server.ts";
+import { saveRefusal } from "./form/save.server.ts";
 import { saveHours } from "./form/save-hours.server.ts";
 import { SettingsForm } from "./form/settings-form.tsx";
 import { fieldId } from "./form/values.ts";
@@ -102,7 +102,7 @@ function holidaysView() {
 
 function saveHolidays(staff: Staff, values: Record<string, string>) {
   const chosen = coming().filter(({ date }) => values[fieldOfDate(date)]);
-  if (chosen.length === 0) return refused(values, { errors: { "": "Vink minstens één feestdag aan." } });
+  if (chosen.length === 0) return saveRefusal(values, { errors: { "": "Vink minstens één feestdag aan." } });
   const days = chosen.map(({ date, name }) => ({ date, name, key: crypto.randomUUID() }));
   const edits = days.map(({ date, name, key }) => ({
     ...{ kind: "exception" as const, key, seen: undefined },

@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
 import { Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { typedFacts } from "#app/content/claims.server.ts";
+import { claimedFacts } from "#app/content/claims.server.ts";
 import { fieldName } from "#app/content/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
-import { toDoOf } from "#app/dashboard/to-do/to-do.server.ts";
+import { listToDo } from "#app/dashboard/to-do/to-do.server.ts";
 import { TestMailForm, ToDoList } from "#app/dashboard/to-do/to-do-list.tsx";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -12,17 +12,17 @@ import type { Route } from "./+types/index";
 import { formAt } from "./definitions/definitions.server.ts";
 import { DocumentForm } from "./document-form.tsx";
 import { answerIndex, firstSteps, type Step } from "./first-steps.server.ts";
+import { type FormView, formView } from "./form/form-view.server.ts";
 import { fieldId, type SaveProblem } from "./form/values.ts";
-import { type FormView, formView } from "./form/view.server.ts";
 import { SettingsGrid } from "./navigation.tsx";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   return {
-    toDo: await toDoOf(staff),
+    toDo: await listToDo(staff),
     steps: await firstSteps(request),
     facts: (await formView(formAt(url), staff)).data,
-    placeholders: remainingPlaceholders(typedFacts()).map((path) => ({
+    placeholders: remainingPlaceholders(claimedFacts()).map((path) => ({
       path,
       label: fieldName("identity", path),
     })),

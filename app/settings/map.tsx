@@ -3,7 +3,7 @@ import "./map.css";
 import type { LeafletMouseEvent } from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { adminOnly, staffOnly } from "#app/accounts/access.server.ts";
-import { typedFacts } from "#app/content/claims.server.ts";
+import { claimedFacts } from "#app/content/claims.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/map";
 import { type Point, pointOf } from "./controls/point-fields.tsx";
@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [...staffOnly, ...adminOnl
 export function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   return (
-    pointOf({ latitude: Number(asked.get("lat")), longitude: Number(asked.get("lon")) }) ?? typedFacts().geo
+    pointOf({ latitude: Number(asked.get("lat")), longitude: Number(asked.get("lon")) }) ?? claimedFacts().geo
   );
 }
 

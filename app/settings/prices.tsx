@@ -3,7 +3,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import type { Edit } from "#app/content/kinds.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
-import { centsOfPrice, typedPrice } from "#app/i18n/format/money.ts";
+import { centsOfPrice, priceInput } from "#app/i18n/format/money.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/prices";
@@ -95,5 +95,5 @@ export default function Prices({ loaderData: shown, actionData: problem }: Route
 const services = () => snapshot().documents.service.filter(({ value }) => !value.isArchived);
 
 function priceOf({ price }: { price: { cents: number } | null }): string {
-  return price ? typedPrice(price.cents) : "";
+  return price ? priceInput(price.cents) : "";
 }

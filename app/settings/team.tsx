@@ -9,7 +9,7 @@ import { unlistedMeta } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/team";
-import { moved } from "./form/answer-list.server.ts";
+import { reorder } from "./form/answer-list.server.ts";
 import { ListProblem, MoveButtons, OrderedList } from "./form/lists.tsx";
 import { save } from "./form/save.server.ts";
 import type { SaveProblem } from "./form/values.ts";
@@ -36,7 +36,7 @@ export function loader() {
 /** One place up or down among those who work here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
-  const edits = moved({ kind: "barber", isShown: ({ value }) => !value.isArchived }, values);
+  const edits = reorder({ kind: "barber", isShown: ({ value }) => !value.isArchived }, values);
   // A colleague was first, or the button was outdated.
   if (!edits?.length)
     return data<SaveProblem>({ values, errors: { "": "De volgorde is intussen veranderd." } }, 409);

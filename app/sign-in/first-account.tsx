@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { type PasswordIssue, passwordIssue } from "#app/accounts/auth/password-rules.server.ts";
 import { findLink } from "#app/accounts/links.server.ts";
-import {
-  DoorForm,
-  DoorPage,
-  EmailField,
-  LinkIsOver,
-  PasswordTwice,
-} from "#app/accounts/sign-in/door-page.tsx";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import {
+  EmailField,
+  ExpiredLink,
+  NewPasswordFields,
+  SignInForm,
+  SignInLayout,
+} from "#app/accounts/sign-in/sign-in-layout.tsx";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -71,26 +71,26 @@ export default function FirstAccount({ loaderData, actionData }: Route.Component
   const state = actionData?.state ?? loaderData.state;
   if (state === "taken")
     return (
-      <DoorPage title="Deze zaak heeft al een eigenaar">
+      <SignInLayout title="Deze zaak heeft al een eigenaar">
         <p className="mt-4 text-muted">
           Ben jij dat, log dan in. Anders vraag je de eigenaar om je uit te nodigen.
         </p>
-      </DoorPage>
+      </SignInLayout>
     );
   if (state === "over")
-    return <LinkIsOver>Kopieer het hele adres uit het venster waarin de site gestart is.</LinkIsOver>;
+    return <ExpiredLink>Kopieer het hele adres uit het venster waarin de site gestart is.</ExpiredLink>;
   const issue = actionData?.issue;
   return (
-    <DoorPage title="Open je zaak">
+    <SignInLayout title="Open je zaak">
       <p className="mt-4 text-muted">Maak je account. Daarmee beheer je de agenda en alles van de zaak.</p>
-      <DoorForm button="Maak mijn account">
+      <SignInForm button="Maak mijn account">
         <EmailField
           id="first-email"
           value={actionData?.email}
           error={issue?.field === "email" ? issue.message : undefined}
         />
-        <PasswordTwice issue={issue?.field === "email" ? undefined : issue} />
-      </DoorForm>
-    </DoorPage>
+        <NewPasswordFields issue={issue?.field === "email" ? undefined : issue} />
+      </SignInForm>
+    </SignInLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { DoorForm, DoorPage, EmailField } from "#app/accounts/sign-in/door-page.tsx";
-import { tooManyTries } from "#app/accounts/sign-in/too-many-tries.ts";
+import { EmailField, SignInForm, SignInLayout } from "#app/accounts/sign-in/sign-in-layout.tsx";
+import { tooManyTriesText } from "#app/accounts/sign-in/too-many-tries.ts";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = await requestNewPassword(parsed.email.toLowerCase(), clientAddress(context));
   if (asked.ok) throw redirect(`${path}?verstuurd`, { status: 303, headers: privatePage });
   const headers = { "Retry-After": String(asked.seconds) };
-  return data({ email, problem: tooManyTries(asked.seconds) }, { status: 429, headers });
+  return data({ email, problem: tooManyTriesText(asked.seconds) }, { status: 429, headers });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -45,23 +45,23 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ForgottenPassword({ loaderData: { isSent }, actionData }: Route.ComponentProps) {
   if (isSent && !actionData)
     return (
-      <DoorPage title="Kijk in je mailbox">
+      <SignInLayout title="Kijk in je mailbox">
         <Notice kind="success" takesFocus className="mt-6">
           Heeft dat adres een account, dan krijg je zo een mail met een link. Hij werkt een uur.
         </Notice>
         <p className="mt-4 text-muted">
           Geen mail? Kijk bij de ongewenste mail, of vraag een collega die beheerder is.
         </p>
-      </DoorPage>
+      </SignInLayout>
     );
   return (
-    <DoorPage title="Wachtwoord vergeten">
+    <SignInLayout title="Wachtwoord vergeten">
       <p className="mt-4 text-muted">
         Vul het adres van je account in. We mailen je een link om een nieuw wachtwoord te kiezen.
       </p>
-      <DoorForm button="Stuur me een link">
+      <SignInForm button="Stuur me een link">
         <EmailField id="forgotten-email" value={actionData?.email} error={actionData?.problem} />
-      </DoorForm>
-    </DoorPage>
+      </SignInForm>
+    </SignInLayout>
   );
 }

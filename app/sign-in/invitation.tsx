@@ -1,8 +1,13 @@
 import { data } from "react-router";
 import { type PasswordIssue, passwordIssue } from "#app/accounts/auth/password-rules.server.ts";
 import { findLink } from "#app/accounts/links.server.ts";
-import { DoorForm, DoorPage, LinkIsOver, PasswordTwice } from "#app/accounts/sign-in/door-page.tsx";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import {
+  ExpiredLink,
+  NewPasswordFields,
+  SignInForm,
+  SignInLayout,
+} from "#app/accounts/sign-in/sign-in-layout.tsx";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
@@ -52,20 +57,20 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Invitation({ loaderData: { invited }, actionData }: Route.ComponentProps) {
   if (!invited || actionData?.isOver)
     return (
-      <LinkIsOver>
+      <ExpiredLink>
         Een uitnodiging werkt 48 uur en één keer. Heb je al een account, log dan in. Anders vraag je de
         eigenaar om je opnieuw uit te nodigen.
-      </LinkIsOver>
+      </ExpiredLink>
     );
   return (
-    <DoorPage title="Welkom in het team">
+    <SignInLayout title="Welkom in het team">
       <p className="mt-4 text-muted">
         Kies een wachtwoord voor {invited.email}
         {invited.role === "admin" ? " (beheerder)" : ""}, dan ben je binnen.
       </p>
-      <DoorForm button="Maak mijn account">
-        <PasswordTwice issue={actionData?.issue} email={invited.email} />
-      </DoorForm>
-    </DoorPage>
+      <SignInForm button="Maak mijn account">
+        <NewPasswordFields issue={actionData?.issue} email={invited.email} />
+      </SignInForm>
+    </SignInLayout>
   );
 }

@@ -3,11 +3,11 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { sessionOf } from "#app/accounts/auth/auth.server.ts";
 import { manifestLink } from "#app/accounts/manifest-link.ts";
 import { leaveDevice } from "#app/accounts/offline/use-device.ts";
-import { EmailField } from "#app/accounts/sign-in/door-page.tsx";
-import { orOutage } from "#app/accounts/sign-in/or-outage.server.ts";
+import { orOutage } from "#app/accounts/sign-in/returned-outage.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import { EmailField } from "#app/accounts/sign-in/sign-in-layout.tsx";
 import { failure, SignInProblem } from "#app/accounts/sign-in/sign-in-problem.tsx";
-import { tellOtherTabs, useSignInWatch } from "#app/accounts/sign-in/use-session-watch.ts";
+import { notifyOtherTabs, useSignInWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import { FlashToast, type StaffFlash, staffFlash } from "#app/accounts/staff-flash.tsx";
 import { readFlash, redirectWithFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
@@ -62,7 +62,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 
   useSignInWatch();
   useEffect(() => {
-    if (loaderData.flash === "signed-out") tellOtherTabs();
+    if (loaderData.flash === "signed-out") notifyOtherTabs();
   }, [loaderData.flash]);
   useEffect(() => {
     if (loaderData.isSignedOut) void leaveDevice();

@@ -1,7 +1,12 @@
 import { data } from "react-router";
 import { type PasswordIssue, passwordIssue } from "#app/accounts/auth/password-rules.server.ts";
 import { findLink } from "#app/accounts/links.server.ts";
-import { DoorForm, DoorPage, LinkIsOver, PasswordTwice } from "#app/accounts/sign-in/door-page.tsx";
+import {
+  ExpiredLink,
+  NewPasswordFields,
+  SignInForm,
+  SignInLayout,
+} from "#app/accounts/sign-in/sign-in-layout.tsx";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
@@ -46,23 +51,23 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NewPassword({ loaderData: { email }, actionData }: Route.ComponentProps) {
   if (!email || actionData?.isOver)
     return (
-      <LinkIsOver>
+      <ExpiredLink>
         Hij werkt een uur en één keer, en alleen de nieuwste. Vraag een nieuwe via{" "}
         <a href="/login/vergeten" className="link">
           wachtwoord vergeten
         </a>
         .
-      </LinkIsOver>
+      </ExpiredLink>
     );
   return (
-    <DoorPage title="Kies een nieuw wachtwoord">
+    <SignInLayout title="Kies een nieuw wachtwoord">
       <p className="mt-4 text-muted">
         Voor {email}. Je wordt overal uitgelogd, het adres van je agenda stopt, en je logt daarna in met je
         nieuwe wachtwoord.
       </p>
-      <DoorForm button="Bewaar je wachtwoord">
-        <PasswordTwice issue={actionData?.issue} email={email} />
-      </DoorForm>
-    </DoorPage>
+      <SignInForm button="Bewaar je wachtwoord">
+        <NewPasswordFields issue={actionData?.issue} email={email} />
+      </SignInForm>
+    </SignInLayout>
   );
 }

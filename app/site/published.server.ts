@@ -1,6 +1,6 @@
 import { firstFree } from "#app/bookings/first-free.server.ts";
 import { articles } from "#app/content/blog/articles.server.ts";
-import { typedFacts } from "#app/content/claims.server.ts";
+import { claimedFacts } from "#app/content/claims.server.ts";
 import { offeredServices } from "#app/content/offered-services.server.ts";
 import { missingByLaw } from "#app/content/placeholders.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
@@ -17,7 +17,7 @@ export const published: Published = {
   paths: () => paths(snapshot()),
   version: () => snapshot().version,
   headers: (): Record<string, string> =>
-    isPublicSite() && missingByLaw(typedFacts()).length > 0 ? { "X-Robots-Tag": "noindex" } : {},
+    isPublicSite() && missingByLaw(claimedFacts()).length > 0 ? { "X-Robots-Tag": "noindex" } : {},
   state: () => {
     const lines = [openNowLine(shop()), ...comingLines(shop()), calendarWeeks(shop())];
     const free = JSON.stringify(firstFree(snapshot()));

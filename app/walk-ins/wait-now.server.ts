@@ -3,8 +3,8 @@ import type { Notifications } from "#app/platform/database/notifications.server.
 import { repeat, type Stop } from "#app/platform/jobs/repeat.server.ts";
 import { queuedPrefix } from "#app/platform/jobs/worker.server.ts";
 import { log, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { queueState, readQueue } from "./queue.server.ts";
 import { isFresh, type Wait } from "./wait-line.ts";
+import { queueState, readQueue } from "./walk-in-queue.server.ts";
 
 // On globalThis: the development server reloads modules.
 const holder: { shopWait?: Wait } = globalThis as { shopWait?: Wait };

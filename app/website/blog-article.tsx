@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { findArticle } from "#app/content/blog/articles.server.ts";
 import { origin } from "#app/content/site/origin.ts";
-import { shownIn } from "#app/content/snapshot.server.ts";
+import { snapshotOf } from "#app/content/snapshot.server.ts";
 import { pageMeta, shopIn } from "#app/site/page-meta.ts";
 import { notFoundMeta } from "#app/site/page-metas.ts";
 import { blogPosting, breadcrumbs } from "#app/site/structured-data.ts";
@@ -12,7 +12,7 @@ import { articleView } from "./blog/article-view.server.ts";
 
 /** 404 also for what was taken away: it may come back. */
 export function loader({ params: { slug }, context }: Route.LoaderArgs) {
-  const shown = shownIn(context);
+  const shown = snapshotOf(context);
   const article = findArticle(slug, shown);
   if (!article) throw data(null, { status: 404 });
   if (article.slug !== slug) throw redirect(article.path, 301);

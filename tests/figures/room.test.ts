@@ -9,7 +9,7 @@ import { addDays } from "#app/i18n/format/dates.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { customerLinks } from "#app/tables/customers.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
-import { erase } from "#app/workflows/customers/erase.server.ts";
+import { eraseBooking } from "#app/workflows/customers/erase.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { daysFromNow } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
@@ -114,7 +114,7 @@ test("who is forgotten still counts, also when the sums are added up again", asy
     .select({ token: bookings.manageToken })
     .from(bookings)
     .where(ne(bookings.id, later));
-  expect(await erase(token)).toEqual({ ok: true });
+  expect(await eraseBooking(token)).toEqual({ ok: true });
   await db().execute(sql`DELETE FROM figure_sums`);
   expect(await customers()).toEqual([0, 1]);
   expect((await desk.member.post(`/admin/klanten/${later}/wissen`, {})).status).toBe(303);

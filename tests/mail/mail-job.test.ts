@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { overShopLimit, strangersLimit } from "#app/messages/mail-limits.server.ts";
-import { countHit, rateLimits } from "#app/platform/http/rate-limit.server.ts";
+import { countSuccess, rateLimits } from "#app/platform/http/rate-limit.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { type Mail, type MailDesk, openMailDesk } from "../setup/mail-desk.ts";
 import { answer, answerData, smtpPeer } from "../setup/smtp-peer.ts";
@@ -41,7 +41,7 @@ test("a refused mail is given up at once, with the reason and without the addres
 });
 
 test("300 mails in a day to people whom the shop never met are enough, while those it knows get theirs", async () => {
-  for (let sent = 0; sent < 300; sent++) await countHit([strangersLimit]);
+  for (let sent = 0; sent < 300; sent++) await countSuccess([strangersLimit]);
   const attempted = async (mail: Mail) => {
     await desk.attempt(mail);
     return desk.reread(mail);

@@ -5,7 +5,7 @@ import { betterAuth } from "better-auth/minimal";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { shop } from "#app/content/snapshot.server.ts";
 import { authSecret } from "#app/platform/auth-secret.server.ts";
-import { secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { withoutParams } from "#app/platform/log/log.server.ts";
 import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { account, rateLimit, session, twoFactor, user, verification } from "#app/tables/accounts.server.ts";
@@ -60,7 +60,7 @@ const refuseUsedCode = createAuthMiddleware(async (ctx) => {
   const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await userBetweenSteps(ctx));
   if (!userId) return;
   const key = `second step of ${userId} with ${ctx.body?.code}`;
-  if ((await secondsToWait([{ key, most: 1, seconds: codeIsValidFor }])) > 0)
+  if ((await consumeLimits([{ key, most: 1, seconds: codeIsValidFor }])) > 0)
     throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE" });
 });
 

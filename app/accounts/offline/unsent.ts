@@ -41,7 +41,7 @@ export async function reloadUnsent(): Promise<void> {
 }
 
 /** Of one booking. */
-export function useWaiting(bookingId: string, kind: Unsent["kind"]): Unsent[] {
+export function useUnsentCount(bookingId: string, kind: Unsent["kind"]): Unsent[] {
   return useUnsent().filter((each) => each.bookingId === bookingId && each.kind === kind && !each.refused);
 }
 

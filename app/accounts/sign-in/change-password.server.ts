@@ -3,8 +3,8 @@ import type { Staff } from "../access.server.ts";
 import { endPasswordLinks, logChange } from "../accounts.server.ts";
 import { callAuth } from "../auth/auth.server.ts";
 import { passwordIssue } from "../auth/password-rules.server.ts";
-import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
-import { tooManyTries } from "./too-many-tries.ts";
+import { consumeSignInLimit, giveAttemptBack } from "./sign-in-limit.server.ts";
+import { tooManyTriesText } from "./too-many-tries.ts";
 
 type Typed = { current: string; wanted: string; again: string };
 export type PasswordField = keyof Typed;
@@ -21,13 +21,13 @@ export async function changePassword(
   if (typed.wanted === typed.current) return refused("wanted", "Kies een ander wachtwoord dan je huidige");
 
   const attempt = { address, account: email };
-  const seconds = await secondsToNextAttempt(attempt);
-  if (seconds > 0) return refused("current", tooManyTries(seconds));
+  const seconds = await consumeSignInLimit(attempt);
+  if (seconds > 0) return refused("current", tooManyTriesText(seconds));
   const body = { currentPassword: typed.current, newPassword: typed.wanted, revokeOtherSessions: true };
   const { status, cookies } = await callAuth("/change-password", { request, address, body });
-  if (status === 429) return refused("current", tooManyTries(60));
+  if (status === 429) return refused("current", tooManyTriesText(60));
   if (status !== 200) return refused("current", "Dat wachtwoord klopt niet");
-  await forgetAttempt(attempt);
+  await giveAttemptBack(attempt);
   await endPasswordLinks(db(), userId);
   logChange("password changed", { account: userId, by: userId });
   return { ok: true, cookies };

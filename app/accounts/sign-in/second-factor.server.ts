@@ -6,7 +6,7 @@ import { verification } from "#app/tables/accounts.server.ts";
 import type { Staff } from "../access.server.ts";
 import { logChange } from "../accounts.server.ts";
 import { callAuth, recoveryCodes } from "../auth/auth.server.ts";
-import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
+import { consumeSignInLimit, giveAttemptBack } from "./sign-in-limit.server.ts";
 
 type From = { staff: Staff; request: Request; address: string };
 type Ending = { userId: string; cookies: string[]; from: Omit<From, "staff"> };
@@ -72,11 +72,11 @@ const longestUri = 600;
 /** Counts with failed sign-ins: a stolen session guesses no faster. */
 async function askWithPassword(path: string, password: string, { staff, request, address }: From) {
   const attempt = { address, account: staff.email };
-  const seconds = await secondsToNextAttempt(attempt);
+  const seconds = await consumeSignInLimit(attempt);
   if (seconds > 0) return { ok: false, reason: "too_many", seconds } as const;
   const { status, body, cookies } = await callAuth(path, { request, address, body: { password } });
   if (status !== 200) return refusal(status);
-  await forgetAttempt(attempt);
+  await giveAttemptBack(attempt);
   return { ok: true, body, cookies } as const;
 }
 

@@ -1,21 +1,21 @@
-import { addressLimits, secondsToWait, takeBack } from "#app/platform/http/rate-limit.server.ts";
+import { addressLimits, consumeLimits, giveHitsBack } from "#app/platform/http/rate-limit.server.ts";
 import { siteOf } from "#app/platform/http/visitor.server.ts";
 
 type Attempt = { address: string; account: string };
 
 /** Seconds to wait, or 0. An account under attack still allows each address three tries: nobody locks the owner out. */
-export async function secondsToNextAttempt({ address, account }: Attempt): Promise<number> {
+export async function consumeSignInLimit({ address, account }: Attempt): Promise<number> {
   const { account: all, careful, ...own } = limitsOf({ address, account });
-  const wait = await secondsToWait([...own.address, ...own.both]);
+  const wait = await consumeLimits([...own.address, ...own.both]);
   if (wait > 0) return wait;
-  const underAttack = (await secondsToWait([all])) > 0;
-  return underAttack ? secondsToWait([careful]) : 0;
+  const underAttack = (await consumeLimits([all])) > 0;
+  return underAttack ? consumeLimits([careful]) : 0;
 }
 
 /** Only failures count: five barbers may share one address. */
-export async function forgetAttempt(attempt: Attempt): Promise<void> {
+export async function giveAttemptBack(attempt: Attempt): Promise<void> {
   const limits = Object.values(limitsOf(attempt)).flat();
-  await takeBack(limits.map(({ key }) => key));
+  await giveHitsBack(limits.map(({ key }) => key));
 }
 
 const seconds = 600;

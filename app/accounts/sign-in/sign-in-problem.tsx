@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
-import { tooManyTries } from "./too-many-tries.ts";
+import { tooManyTriesText } from "./too-many-tries.ts";
 
 export type Failed = { title: string; problem: string; email?: string };
 
@@ -19,7 +19,7 @@ export function failure(
       return data<Failed>({ ...outage, email }, { status: 503, headers: { "Retry-After": "30" } });
     case "too_many": {
       const headers = { "Retry-After": String(failed.seconds) };
-      const problem = tooManyTries(failed.seconds);
+      const problem = tooManyTriesText(failed.seconds);
       return data<Failed>({ title: loginFailed, problem, email }, { status: 429, headers });
     }
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { callAuth } from "../auth/auth.server.ts";
-import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
+import { consumeSignInLimit, giveAttemptBack } from "./sign-in-limit.server.ts";
 
 type From = { request: Request; address: string };
 export type SignedIn =
@@ -14,7 +14,7 @@ export async function signIn(
   { request, address }: From,
 ): Promise<SignedIn> {
   const attempt = { address, account: email.trim().toLowerCase() };
-  const seconds = await secondsToNextAttempt(attempt);
+  const seconds = await consumeSignInLimit(attempt);
   if (seconds > 0) return { ok: false, reason: "too_many", seconds };
 
   const noSooner = pause(shortestFailureMs);
@@ -25,7 +25,7 @@ export async function signIn(
     await noSooner;
     return { ok: false, reason: "wrong" };
   }
-  await forgetAttempt(attempt);
+  await giveAttemptBack(attempt);
   const { twoFactorRedirect: needsCode } = signedInSchema.parse(answer.body);
   return { ok: true, needsCode, cookies: answer.cookies };
 }

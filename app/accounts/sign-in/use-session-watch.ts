@@ -49,7 +49,7 @@ export function useSignInWatch(): void {
   }, []);
 }
 
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   const tabs = new BroadcastChannel(channelName);
   tabs.postMessage("check");
   tabs.close();

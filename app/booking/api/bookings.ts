@@ -3,7 +3,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { onlyMethod } from "#app/platform/http/reply.server.ts";
 import { book } from "#app/workflows/booking/book.server.ts";
 import { bookingAnswer } from "#app/workflows/booking/booking-answer.server.ts";
-import { countBooking, secondsToNextBooking } from "#app/workflows/booking/booking-limit.server.ts";
+import { consumeBookingLimit, countBooking } from "#app/workflows/booking/booking-limit.server.ts";
 import { postEndpoint } from "./post-endpoint.server.ts";
 
 export const loader = onlyMethod("POST");
@@ -12,7 +12,7 @@ export const loader = onlyMethod("POST");
 export const action = postEndpoint(
   {
     parse: (body) => parseBooking(body, shop()),
-    limit: (address, input) => secondsToNextBooking({ address, email: input?.booking.email }),
+    limit: (address, input) => consumeBookingLimit({ address, email: input?.booking.email }),
   },
   async ({ booking }, { request, address }) => {
     const key = request.headers.get("Idempotency-Key")?.slice(0, 200);

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "react-router";
 import { type Issue, languageIn } from "#app/bookings/booking-schema.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
-import { secondsToNextVerification } from "#app/payments/limits.server.ts";
 import { sessionIdIn } from "#app/payments/parse-checkout-request.ts";
+import { consumeVerificationLimit } from "#app/payments/payment-limits.server.ts";
 import { json, readJson, requirePost, tooManyRequests } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { invalid } from "#app/workflows/booking/booking-answer.server.ts";
@@ -38,7 +38,7 @@ export function postEndpoint<Input>(
 /** The action of an endpoint that takes `{ sessionId }`, a checkout that the browser knows of. */
 export function sessionEndpoint(run: (sessionId: string) => Promise<Verified>) {
   const parse = (body: unknown) => ({ ok: true as const, sessionId: sessionIdIn(body) });
-  return postEndpoint({ parse, limit: secondsToNextVerification }, async ({ sessionId }) =>
+  return postEndpoint({ parse, limit: consumeVerificationLimit }, async ({ sessionId }) =>
     sessionId ? settledAnswer(await run(sessionId)) : json({ paid: false }),
   );
 }

@@ -17,7 +17,12 @@ import { minutesOffered } from "#app/waiting-list/offer-end.ts";
 import { waitingPath } from "#app/waiting-list/waiting-path.ts";
 import { parseWaiting, type WaitingIssue } from "#app/waiting-list/waiting-schema.server.ts";
 import { tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
-import { countJoin, join, maxLists, secondsToNextJoin } from "#app/workflows/waiting-list/join.server.ts";
+import {
+  consumeJoinLimit,
+  countJoin,
+  joinWaitingList,
+  maxLists,
+} from "#app/workflows/waiting-list/join.server.ts";
 import { type WaitingFlash, waitingFlash } from "../waiting/flash.ts";
 import type { Route } from "./+types/waiting-list";
 import { WaitingForm } from "./waiting-form.tsx";
@@ -50,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { phone } = shop();
   const parsed = parseWaiting({ ...values, language }, shop(), now());
   const client = { address: clientAddress(context), ...(parsed.ok && { email: parsed.request.email }) };
-  const seconds = await secondsToNextJoin(client);
+  const seconds = await consumeJoinLimit(client);
   if (seconds > 0) {
     const problem = { title: refusals.patience, text: says.tooFast(phone) };
     return data<Outcome>({ values, problem }, { status: 429, headers: { "Retry-After": String(seconds) } });
@@ -63,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { issues } = parsed;
     return refuse(422, { title: refusals.invalid, text: issues[0]?.message ?? "" }, issues);
   }
-  const joined = await join(parsed.request, client.address);
+  const joined = await joinWaitingList(parsed.request, client.address);
   if (!joined.ok && joined.reason === "too_many_open_bookings") {
     const title = refusals.tooManyTitles[joined.reason];
     return refuse(409, { title, text: tooManyMessage(joined.reason, language) });

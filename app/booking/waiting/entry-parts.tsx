@@ -1,7 +1,7 @@
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { View } from "./view.server.ts";
+import type { WaitingView } from "./waiting-view.server.ts";
 
 /** @param dueCents asked once, and then agreed to. */
 export function BookForm({ dueCents }: { dueCents?: number }) {
@@ -25,7 +25,7 @@ export function BookForm({ dueCents }: { dueCents?: number }) {
 }
 
 /** What was asked, and what is kept of who asked it. */
-export function WishFacts({ view }: { view: View }) {
+export function RequestFacts({ view }: { view: WaitingView }) {
   const { service, barber, wish, customer, bookPath } = view;
   const { booked } = useWords();
   const { waiting } = usePageWords();

@@ -3,9 +3,15 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Fact } from "./entry-parts.tsx";
-import type { View } from "./view.server.ts";
+import type { WaitingView } from "./waiting-view.server.ts";
 
-export function OfferTicket({ offer, children }: { offer: NonNullable<View["offer"]>; children: ReactNode }) {
+export function OfferTicket({
+  offer,
+  children,
+}: {
+  offer: NonNullable<WaitingView["offer"]>;
+  children: ReactNode;
+}) {
   const shop = useShop();
   const { booked } = useWords();
   const { street, postcode, city } = shop.address;

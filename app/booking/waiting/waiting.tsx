@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck, Clock } from "lucide-react";
 import { data, redirect } from "react-router";
-import { secondsToNextChange } from "#app/bookings/appointment.server.ts";
+import { consumeChangeLimit } from "#app/bookings/appointment.server.ts";
 import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
 import { wrongLink } from "#app/bookings/appointment-link.server.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
@@ -14,40 +14,40 @@ import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import {
-  bookedOf,
-  entryOf,
+  bookingFromOffer,
+  consumeWrongLinkLimit,
+  findEntry,
   rememberListMail,
-  secondsToWaitForLink,
-} from "#app/workflows/waiting-list/entry.server.ts";
+} from "#app/workflows/waiting-list/entries.server.ts";
 import type { Route } from "./+types/waiting";
-import { answerWaiting, type Refusal } from "./actions.server.ts";
-import { BookForm, LeaveForm, WishFacts } from "./entry-parts.tsx";
+import { answerWaiting, type Refusal } from "./change-waiting.server.ts";
+import { BookForm, LeaveForm, RequestFacts } from "./entry-parts.tsx";
 import { type WaitingFlash, waitingFlash } from "./flash.ts";
 import { OfferTicket } from "./offer-ticket.tsx";
-import { type View, viewOf } from "./view.server.ts";
+import { type WaitingView, waitingView } from "./waiting-view.server.ts";
 
 export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
 
 /** Changes nothing: mail programs open links. `mail` records that the address is read. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const found = await entryOf(params.token);
+  const found = await findEntry(params.token);
   if (!found) return data(wrongLink(), await notFound(context));
   const mailId = new URL(request.url).searchParams.get("mail");
   if (mailId && request.method === "GET") await rememberListMail(found, mailId);
-  const booked = bookedOf(found.entry, found.offer?.booking);
+  const booked = bookingFromOffer(found.entry, found.offer?.booking);
   if (booked) throw redirect(`/afspraak/${booked.manageToken}`, { headers: privatePage });
   const path = `/wachtlijst/${params.token}`;
   const { flash, cookies } = await readFlash(request, waitingFlash, { path });
   const { language } = found.entry;
-  const shown = { found: true as const, language, view: await viewOf(found), flash };
+  const shown = { found: true as const, language, view: await waitingView(found), flash };
   return data(shown, { headers: withCookies(cookies) });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
-  const found = await entryOf(params.token);
+  const found = await findEntry(params.token);
   if (!found) return data(undefined, await notFound(context));
-  const waitSeconds = await secondsToNextChange(params.token);
+  const waitSeconds = await consumeChangeLimit(params.token);
   const { intent } = await readForm(request);
   const answer = await answerWaiting(found, intent, waitSeconds);
   if ("refusal" in answer) {
@@ -61,7 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 async function notFound(context: Parameters<typeof clientAddress>[0]) {
-  return noSuchLink(await secondsToWaitForLink(clientAddress(context)));
+  return noSuchLink(await consumeWrongLinkLimit(clientAddress(context)));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -94,14 +94,14 @@ export default function Waiting({ loaderData: it, actionData: refusal }: Route.C
           <BookForm dueCents={refusal?.dueCents} />
         </OfferTicket>
       )}
-      <WishFacts view={view} />
+      <RequestFacts view={view} />
       <LeaveForm isOpen={view.isOpen} />
     </div>
   );
 }
 
 function words(
-  { offer, missed, isOpen }: View,
+  { offer, missed, isOpen }: WaitingView,
   flash: WaitingFlash | undefined,
   { badges, titles, leads, yours }: PageWords["waiting"],
 ) {

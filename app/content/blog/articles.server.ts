@@ -4,7 +4,7 @@ import type { Snapshot } from "../documents.server.ts";
 import type { Document, Value } from "../kinds.ts";
 import { publishedPicture } from "../pictures.server.ts";
 import { articleSharePictures, photoSharePictures } from "../shop/share-pictures.gen.ts";
-import { namesWhatIsOff, withFacts } from "../site/fact-placeholders.ts";
+import { namesMissingFact, withFacts } from "../site/fact-placeholders.ts";
 import { isDrawnFor, sharePath } from "../site/share-picture.ts";
 import { perMoment, perVersion } from "../snapshot.server.ts";
 
@@ -13,7 +13,7 @@ export const articles = perMoment((of) => finished(of).filter((each) => stateOf(
 
 const finished = perVersion((of) =>
   of.documents.article
-    .filter(({ value }) => value.status === "published" && !namesWhatIsOff(value.title, of.shop))
+    .filter(({ value }) => value.status === "published" && !namesMissingFact(value.title, of.shop))
     .map((document) => articleOf(document, of))
     .sort(
       (one, other) =>

@@ -149,7 +149,7 @@ export function questionsWithFacts(questions: readonly Question[], shop: ShopFac
 const prose = ["answer", "markdown", "text"];
 
 /** Whether it names a fact that there is not: the hours of a closed day. */
-export function namesWhatIsOff(text: string, shop: ShopFacts): boolean {
+export function namesMissingFact(text: string, shop: ShopFacts): boolean {
   const isNamed = ({ name, former = name }: FactPlaceholder) =>
     text.includes(`{${name}}`) || text.includes(`{${former}}`);
   return (
@@ -178,7 +178,7 @@ function priceFact(name: string, { services }: ShopFacts): string | undefined {
 }
 
 function withoutOff(text: string, shop: ShopFacts, isProse: boolean): string {
-  const isLeft = (part: string) => !namesWhatIsOff(part, shop);
+  const isLeft = (part: string) => !namesMissingFact(part, shop);
   if (isLeft(text)) return text;
   if (!isProse)
     return text

@@ -1,4 +1,4 @@
-import { ownBarberOf, ownFirst, type Staff } from "#app/accounts/access.server.ts";
+import { ownBarberFirst, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel, serviceRules } from "#app/bookings/booked-service.server.ts";
 import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -7,14 +7,14 @@ import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
 import {
   barbersOf,
+  closedReason,
   type DayRow,
   dayBounds,
   gapsBetween,
+  heldReason,
   listDays,
   type Range,
   rangeOf,
-  whyClosed,
-  whyHeld,
   workingHours,
 } from "../today/day-rows.server.ts";
 import { datesOf, type Shown } from "./agenda-address.ts";
@@ -33,7 +33,7 @@ export async function viewAgenda(staff: Staff, shown: Shown) {
   const [first = shown.date, last = shown.date] = [dates[0], dates.at(-1)];
   const rows = await listDays(staff, first, addDays(last, 1));
   const own = ownBarberOf(staff);
-  const barbers = ownFirst(barbersOf(rows), own);
+  const barbers = ownBarberFirst(barbersOf(rows), own);
   const chosen = barbers.filter(({ id }) => !shown.barber || id === shown.barber);
   const columns = dates.flatMap((date) => columnsOf({ date, barbers: chosen, rows }));
   const spans = columns.flatMap(({ open, items }) => [
@@ -50,7 +50,7 @@ export async function viewAgenda(staff: Staff, shown: Shown) {
     columns,
     ...hoursOf(spans),
     shortest: Math.min(30, ...spans.filter((span) => "kind" in span).map(({ minutes }) => minutes)),
-    closed: shown.view === "dag" ? whyClosed(first) : undefined,
+    closed: shown.view === "dag" ? closedReason(first) : undefined,
   };
 }
 
@@ -58,7 +58,7 @@ export async function viewAgenda(staff: Staff, shown: Shown) {
 function columnsOf({ date, barbers, rows }: { date: string; barbers: Barber[]; rows: DayRow[] }) {
   const ofDay = rows.filter(isWithin(dayBounds(date)));
   const columns = barbers.map((barber) => columnOf({ date, barber, rows: ofDay }));
-  const isClosed = whyClosed(date) !== undefined && columns.every(({ count }) => count === 0);
+  const isClosed = closedReason(date) !== undefined && columns.every(({ count }) => count === 0);
   return isClosed ? columns.slice(0, 1).map((column) => ({ ...column, isClosed })) : columns;
 }
 
@@ -115,7 +115,7 @@ function itemOf(row: DayRow, date: string) {
   if (row.status === "block") return { kind: "block" as const, ...common, ...blockOf(row, date) };
   const service = bookedLabel(row);
   if (row.status === "held") {
-    const why = whyHeld(row).replace(/^./, (letter) => letter.toUpperCase());
+    const why = heldReason(row).replace(/^./, (letter) => letter.toUpperCase());
     return { kind: "held" as const, ...common, service, why };
   }
   return {

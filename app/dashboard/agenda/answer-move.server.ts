@@ -9,9 +9,9 @@ import { describeStatus } from "#app/tables/statuses.ts";
 import type { BlockRequest } from "#app/workflows/staff/planning/block-schema.ts";
 import { blockKey, changeBlock } from "#app/workflows/staff/planning/change-block.server.ts";
 import { moveBooking } from "#app/workflows/staff/planning/move-booking.server.ts";
-import { countAsked } from "../blocks/affected-bookings.tsx";
+import { countMoveRequests } from "../blocks/affected-bookings.tsx";
 import { findBlock } from "../blocks/block-view.server.ts";
-import { describeAsked, withAsked } from "../blocks/change-blocks.server.ts";
+import { describeMoveRequests, withMoveRequests } from "../blocks/change-blocks.server.ts";
 import { findBooking } from "../booking/find-booking.server.ts";
 import { moveProblems } from "../booking/problem-texts.server.ts";
 import type { ChangeResult } from "../marking/change-result.tsx";
@@ -86,7 +86,7 @@ async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
     // The whole shop stays the whole shop.
     barber: known.barberId === null ? "" : barber,
   };
-  const { result: changed, asked } = await withAsked(staff, { id: blockId }, () =>
+  const { result: changed, asked } = await withMoveRequests(staff, { id: blockId }, () =>
     changeBlock(staff, blockId, { request, seen: fields.seen ?? "" }),
   );
   if (changed.ok) {
@@ -123,9 +123,9 @@ function titleOf(before: { date: string; time: string; barberId: string }, to: F
 }
 
 async function askedWords(staff: Staff, ids: string[]): Promise<string> {
-  const asked = ids.length > 0 ? await describeAsked(staff, ids) : [];
+  const asked = ids.length > 0 ? await describeMoveRequests(staff, ids) : [];
   if (asked.length === 0) return "";
-  return ` ${countAsked(asked.length)}: ${asked.map(({ name, when }) => `${name} (${when})`).join(", ")}.`;
+  return ` ${countMoveRequests(asked.length)}: ${asked.map(({ name, when }) => `${name} (${when})`).join(", ")}.`;
 }
 
 function endOf(date: string, minute: number): BlockRequest["to"] {

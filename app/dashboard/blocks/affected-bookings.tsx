@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { bookingHref } from "../addresses.ts";
-import { AskedToMove } from "../booking-parts.tsx";
+import { MoveRequestMark } from "../booking-parts.tsx";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
 import type { AffectedBookingView } from "./block-view.server.ts";
 
@@ -31,7 +31,7 @@ export function AffectedBookings({ bookings }: { bookings: Listed[] }) {
                 {name}
               </a>
             )}
-            {isAsked && <AskedToMove />}
+            {isAsked && <MoveRequestMark />}
           </span>
           {phone && (
             <a
@@ -55,16 +55,16 @@ export function countAffected(count: number): string {
 }
 
 /** "2 klanten kregen al de vraag om een ander moment te kiezen" */
-export function countAsked(count: number): string {
+export function countMoveRequests(count: number): string {
   return `${counted(count, "klant kreeg", "klanten kregen")} al de vraag om een ander moment te kiezen`;
 }
 
 /** They still think that they have to choose another time. */
-export function AskedBookings({ asked }: { asked: AffectedBookingView[] }) {
+export function MoveRequests({ asked }: { asked: AffectedBookingView[] }) {
   if (asked.length === 0) return null;
   return (
     <>
-      <p className="mt-1">{countAsked(asked.length)}:</p>
+      <p className="mt-1">{countMoveRequests(asked.length)}:</p>
       <AffectedBookings bookings={asked} />
       <PostButton
         fields={{ intent: "keep", shown: shownIn(asked) }}

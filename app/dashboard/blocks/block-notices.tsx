@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { bookingHref } from "../addresses.ts";
-import { AffectedBookings, AskedBookings, countAffected, ResolveForm } from "./affected-bookings.tsx";
+import { AffectedBookings, countAffected, MoveRequests, ResolveForm } from "./affected-bookings.tsx";
 import type { AffectedBookingView, BlockPreview, BlockView } from "./block-view.server.ts";
 import type { BlocksFlash, Resolved } from "./change-blocks.server.ts";
 
@@ -25,7 +25,7 @@ export function BlocksNotice(props: {
         title="Blokkering verwijderd. De uren zijn weer vrij."
         className={place}
       >
-        <AskedBookings asked={asked} />
+        <MoveRequests asked={asked} />
       </Notice>
     );
   if (!added || !("id" in flash)) return null;
@@ -56,7 +56,7 @@ function AddedNotice(props: {
       </p>
       {hasAffected && <AffectedBookings bookings={affected} />}
       {hasAffected && <ResolveForm id="added" bookings={affected} />}
-      <AskedBookings asked={asked} />
+      <MoveRequests asked={asked} />
     </Notice>
   );
 }

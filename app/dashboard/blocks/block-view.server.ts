@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, ownBarberOf, ownFirst, type Staff } from "#app/accounts/access.server.ts";
+import { hasStaffAccess, ownBarberFirst, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
 import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
@@ -10,7 +10,7 @@ import { addDays, isTime, longDate, shortDate, weekdayName } from "#app/i18n/for
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { blocks } from "#app/tables/bookings.server.ts";
 import { type BlockRequest, occurrencesOf, reasons } from "#app/workflows/staff/planning/block-schema.ts";
-import { barberOf, blockMoment, isOwners } from "#app/workflows/staff/planning/blocks.server.ts";
+import { affectsWholeShop, barberOf, blockMoment } from "#app/workflows/staff/planning/blocks.server.ts";
 import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
 import {
   type AffectedBooking,
@@ -34,7 +34,7 @@ export async function viewBlocks(staff: Staff, parameters: URLSearchParams) {
   const barber = shop().barbers.find(({ id }) => id === asked)?.id ?? own ?? "";
   const hours = isTime(time) ? hourFrom(minuteOfDay(time)) : proposedHours(from);
   const found = await findBlock(staff, parameters.get("blok") ?? "");
-  const changing = found && isOwners(found.barberId) && !isAdmin ? undefined : found;
+  const changing = found && affectsWholeShop(found.barberId) && !isAdmin ? undefined : found;
   const values: Record<string, string> = changing ? valuesOf(changing) : { from, ...hours, barber };
   return {
     days: daysOf(await upcomingBlocks(staff), isAdmin),
@@ -46,7 +46,7 @@ export async function viewBlocks(staff: Staff, parameters: URLSearchParams) {
 
 /** For whom it may be; of one barber there is nothing to choose. */
 function choicesOf(own: string | undefined, { isAdmin, isChosen }: { isAdmin: boolean; isChosen: boolean }) {
-  const barbers = ownFirst(shop().barbers, own).map(({ id, name }) => ({ id, name }));
+  const barbers = ownBarberFirst(shop().barbers, own).map(({ id, name }) => ({ id, name }));
   if (barbers.length < 2) return [];
   if (isAdmin) return [...barbers, { id: "", name: "Hele zaak" }];
   return isChosen ? barbers : [{ id: "", name: "Kies een kapper" }, ...barbers];
@@ -68,7 +68,7 @@ function valuesOf(block: Block) {
 }
 
 /** "ma 29 mrt, 12:00-13:00: Pauze, Sam" */
-export function standsNow({ reason, barberId, ...span }: Block): string {
+export function blockText({ reason, barberId, ...span }: Block): string {
   const who = shop().barbers.length > 1 ? formatBarber(barberId) : undefined;
   return [`${spanOf(span).whenInFull}: ${reason}`, who].filter(Boolean).join(", ");
 }
@@ -107,7 +107,7 @@ function blockView({ id, reason, barberId, seriesId, all, isAdmin, ...span }: Ca
   return {
     ...{ id, reason, ...spanOf(span) },
     who: formatBarber(barberId),
-    canChange: isAdmin || !isOwners(barberId),
+    canChange: isAdmin || !affectsWholeShop(barberId),
     affected: affected.map((booking) => affectedBookingView(booking, !hasManyDays)),
     series:
       seriesId && all.length > 1
@@ -173,7 +173,7 @@ export async function previewBlock(staff: Staff, block: BlockRequest) {
   return {
     key: previewKey(block),
     count: all.length,
-    isForAll: isOwners(barberOf(block)),
+    isForAll: affectsWholeShop(barberOf(block)),
     words:
       block.until === undefined
         ? `${formatSpan({ startsAt: blockMoment(block.from), endsAt: blockMoment(block.to) })}, voor iedereen.`

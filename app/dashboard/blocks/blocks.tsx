@@ -8,22 +8,22 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import { type BlockIssue, parseBlock } from "#app/workflows/staff/planning/block-schema.ts";
-import { barberOf, isOwners, issuesOf } from "#app/workflows/staff/planning/blocks.server.ts";
+import { affectsWholeShop, barberOf, issuesOf } from "#app/workflows/staff/planning/blocks.server.ts";
 import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
 import type { Route } from "./+types/blocks";
 import { BlockCard } from "./block-card.tsx";
 import { BlockForm } from "./block-form.tsx";
 import { BlocksNotice } from "./block-notices.tsx";
-import { type BlockPreview, previewBlock, previewKey, standsNow, viewBlocks } from "./block-view.server.ts";
+import { type BlockPreview, blockText, previewBlock, previewKey, viewBlocks } from "./block-view.server.ts";
 import {
   type BlocksFlash,
   blocksFlash,
-  describeAsked,
+  describeMoveRequests,
   describeResolved,
-  keepBlockedTimes,
   removeBlocks,
   resolveBlock,
   saveBlock,
+  withdrawBlockMoveRequests,
 } from "./change-blocks.server.ts";
 
 const path = "/admin/blokkeren";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await viewBlocks(staff, new URL(request.url).searchParams);
   const { flash, cookies } = await readFlash(request, blocksFlash, { path: "/admin" });
   const resolved = flash?.code === "resolved" ? await describeResolved(staff, flash) : undefined;
-  const asked = flash && "asked" in flash ? await describeAsked(staff, flash.asked) : undefined;
+  const asked = flash && "asked" in flash ? await describeMoveRequests(staff, flash.asked) : undefined;
   return data({ ...view, flash, resolved, asked }, { headers: withCookies(cookies) });
 }
 
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (values.intent === "keep" || values.intent === "settle") {
     const isKept = values.intent === "keep";
-    const resolved = await (isKept ? keepBlockedTimes : resolveBlock)(staff, values);
+    const resolved = await (isKept ? withdrawBlockMoveRequests : resolveBlock)(staff, values);
     if (resolved) return redirectTo(resolved);
     const problem = isKept ? "Er is niets veranderd." : "Kies wat je met de afspraken doet.";
     return data<Outcome>({ problem }, { status: 422 });
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseBlock(values, shop());
   if (!parsed.ok) return data<Outcome>({ values, issues: parsed.issues }, { status: 422 });
   const { block } = parsed;
-  const isForAll = isOwners(barberOf(block));
+  const isForAll = affectsWholeShop(barberOf(block));
   if (isForAll && staff.role !== "admin") return refused(values);
   const isAsked = isForAll || (block.until !== undefined && !values.blockId);
   if (isAsked && values.confirmed !== previewKey(block) && !issuesOf(block).length)
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (saved.reason === "stale") {
     const { before } = saved;
     return data<Outcome>(
-      { values: { ...values, seen: blockKey(before) }, newer: standsNow(before) },
+      { values: { ...values, seen: blockKey(before) }, newer: blockText(before) },
       { status: 409 },
     );
   }

@@ -8,8 +8,8 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import type { BlockRequest } from "#app/workflows/staff/planning/block-schema.ts";
 import {
   addBlock,
+  affectsWholeShop,
   type Blocked,
-  isOwners,
   removeBlock,
   removeComingBlocks,
 } from "#app/workflows/staff/planning/blocks.server.ts";
@@ -18,8 +18,8 @@ import { type BlockChanged, changeBlock } from "#app/workflows/staff/planning/ch
 import {
   type AffectedChoice,
   affectedChoices,
-  keepTimes,
   resolveAffectedBookings,
+  withdrawMoveRequests,
 } from "#app/workflows/staff/planning/resolve-affected-bookings.server.ts";
 import { type UpcomingBlock, upcomingBlocks } from "#app/workflows/staff/planning/upcoming-blocks.server.ts";
 import { affectedBookingView } from "./block-view.server.ts";
@@ -58,7 +58,7 @@ export async function saveBlock(
     const added = await addBlock(staff, request);
     return added.ok ? { ok: true, flash: { code: "added", id: added.id } } : added;
   }
-  const { result, asked } = await withAsked(staff, { id }, async (): Promise<Changed> => {
+  const { result, asked } = await withMoveRequests(staff, { id }, async (): Promise<Changed> => {
     if (!z.uuid().safeParse(id).success) return addBlock(staff, request);
     const outcome = await changeBlock(staff, id, { request, seen });
     if (outcome.ok) return { ok: true, id: outcome.block.id };
@@ -74,9 +74,9 @@ export async function removeBlocks(staff: Staff, fields: Fields): Promise<string
   const series = z.uuid().safeParse(fields.series).data;
   if (staff.role !== "admin") {
     const theirs = (await upcomingBlocks(staff)).filter(isOneOf({ id, series }));
-    if (theirs.some(({ barberId }) => isOwners(barberId))) return;
+    if (theirs.some(({ barberId }) => affectsWholeShop(barberId))) return;
   }
-  const { asked } = await withAsked(staff, { id, series }, async () => {
+  const { asked } = await withMoveRequests(staff, { id, series }, async () => {
     if (id) await removeBlock(staff, id);
     if (series) await removeComingBlocks(staff, series);
   });
@@ -93,7 +93,7 @@ function isOneOf({ id, series }: Ids) {
  * Changes or removes blocks.
  * @returns also who was asked to choose another time because of them, and is in no block any more.
  */
-export async function withAsked<Result>(
+export async function withMoveRequests<Result>(
   staff: Staff,
   ids: Ids,
   change: () => Promise<Result>,
@@ -112,7 +112,7 @@ function askedIn(blocks: UpcomingBlock[]): Set<string> {
 }
 
 /** Those who have not chosen since. */
-export async function describeAsked(staff: Staff, ids: string[]) {
+export async function describeMoveRequests(staff: Staff, ids: string[]) {
   const rows = await db()
     .select()
     .from(bookings)
@@ -162,9 +162,12 @@ function titleOf(choice: AffectedChoice, done: number): string {
 }
 
 /** Mails them that their time stays. Undefined for a form that is not ours. */
-export async function keepBlockedTimes(staff: Staff, fields: Fields): Promise<ResolvedFlash | undefined> {
+export async function withdrawBlockMoveRequests(
+  staff: Staff,
+  fields: Fields,
+): Promise<ResolvedFlash | undefined> {
   const chosen = chosenSchema.safeParse(fields.shown).data;
-  const count = chosen && (await keepTimes(staff, chosen));
+  const count = chosen && (await withdrawMoveRequests(staff, chosen));
   if (count === undefined) return;
   const title =
     count === 0

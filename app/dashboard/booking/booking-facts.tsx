@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { revisionFields } from "#app/accounts/revision.ts";
 import { WhatsAppIcon } from "#app/ui/icons.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
-import { AskedToMove, Contact, LanguageMark, Remarks, StatusBadge } from "../booking-parts.tsx";
+import { Contact, LanguageMark, MoveRequestMark, Remarks, StatusBadge } from "../booking-parts.tsx";
 import { markHref } from "../bookings/list-filter.ts";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
@@ -71,7 +71,7 @@ type Asked = { booking: BookingView["booking"]; asked: { when: string; canKeep: 
 function Asked({ booking, asked }: Asked) {
   return (
     <div className="mt-3 mb-1 rounded-control border border-field-line border-dashed px-4 py-3">
-      <AskedToMove />
+      <MoveRequestMark />
       <p className="mt-1 text-muted text-small">
         Gemaild {asked.when}. {asked.canKeep && "Tot de klant kiest, blijft dit uur staan. "}Niet komen telt
         niet mee.

@@ -6,7 +6,7 @@ import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { useFlash } from "#app/ui/use-flash.ts";
-import { bookingHref, cameFrom } from "../addresses.ts";
+import { backLinkOf, bookingHref } from "../addresses.ts";
 import { PostButton } from "../form-parts.tsx";
 import { reloadAfterPost } from "../marking/send-change.ts";
 import { BackLink } from "../navigation-links.tsx";
@@ -32,14 +32,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isAsked = searchParams.has("annuleren");
   const view = await viewBooking(staff, booking, searchParams);
   const { flash, cookies } = await readPageFlash(request);
-  return data({ view, flash, isAsked, back: cameFrom(searchParams) }, { headers: withCookies(cookies) });
+  return data({ view, flash, isAsked, back: backLinkOf(searchParams) }, { headers: withCookies(cookies) });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   if (!z.uuid().safeParse(params.id).success) return data(undefined, { status: 404 });
   const outcome = await changeBooking(staffOf(context), params.id, await readForm(request));
   if ("flash" in outcome) {
-    const { from } = cameFrom(new URL(request.url).searchParams);
+    const { from } = backLinkOf(new URL(request.url).searchParams);
     throw await redirectToPage(bookingHref(params.id, from) + (outcome.place ?? ""), outcome.flash);
   }
   return data(outcome.problem, { status: outcome.status });
@@ -121,7 +121,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
 function NoSuchBooking() {
   return (
     <>
-      <BackLink {...cameFrom(new URLSearchParams())} />
+      <BackLink {...backLinkOf(new URLSearchParams())} />
       <h1 className="mt-4 text-h2">Deze boeking bestaat niet (meer)</h1>
       <p className="mt-3 max-w-prose text-muted">
         Het adres klopt niet, of het uur werd enkel even vastgehouden voor een betaling.

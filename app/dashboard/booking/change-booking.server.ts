@@ -3,15 +3,15 @@ import { parseRevision } from "#app/accounts/revision.ts";
 import { askForReviews } from "#app/customers/recipients.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { describeStatus, statusName } from "#app/tables/statuses.ts";
-import { mergeCustomers, partCustomers } from "#app/workflows/customers/merge-customers.server.ts";
+import { mergeCustomers, splitCustomers } from "#app/workflows/customers/merge-customers.server.ts";
 import { addNote, removeNote } from "#app/workflows/customers/notes.server.ts";
-import { takeWaiverBack, waivePrepayment } from "#app/workflows/payment/waive-prepayment.server.ts";
+import { waivePrepayment, withdrawWaiver } from "#app/workflows/payment/waive-prepayment.server.ts";
 import { reopenBooking } from "#app/workflows/staff/marking/undo-mark.server.ts";
 import { cancelBooking } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
 import { type Edited, editBooking } from "#app/workflows/staff/planning/edit-booking.server.ts";
 import { parseEdit } from "#app/workflows/staff/planning/edit-schema.ts";
 import { moveBooking } from "#app/workflows/staff/planning/move-booking.server.ts";
-import { keepTimes } from "#app/workflows/staff/planning/resolve-affected-bookings.server.ts";
+import { withdrawMoveRequests } from "#app/workflows/staff/planning/resolve-affected-bookings.server.ts";
 import type { PageFlash } from "../page-flash.server.ts";
 import { type FreeMoment, findBooking, formerPlace, freeToMove } from "./find-booking.server.ts";
 import {
@@ -56,7 +56,7 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
       return done("booking", `Geannuleerd.${cancelled.isMailed ? mailed : ""}`);
     }
     case "keep-time": {
-      const kept = await keepTimes(staff, [{ id, sequence: parseRevision(fields).sequence }]);
+      const kept = await withdrawMoveRequests(staff, [{ id, sequence: parseRevision(fields).sequence }]);
       return kept > 0 ? done("booking", `Dit uur blijft staan.${mailed}`) : stale(staff, id, fields);
     }
     case "reopen": {
@@ -79,7 +79,7 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
       return refusal({ about: "prepayment", ...notDue(), values: fields });
     }
     case "take-waiver-back":
-      await takeWaiverBack(staff, fields.waiverId ?? "");
+      await withdrawWaiver(staff, fields.waiverId ?? "");
       return done("prepayment", "Kwijtschelding ingetrokken.", "#voorschot");
     case "no-reviews":
     case "reviews-again": {
@@ -97,7 +97,7 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
       return { status: 409, problem: { about: "merge", title, text: "", values: {} } };
     }
     case "part":
-      await partCustomers(staff, fields.link ?? "");
+      await splitCustomers(staff, fields.link ?? "");
       return done("parted", "Het zijn weer twee kaarten.");
     default:
       return stale(staff, id, fields);

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { Form } from "react-router";
 import { hasWorkers } from "#app/accounts/offline/device-store.ts";
-import { useWaiting } from "#app/accounts/offline/unsent.ts";
+import { useUnsentCount } from "#app/accounts/offline/unsent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/labelled-controls.tsx";
 import { keepNote } from "../offline/note-form.tsx";
@@ -23,7 +23,7 @@ type Props = {
 export function Notes({ booking, notes, problem, flash }: Props) {
   const mine = problem?.about === "note" ? problem : undefined;
   const isOffline = useIsOffline();
-  const waiting = useWaiting(booking.id, "note");
+  const waiting = useUnsentCount(booking.id, "note");
   return (
     <div id="notities">
       <h3 className="font-semibold font-text text-body">Notities</h3>

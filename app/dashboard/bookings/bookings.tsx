@@ -6,7 +6,7 @@ import { log } from "#app/platform/runtime/runtime.server.ts";
 import { MailNotice } from "../booking-parts.tsx";
 import { answerMark } from "../marking/answer-mark.server.ts";
 import { ResultNotice } from "../marking/change-result.tsx";
-import { notMarked, reloadAfterPost, sendChange } from "../marking/send-change.ts";
+import { reloadAfterPost, sendChange, toastNotMarked } from "../marking/send-change.ts";
 import { useLastLoaded } from "../unanswered.ts";
 import type { Route } from "./+types/bookings";
 import { BookingPage, type Loaded, notLoaded, SelectionBar } from "./booking-list.tsx";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Nothing is kept here for a time without network, as on the page of the day. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendChange(serverAction, { where: "/admin?index", title: notMarked });
+  return sendChange(serverAction, { where: "/admin?index", title: toastNotMarked });
 }
 
 export const shouldRevalidate = reloadAfterPost;

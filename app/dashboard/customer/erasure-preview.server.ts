@@ -10,7 +10,7 @@ import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { customerNotes } from "#app/tables/customers.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
-import { isToCome } from "#app/workflows/customers/erase-customer.server.ts";
+import { isUpcoming } from "#app/workflows/customers/erase-customer.server.ts";
 import { mostAtOnce } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
 import { bookingHref } from "../addresses.ts";
 
@@ -23,7 +23,7 @@ export async function erasurePreview(staff: Staff, booking: Booking) {
   const coming = await db()
     .select()
     .from(bookings)
-    .where(and(isTheirs, isToCome()))
+    .where(and(isTheirs, isUpcoming()))
     .orderBy(bookings.startsAt);
   const standing = coming.filter(({ status }) => status === "confirmed").slice(0, mostAtOnce);
   const notes = await db().$count(

@@ -11,7 +11,7 @@ import { CustomerHeading } from "../booking-parts.tsx";
 import { CardPage } from "../card-page.tsx";
 import { BackLink } from "../navigation-links.tsx";
 import type { Route } from "./+types/absent";
-import { whole } from "./figure-words.ts";
+import { formatWhole } from "./figure-texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const customers = await absentCustomers(staffOf(context));
@@ -77,7 +77,7 @@ export default function Absent({ loaderData: { customers } }: Route.ComponentPro
 
 function everyWeeks(days: number): string {
   const weeks = Math.max(1, Math.round(days / 7));
-  return weeks === 1 ? "elke week" : `elke ${whole(weeks)} weken`;
+  return weeks === 1 ? "elke week" : `elke ${formatWhole(weeks)} weken`;
 }
 
 function messageTo(name: string, shop: string): string {

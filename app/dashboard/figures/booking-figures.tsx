@@ -3,15 +3,15 @@ import { counted } from "#app/i18n/format/numbers.ts";
 import { Figure } from "./figure.tsx";
 import {
   countFact,
-  enough,
-  formerly,
+  formatWhole,
+  formerText,
+  minSample,
   percent,
   rateFact,
   shareText,
   sum,
   tooFew,
-  whole,
-} from "./figure-words.ts";
+} from "./figure-texts.ts";
 import type { FiguresView } from "./figures-view.server.ts";
 
 export function LeadTimeFigure({
@@ -22,7 +22,7 @@ export function LeadTimeFigure({
   if (median === undefined) return null;
   const [all] = totalsOf(steps);
   const sentence =
-    all < enough
+    all < minSample
       ? `Nog ${tooFew}: ${counted(all, "afspraak", "afspraken")}.`
       : `De helft boekt ${daysAhead(median)}.`;
   return (
@@ -33,7 +33,7 @@ export function LeadTimeFigure({
       facts={[
         {
           ...{ term: "In het midden", value: dayCount(median) },
-          before: before === undefined ? undefined : formerly(dayCount(before)),
+          before: before === undefined ? undefined : formerText(dayCount(before)),
         },
       ]}
       table={tableOf("Op voorhand", steps)}
@@ -50,7 +50,7 @@ export function CancellationsFigure({ steps }: { steps: Steps }) {
   const [all, allBefore] = totalsOf(steps);
   const [late, lateBefore] = totalsOf(steps.slice(0, 3));
   if (all === 0) return null;
-  const sentence = `${counted(all, "annulering", "annuleringen")}, waarvan ${whole(late)} minder dan een dag op voorhand.`;
+  const sentence = `${counted(all, "annulering", "annuleringen")}, waarvan ${formatWhole(late)} minder dan een dag op voorhand.`;
   return (
     <Figure
       id="annuleringen"
@@ -79,8 +79,8 @@ function totalsOf(steps: Steps): [now: number, before: number] {
 
 function sharesOf(steps: Steps) {
   return steps.map(({ label, count, before }) => ({
-    ...{ key: label, name: label, value: count, before, text: whole(count) },
-    words: `${label}: ${whole(count)}, ervoor ${whole(before)}`,
+    ...{ key: label, name: label, value: count, before, text: formatWhole(count) },
+    words: `${label}: ${formatWhole(count)}, ervoor ${formatWhole(before)}`,
   }));
 }
 
@@ -103,10 +103,10 @@ export function SourcesFigure({ sources: { now, before } }: { sources: FiguresVi
   const [all, allBefore] = [totalOf(now), totalOf(before)];
   const rows = names.map(([key, name]) => ({ key, name, count: now[key], before: before[key] }));
   const closed =
-    now.online >= enough
+    now.online >= minSample
       ? ` ${percent(now.whileClosed / now.online)} van de online boekingen kwam binnen toen de zaak dicht was.`
       : "";
-  const verb = all < enough && now.online !== 1 ? "zijn" : "is";
+  const verb = all < minSample && now.online !== 1 ? "zijn" : "is";
   const sentence =
     all === 1
       ? `De enige afspraak is ${now.online === 1 ? "" : "niet "}online geboekt.`
@@ -135,8 +135,8 @@ export function SourcesFigure({ sources: { now, before } }: { sources: FiguresVi
         shares={rows.map((row) => ({
           ...{ key: row.key, name: row.name, value: share(row.count, all) },
           ...(allBefore > 0 && { before: row.before / allBefore }),
-          text: all < enough ? whole(row.count) : percent(share(row.count, all)),
-          words: `${row.name}: ${whole(row.count)} van ${whole(all)}, ervoor ${whole(row.before)} van ${whole(allBefore)}`,
+          text: all < minSample ? formatWhole(row.count) : percent(share(row.count, all)),
+          words: `${row.name}: ${formatWhole(row.count)} van ${formatWhole(all)}, ervoor ${formatWhole(row.before)} van ${formatWhole(allBefore)}`,
         }))}
       />
     </Figure>

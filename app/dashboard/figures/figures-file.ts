@@ -1,5 +1,5 @@
 import { staffOf } from "#app/accounts/access.server.ts";
-import { appointmentsCsv } from "#app/figures/export.server.ts";
+import { appointmentsCsv } from "#app/figures/appointments-file.server.ts";
 import { paymentsCsv } from "#app/figures/payments-file.server.ts";
 import { parsePeriod } from "#app/figures/period.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";

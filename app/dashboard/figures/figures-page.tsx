@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/figures-page";
 import { CancellationsFigure, LeadTimeFigure, SourcesFigure } from "./booking-figures.tsx";
 import { IsCompared } from "./figure.tsx";
-import { sum } from "./figure-words.ts";
+import { sum } from "./figure-texts.ts";
 import { viewFigures } from "./figures-view.server.ts";
 import { NoShowsFigure } from "./no-shows-figure.tsx";
 import { OccupancyFigure } from "./occupancy-figure.tsx";

@@ -1,11 +1,11 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import { cancellations, leadTimes } from "#app/figures/ahead.server.ts";
 import { appointments } from "#app/figures/appointments.server.ts";
-import { newCustomers } from "#app/figures/customers.server.ts";
+import { newCustomers } from "#app/figures/customer-figures.server.ts";
 import { noShows } from "#app/figures/no-shows.server.ts";
 import { occupancy } from "#app/figures/occupancy.server.ts";
-import { askedPeriod, neighbourDay, parsePeriod } from "#app/figures/period.ts";
-import { prepaymentOutcomes } from "#app/figures/prepayments.server.ts";
+import { neighbourDay, parsePeriod, periodParams } from "#app/figures/period.ts";
+import { prepaymentOutcomes } from "#app/figures/prepayment-outcomes.server.ts";
 import { services } from "#app/figures/services.server.ts";
 import { sources } from "#app/figures/sources.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -15,7 +15,7 @@ export type FiguresView = Awaited<ReturnType<typeof viewFigures>>;
 /** With errors, of this month. */
 export async function viewFigures(staff: Staff, parameters: URLSearchParams) {
   const today = shopWallClock(now()).date;
-  const asked = askedPeriod(parameters);
+  const asked = periodParams(parameters);
   const { period, errors } = parsePeriod(asked, today);
   return {
     today,

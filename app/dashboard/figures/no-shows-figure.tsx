@@ -2,7 +2,7 @@ import { RateLine } from "#app/figures/charts/rate-line.tsx";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { Figure } from "./figure.tsx";
-import { axisPercent, bucketNames, percent, rateFact, rateText, ratioOf, tooFew } from "./figure-words.ts";
+import { axisPercent, bucketNames, percent, rateFact, rateText, ratioOf, tooFew } from "./figure-texts.ts";
 import type { FiguresView } from "./figures-view.server.ts";
 
 export function NoShowsFigure({ noShows }: { noShows: FiguresView["noShows"] }) {

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { HeatMap } from "#app/figures/charts/heat-map.tsx";
 import { addDays, weekdayName } from "#app/i18n/format/dates.ts";
 import { Figure, type Table } from "./figure.tsx";
-import { enough, hoursText, percent, tooFew, whole } from "./figure-words.ts";
+import { formatWhole, hoursText, minSample, percent, tooFew } from "./figure-texts.ts";
 import type { FiguresView } from "./figures-view.server.ts";
 
 type Occupancy = FiguresView["occupancy"]["all"];
@@ -72,8 +72,8 @@ function Heat({ of, sentence }: { of: Occupancy; sentence: string }) {
         column: (days[weekday] ?? "").slice(0, 2),
         row: String(hour),
         ratio: open > 0 ? ratio({ open, booked }) : undefined,
-        text: open > 0 ? whole(100 * ratio({ open, booked })) : "+",
-        words: `${days[weekday]} ${hour}-${hour + 1} uur: ${open > 0 ? `${percent(ratio({ open, booked }))}, ` : "buiten de uren, "}${whole(booked)} van ${whole(open)} minuten`,
+        text: open > 0 ? formatWhole(100 * ratio({ open, booked })) : "+",
+        words: `${days[weekday]} ${hour}-${hour + 1} uur: ${open > 0 ? `${percent(ratio({ open, booked }))}, ` : "buiten de uren, "}${formatWhole(booked)} van ${formatWhole(open)} minuten`,
       }))}
     />
   );
@@ -84,7 +84,7 @@ function sentenceOf({ cells, open, booked }: Occupancy): string {
   const known = cells.filter((cell) => cell.open >= 60).toSorted((one, other) => ratio(other) - ratio(one));
   const [fullest, quietest] = [known[0], known.at(-1)];
   if (!fullest || !quietest || open === 0) return "In deze periode was de zaak niet open.";
-  if (booked < enough * 30) return `Nog ${tooFew} over volle en rustige uren.`;
+  if (booked < minSample * 30) return `Nog ${tooFew} over volle en rustige uren.`;
   if (ratio(fullest) === ratio(quietest)) return "Elk uur is even vol.";
   return `Het volst is ${momentOf(fullest)}, het rustigst ${momentOf(quietest)}.`;
 }
@@ -102,7 +102,7 @@ function tableOf(all: Occupancy): Table {
       `${hour}-${hour + 1} uur`,
       ...days.map((_, weekday) => {
         const cell = all.cells.find((each) => each.weekday === weekday && each.hour === hour);
-        return cell ? `${whole(cell.booked)} / ${whole(cell.open)}` : "";
+        return cell ? `${formatWhole(cell.booked)} / ${formatWhole(cell.open)}` : "";
       }),
     ]),
   };

@@ -7,13 +7,13 @@ import { Figure } from "./figure.tsx";
 import {
   bucketNames,
   countFact,
-  enough,
-  formerly,
+  formatWhole,
+  formerText,
+  minSample,
   percent,
   sum,
   upToOneDigit,
-  whole,
-} from "./figure-words.ts";
+} from "./figure-texts.ts";
 import type { FiguresView } from "./figures-view.server.ts";
 
 const outcomes = bookingStatuses
@@ -26,8 +26,8 @@ export function AppointmentsFigure(props: { appointments: FiguresView["appointme
   const bars: Bar[] = buckets.map(({ counts, ...bucket }) => ({ ...bucket, values: counts }));
   const all = sum(total);
   const cancelled =
-    all < enough
-      ? `, waarvan ${whole(total.cancelled)} geannuleerd`
+    all < minSample
+      ? `, waarvan ${formatWhole(total.cancelled)} geannuleerd`
       : `, ${percent(total.cancelled / all)} ervan is geannuleerd`;
   const sentence = `${counted(all, "afspraak", "afspraken")}${cancelled}.`;
   return (
@@ -62,7 +62,7 @@ const regularity: Series[] = [
 export function CustomersFigure({ customers }: { customers: FiguresView["customers"] }) {
   const { size, buckets, fresh, back, before, medianWeeks } = customers;
   const all = fresh + back;
-  const share = all >= enough ? `, ${percent(fresh / all)} voor het eerst` : "";
+  const share = all >= minSample ? `, ${percent(fresh / all)} voor het eerst` : "";
   const sentence = `${counted(all, "klant kwam", "klanten kwamen")} langs${share}.`;
   const bars = buckets.map(({ fresh, again, ...bucket }) => ({ ...bucket, values: { fresh, again } }));
   return (
@@ -77,7 +77,7 @@ export function CustomersFigure({ customers }: { customers: FiguresView["custome
           term: "Tussen twee bezoeken",
           value: medianWeeks === undefined ? "-" : weeks(medianWeeks),
           note: "de helft komt vroeger terug, de helft later",
-          before: before.medianWeeks === undefined ? undefined : formerly(weeks(before.medianWeeks)),
+          before: before.medianWeeks === undefined ? undefined : formerText(weeks(before.medianWeeks)),
         },
       ]}
       table={{

@@ -2,7 +2,7 @@ import { Shares } from "#app/figures/charts/shares.tsx";
 import { euros } from "#app/i18n/format/money.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { Figure } from "./figure.tsx";
-import { countFact, hoursText, shareText, sum, whole } from "./figure-words.ts";
+import { countFact, formatWhole, hoursText, shareText, sum } from "./figure-texts.ts";
 import type { FiguresView } from "./figures-view.server.ts";
 
 type Work = FiguresView["services"]["total"];
@@ -39,7 +39,7 @@ export function ServicesFigure({ services: all }: { services: FiguresView["servi
           term: name,
           value: counted(work.visits, "bezoek", "bezoeken"),
           note: [hoursText(work.minutes), hasPrices && money(work)].filter(Boolean).join(", "),
-          before: `ervoor ${whole(work.before.visits)}`,
+          before: `ervoor ${formatWhole(work.before.visits)}`,
         })),
       ]}
       table={{
@@ -59,7 +59,7 @@ export function ServicesFigure({ services: all }: { services: FiguresView["servi
           name: label,
           value: work.visits,
           before: work.before.visits,
-          text: whole(work.visits),
+          text: formatWhole(work.visits),
           words: `${label}: ${counted(work.visits, "bezoek", "bezoeken")}, ${hoursText(work.minutes)}${hasPrices ? `, ${money(work)}` : ""}, ervoor ${counted(work.before.visits, "bezoek", "bezoeken")}`,
         }))}
       />

@@ -11,7 +11,7 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { BackLink, StepLink } from "../navigation-links.tsx";
 import type { Route } from "./+types/year";
-import { sum } from "./figure-words.ts";
+import { sum } from "./figure-texts.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopWallClock(now()).date;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useFetchers, useNavigation } from "react-router";
-import { keepPagesSoon } from "#app/accounts/offline/keep-pages.ts";
+import { cachePagesSoon } from "#app/accounts/offline/cache-pages.ts";
 import { checkSession } from "#app/accounts/sign-in/use-session-watch.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { isServerReachable, type LiveEvent, openLive } from "./live-connection.ts";
@@ -16,7 +16,7 @@ export function useLive(): boolean | undefined {
 
   const catchUp = useEffectEvent(() => {
     reload();
-    void keepPagesSoon();
+    void cachePagesSoon();
   });
   const handleEvent = useEffectEvent(({ made }: LiveEvent) => {
     catchUp();

@@ -10,7 +10,7 @@ import { finishVisit } from "#app/workflows/staff/marking/finish-visit.server.ts
 import { type Marked, markBooking } from "#app/workflows/staff/marking/mark-booking.server.ts";
 import { undoMark } from "#app/workflows/staff/marking/undo-mark.server.ts";
 import type { ChangeResult } from "./change-result.tsx";
-import { notMarked } from "./send-change.ts";
+import { toastNotMarked } from "./send-change.ts";
 
 export async function answerMark(request: Request, staff: Staff) {
   const form = await readForm(request);
@@ -64,9 +64,9 @@ function describeMark(marked: Marked): ChangeResult {
 type Refused = Extract<Marked, { ok: false }>;
 
 function describeRefusal(refused: Refused): ChangeResult {
-  const words = refusalWords(refused);
+  const words = refusalText(refused);
   if (refused.reason !== "not_started" && refused.reason !== "was_cancelled")
-    return { ok: false, title: notMarked, words };
+    return { ok: false, title: toastNotMarked, words };
   const { bookingId, status, revision } = refused.request;
   const question = {
     ...{ bookingId, status, about: refused.name },
@@ -81,7 +81,7 @@ function describeRefusal(refused: Refused): ChangeResult {
 }
 
 /** Why a mark was not made. */
-export function refusalWords(refused: Refused): string {
+export function refusalText(refused: Refused): string {
   switch (refused.reason) {
     case "changed":
       return refused.meanwhile;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { useWaiting } from "#app/accounts/offline/unsent.ts";
+import { useUnsentCount } from "#app/accounts/offline/unsent.ts";
 import { type Revision, revisionFields } from "#app/accounts/revision.ts";
 import { markName, marks } from "#app/tables/statuses.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,7 +26,7 @@ export function MarkButtons(props: {
   const buttons = useRef<HTMLDivElement>(null);
   const isBusy = state !== "idle";
   const question = data?.ok === false && data.question ? { ...data, fields: data.question } : undefined;
-  const [unsent] = useWaiting(booking.id, "mark");
+  const [unsent] = useUnsentCount(booking.id, "mark");
 
   // The pressed button disappears: focus the other one.
   useEffect(() => {

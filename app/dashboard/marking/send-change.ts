@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { keepUnsent } from "#app/accounts/offline/unsent.ts";
-import { tryAgain } from "#app/accounts/try-again.ts";
+import { tryAgainText } from "#app/accounts/try-again.ts";
 import { isMark, markName } from "#app/tables/statuses.ts";
 import { unanswered } from "../unanswered.ts";
 import { type ChangeResult, toastResult } from "./change-result.tsx";
@@ -23,14 +23,14 @@ export async function sendChange(
   } catch (error) {
     // Redirects pass: the session may be over.
     if (error instanceof Response) throw error;
-    const result: ChangeResult = { ok: false, title, words: tryAgain() };
+    const result: ChangeResult = { ok: false, title, words: tryAgainText() };
     const isKept = error instanceof TypeError && (await keep?.());
     if (!isKept && !hasOwnPlace) toastResult(result, where);
     return data(result, unanswered);
   }
 }
 
-export const notMarked = "Kon status niet bijwerken";
+export const toastNotMarked = "Kon status niet bijwerken";
 
 /** Also after a refusal: the page is outdated then. Not without an answer: loading would fail too. */
 export function reloadAfterPost(change: ShouldRevalidateFunctionArgs): boolean {

@@ -32,7 +32,7 @@ export async function viewForm(staff: Staff, parameters: URLSearchParams) {
   const barber = shop().barbers.find(({ id }) => id === param("kapper"))?.id ?? "";
   const service = (serviceOf(param("dienst"), shop()) ?? shop().services[0])?.code ?? "";
   const date = dayOrToday(param("dag"));
-  const free = await freeFor({ date, service, barber });
+  const free = await freeTimesFor({ date, service, barber });
 
   const time = isTime(param("tijd")) ? param("tijd") : "";
   const isAboutNow = time !== "" && Math.abs(minutesUntil({ date, time })) <= 10;
@@ -52,7 +52,7 @@ export async function viewForm(staff: Staff, parameters: URLSearchParams) {
 }
 
 /** At most two weeks ahead; invalid values get defaults. */
-export async function freeFor(values: Record<string, string>): Promise<Free> {
+export async function freeTimesFor(values: Record<string, string>): Promise<Free> {
   const day = dayOrToday(values.date ?? "");
   const barber = shop().barbers.find(({ id }) => id === values.barber)?.id;
   const { code, minutes } = serviceOf(values.service ?? "", shop()) ?? shortestService(shop());
@@ -79,7 +79,7 @@ function dayOrToday(date: string): string {
 const knownName = ({ name, erasedAt }: Booking) => (erasedAt ? "" : name);
 
 /** A walk-in in one tap, whom any chair that is free may take. */
-export function nowAtTheDoor() {
+export function walkInStart() {
   const { date, time } = shopWallClock(now());
   return { date, time: roundDownToFive(time), source: "walk-in", barber: "" };
 }

@@ -4,7 +4,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { plainPhone } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { countMissed } from "#app/customers/count-missed.server.ts";
+import { countMissed } from "#app/customers/count-no-shows.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -16,7 +16,7 @@ import { parseSeries } from "#app/workflows/staff/planning/series-schema.ts";
 import { parseStaffBooking, type StaffIssue } from "#app/workflows/staff/planning/staff-booking-schema.ts";
 import type { Route } from "./+types/new-booking";
 import { NewBookingForm } from "./new-booking-form.tsx";
-import { type Free, freeFor, nowAtTheDoor, viewForm } from "./new-booking-view.server.ts";
+import { type Free, freeTimesFor, viewForm, walkInStart } from "./new-booking-view.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await viewForm(staffOf(context), new URL(request.url).searchParams);
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
   const { intent, pick, atDoor, confirmed = "", formKey = "", ...typed } = await readForm(request);
-  const values = atDoor ? { ...typed, ...nowAtTheDoor() } : typed;
+  const values = atDoor ? { ...typed, ...walkInStart() } : typed;
   if (intent === "missed") {
     const { email = null, phone = "" } = values;
     return data<Outcome>({ missed: await countMissed(db(), staff, { email, phone: plainPhone(phone) }) });
@@ -67,7 +67,7 @@ type Trouble = { issues?: StaffIssue[]; refusal?: ConflictsRefusal; series?: Ser
 type Outcome = Trouble & { values?: Record<string, string>; free?: Free; missed?: number };
 
 async function formAgain(values: Record<string, string>, trouble: Trouble, status: number) {
-  return data<Outcome>({ ...trouble, values, free: await freeFor(values) }, { status });
+  return data<Outcome>({ ...trouble, values, free: await freeTimesFor(values) }, { status });
 }
 
 export const meta = unlistedPage("Nieuwe afspraak", {

@@ -1,7 +1,7 @@
 import { NotebookPen } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { hasWorkers } from "#app/accounts/offline/device-store.ts";
-import { keepUnsent, useWaiting } from "#app/accounts/offline/unsent.ts";
+import { keepUnsent, useUnsentCount } from "#app/accounts/offline/unsent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/labelled-controls.tsx";
 import { useIsOffline, WaitingNotes } from "./offline-parts.tsx";
@@ -11,7 +11,7 @@ type Props = { booking: { id: string; name: string }; describedBy: string };
 /** A note about the customer while the page of the booking cannot be opened. */
 export function NoteForm({ booking, describedBy }: Props) {
   const isOffline = useIsOffline();
-  const waiting = useWaiting(booking.id, "note");
+  const waiting = useUnsentCount(booking.id, "note");
   // What is being typed stays when the network is back.
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState("");

@@ -11,7 +11,7 @@ import {
   startSecondFactor,
   stopSecondFactor,
 } from "#app/accounts/sign-in/second-factor.server.ts";
-import { tooManyTries } from "#app/accounts/sign-in/too-many-tries.ts";
+import { tooManyTriesText } from "#app/accounts/sign-in/too-many-tries.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
@@ -113,7 +113,7 @@ function refused(about: string, refusal: Refused) {
 }
 
 function describeRefusal(refused: Refused, wrong: string): string {
-  return refused.reason === "wrong" ? wrong : tooManyTries(refused.seconds);
+  return refused.reason === "wrong" ? wrong : tooManyTriesText(refused.seconds);
 }
 
 export const meta = unlistedPage("Beveiliging", {

@@ -11,9 +11,9 @@ import {
 import { staffOf, staffOnly } from "#app/accounts/access.server.ts";
 import { manifestLink } from "#app/accounts/manifest-link.ts";
 import { useDevice } from "#app/accounts/offline/use-device.ts";
-import { tellOtherTabs, useSessionWatch } from "#app/accounts/sign-in/use-session-watch.ts";
+import { notifyOtherTabs, useSessionWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import { FlashToast, staffFlash } from "#app/accounts/staff-flash.tsx";
-import { typedFacts } from "#app/content/claims.server.ts";
+import { claimedFacts } from "#app/content/claims.server.ts";
 import { fieldName } from "#app/content/describe-fields.server.ts";
 import { missingByLaw } from "#app/content/placeholders.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
@@ -35,7 +35,7 @@ export const middleware: Route.MiddlewareFunction[] = staffOnly;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, staffFlash);
   const { email, role, userId } = staffOf(context);
-  const unlawful = role === "admin" && isPublicSite() ? missingByLaw(typedFacts()) : [];
+  const unlawful = role === "admin" && isPublicSite() ? missingByLaw(claimedFacts()) : [];
   const missing = unlawful.map((path) => fieldName("identity", path));
   return data({ flash, email, role, userId, missing }, { headers: withCookies(cookies) });
 }
@@ -73,7 +73,7 @@ export default function Admin({ loaderData: { flash, email, role, userId, missin
   useShownPage();
   const isLoading = useNavigation().state === "loading";
   useEffect(() => {
-    if (flash === "welcome") tellOtherTabs();
+    if (flash === "welcome") notifyOtherTabs();
   }, [flash]);
   if (isHidden)
     return (

@@ -5,7 +5,7 @@ import type { SentAnswer } from "#app/accounts/offline/send-unsent.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { addNote } from "#app/workflows/customers/notes.server.ts";
 import { noteProblems } from "../booking/problem-texts.server.ts";
-import { markByForm, refusalWords } from "../marking/answer-mark.server.ts";
+import { markByForm, refusalText } from "../marking/answer-mark.server.ts";
 import type { Route } from "./+types/sent-later";
 
 /** The address typed, or opened again. */
@@ -30,8 +30,8 @@ async function refusalOf(staff: Staff, form: Record<string, string>): Promise<st
     return added.ok ? undefined : wordsOf(noteProblems[added.reason]);
   }
   const marked = await markByForm(staff, form);
-  if (!marked) return refusalWords({ ok: false, reason: "gone" });
-  return marked.ok ? undefined : refusalWords(marked);
+  if (!marked) return refusalText({ ok: false, reason: "gone" });
+  return marked.ok ? undefined : refusalText(marked);
 }
 
 const noteSchema = z.object({ bookingId: z.uuid(), noteId: z.uuid(), text: z.string() });

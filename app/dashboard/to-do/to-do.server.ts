@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
-import { openClaims, typedFacts } from "#app/content/claims.server.ts";
+import { claimedFacts, openClaims } from "#app/content/claims.server.ts";
 import { fieldName } from "#app/content/describe-fields.server.ts";
 import { servicesToPrice } from "#app/content/offered-services.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
@@ -18,16 +18,16 @@ import { prepayments } from "#app/tables/prepayments.server.ts";
 import type { ToDo } from "./to-do-list.tsx";
 
 /** What keeps the shop from opening, or goes wrong in it; empty for a barber, and when all is well. */
-export async function toDoOf(staff: Staff): Promise<ToDo[]> {
+export async function listToDo(staff: Staff): Promise<ToDo[]> {
   const { role, userId } = staff;
   if (role !== "admin") return [];
   const { appUrl, smtpUrl } = runtime().settings;
-  const placeholders = remainingPlaceholders(typedFacts());
+  const placeholders = remainingPlaceholders(claimedFacts());
   const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
   const unpriced = servicesToPrice(snapshot());
   const claims = openClaims(snapshot());
   const startPrices = claims.find(({ id }) => id === "prijzen");
-  const { form } = typedFacts().legal;
+  const { form } = claimedFacts().legal;
   const isKnown = ["legal.companyName", "legal.enterpriseNumber"].some(
     (path) => !placeholders.includes(path),
   );

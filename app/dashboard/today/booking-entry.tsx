@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { statusName } from "#app/tables/statuses.ts";
 import { bookingHref } from "../addresses.ts";
-import { AskedToMove, LanguageMark, StatusBadge } from "../booking-parts.tsx";
+import { LanguageMark, MoveRequestMark, StatusBadge } from "../booking-parts.tsx";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import { ContactLinks, entryId, Remarks } from "./day-booking-parts.tsx";
@@ -60,7 +60,7 @@ export function BookingEntry({ booking, now, where, isAbove }: Props) {
             : "Voorbij, nog niet aangeduid"}
         </p>
       )}
-      {phase === "asked" && <AskedToMove className="mt-1" />}
+      {phase === "asked" && <MoveRequestMark className="mt-1" />}
       {!isAbove && <Remarks booking={booking} />}
       {isWaiting && <Doings booking={booking} where={where} />}
       {canFold && (

@@ -22,7 +22,7 @@ export function NameLink({ booking }: { booking: DayBooking }) {
   );
 }
 
-export function About({ booking }: { booking: DayBooking }) {
+export function BookingDetails({ booking }: { booking: DayBooking }) {
   const { service, length } = booking;
   return (
     <>

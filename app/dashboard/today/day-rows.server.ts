@@ -83,7 +83,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
 }
 
 /** For a payment, or for who waits for a time. */
-export function whyHeld({ isOffered }: Pick<DayRow, "isOffered">): string {
+export function heldReason({ isOffered }: Pick<DayRow, "isOffered">): string {
   return isOffered ? "aangeboden aan wie wacht" : "wordt nu betaald";
 }
 
@@ -125,7 +125,7 @@ function clip({ startsAt, endsAt }: Range, bounds: Range): Range {
 }
 
 /** Undefined on an open day. */
-export function whyClosed(date: string): string | undefined {
+export function closedReason(date: string): string | undefined {
   if (openRanges(date, shop()).length > 0) return;
   const exception = shop().exceptions.find(({ from, to }) => from <= date && date <= to);
   return exception ? `Gesloten: ${exception.reason}` : "Gesloten";

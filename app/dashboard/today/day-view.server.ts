@@ -1,4 +1,4 @@
-import { hasStaffAccess, ownBarberOf, ownFirst, type Staff } from "#app/accounts/access.server.ts";
+import { hasStaffAccess, ownBarberFirst, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { whatsappLink } from "#app/content/shop/links.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -9,18 +9,18 @@ import { mailProblemsOf } from "#app/messages/problems.server.ts";
 import { describePayments } from "#app/workflows/staff/payments.server.ts";
 import { listWaiting } from "#app/workflows/waiting-list/list-waiting.server.ts";
 import { formatUnsentMail } from "../format-booking.server.ts";
-import { toDoOf } from "../to-do/to-do.server.ts";
-import { queueView } from "../walk-ins/walk-in-queue.server.ts";
+import { listToDo } from "../to-do/to-do.server.ts";
+import { queueView } from "../walk-ins/queue-view.server.ts";
 import {
   barbersOf,
   clipToDay,
+  closedReason,
   type DayRow,
   gapsBetween,
+  heldReason,
   listDays,
   type Range,
   rangeOf,
-  whyClosed,
-  whyHeld,
   workingHours,
 } from "./day-rows.server.ts";
 
@@ -37,7 +37,10 @@ export async function viewDay(staff: Staff, date: string) {
     rows.filter(({ status }) => status !== "block" && status !== "held"),
   );
   const own = ownBarberOf(staff);
-  const barbers = ownFirst(barbersOf(rows), own).map((barber) => ({ ...barber, items: itemsOf(barber.id) }));
+  const barbers = ownBarberFirst(barbersOf(rows), own).map((barber) => ({
+    ...barber,
+    items: itemsOf(barber.id),
+  }));
   return {
     date,
     title: longDate(date),
@@ -46,10 +49,10 @@ export async function viewDay(staff: Staff, date: string) {
     own,
     cancelled: bookings.filter(({ status }) => status === "cancelled"),
     count: bookings.filter(({ status }) => status !== "cancelled").length,
-    closed: whyClosed(date),
+    closed: closedReason(date),
     mailTrouble: await formatTrouble(hasStaffAccess(staff)),
     waiters: await listWaiting(staff, date, date),
-    toDoCount: (await toDoOf(staff)).length,
+    toDoCount: (await listToDo(staff)).length,
     queue: await queueView(),
   };
 
@@ -63,7 +66,7 @@ export async function viewDay(staff: Staff, date: string) {
         .filter((row) => row.status === "held" && row.barberId === barberId)
         .map((row) => ({
           kind: "held" as const,
-          why: whyHeld(row),
+          why: heldReason(row),
           ...moments(row.id, rangeOf(row)),
           service: bookedLabel(row),
         })),

@@ -4,9 +4,9 @@ import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
-import { About, ContactLinks, entryId, NameLink } from "./day-booking-parts.tsx";
+import { BookingDetails, ContactLinks, entryId, NameLink } from "./day-booking-parts.tsx";
 import type { BarberDay, DayBooking } from "./day-view.server.ts";
-import { mainOf, minutesBetween, type VisitPhase, visitPhase } from "./visit-phase.ts";
+import { mainVisit, minutesBetween, type VisitPhase, visitPhase } from "./visit-phase.ts";
 
 type BarberNow = BarberDay & Record<"present" | "next" | "undecided", DayBooking[]>;
 type Props = {
@@ -54,7 +54,7 @@ export function NowPanels({ barbers, now, where, hasNames, classOf }: Props) {
                 now={now}
                 where={where}
                 barber={hasNames ? name : undefined}
-                isMain={booking.id === mainOf({ present, next })}
+                isMain={booking.id === mainVisit({ present, next })}
               />
             ))}
             <Undecided bookings={undecided} where={where} />
@@ -92,7 +92,7 @@ function Panel(props: {
           <NameLink booking={booking} />
         </h2>
       </div>
-      <About booking={booking} />
+      <BookingDetails booking={booking} />
       <div className="mt-2 flex flex-wrap justify-between gap-2">
         <ContactLinks booking={booking} hasNumber={isMain} />
         <div className={isMain ? "max-md:w-full" : "flex-1"}>

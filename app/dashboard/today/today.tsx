@@ -6,7 +6,7 @@ import { log } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { chosenDay } from "../addresses.ts";
 import { answerMark } from "../marking/answer-mark.server.ts";
-import { keepMark, notMarked, reloadAfterPost, sendChange } from "../marking/send-change.ts";
+import { keepMark, reloadAfterPost, sendChange, toastNotMarked } from "../marking/send-change.ts";
 import { useLastLoaded } from "../unanswered.ts";
 import type { Route } from "./+types/today";
 import { Day, type LoadedDay } from "./day.tsx";
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const options = { where: "/admin/vandaag", title: notMarked, keep: () => keepMark(form) };
+  const options = { where: "/admin/vandaag", title: toastNotMarked, keep: () => keepMark(form) };
   return sendChange(serverAction, options);
 }
 

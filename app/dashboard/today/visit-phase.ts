@@ -28,7 +28,13 @@ export function visitPhase(booking: DayBooking, now: number): VisitPhase {
 }
 
 /** The one thing to do at a chair: who waits for a mark, else who is in it, else who comes. */
-export function mainOf({ present, next }: { present: DayBooking[]; next: DayBooking[] }): string | undefined {
+export function mainVisit({
+  present,
+  next,
+}: {
+  present: DayBooking[];
+  next: DayBooking[];
+}): string | undefined {
   return (present.find(({ status }) => status === "confirmed") ?? next[0])?.id;
 }
 

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { bookingHref } from "../addresses.ts";
 import { ConflictList } from "../booking/booking-notices.tsx";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
-import type { QueueView, Refused } from "./walk-in-queue.server.ts";
+import type { QueueView, Refused } from "./queue-view.server.ts";
 
 const action = "/admin/wachtrij";
 

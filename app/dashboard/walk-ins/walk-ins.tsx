@@ -5,7 +5,7 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { refreshWait } from "#app/walk-ins/wait-now.server.ts";
 import type { Route } from "./+types/walk-ins";
 import { QueuePanel } from "./queue-panel.tsx";
-import { changeQueue, queueView } from "./walk-in-queue.server.ts";
+import { changeQueue, queueView } from "./queue-view.server.ts";
 
 /** The queue of the day's page, as a page of its own. */
 export async function loader() {

@@ -1,6 +1,6 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import type { scaleBand, scaleLinear } from "@visx/scale";
-import { pictureWidth } from "./picture.tsx";
+import { pictureWidth } from "./chart-picture.tsx";
 
 export const margin = { top: 22, right: 6, bottom: 36, left: 36 };
 

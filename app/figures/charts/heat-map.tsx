@@ -1,5 +1,5 @@
 import { scaleBand } from "@visx/scale";
-import { Picture, pictureWidth } from "./picture.tsx";
+import { Picture, pictureWidth } from "./chart-picture.tsx";
 
 /** @property ratio undefined when it is closed. */
 export type HeatCell = {

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { Axes, margin } from "./axes.tsx";
-import { Picture, pictureWidth } from "./picture.tsx";
+import { Picture, pictureWidth } from "./chart-picture.tsx";
 
 /** @property ratio undefined where too few stand behind it. */
 export type RatePoint = {

@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { Picture, pictureWidth } from "./picture.tsx";
+import { Picture, pictureWidth } from "./chart-picture.tsx";
 
 /**
  * @property text the value, written at the end of the bar.

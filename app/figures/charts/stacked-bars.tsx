@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { BarStack } from "@visx/shape";
 import { Axes, margin } from "./axes.tsx";
-import { Picture, pictureWidth } from "./picture.tsx";
+import { Picture, pictureWidth } from "./chart-picture.tsx";
 
 /** @property color a class of charts.css. */
 export type Series = { key: string; name: string; color: string };

@@ -8,7 +8,7 @@ export function euros(cents: number, language: Language = "nl"): string {
 }
 
 /** "10", "12,50", "1250": as it is typed. */
-export function typedEuros(cents: number): string {
+export function eurosInput(cents: number): string {
   return amountOf(cents, languages.nl.locale, { trailingZeroDisplay: "stripIfInteger", useGrouping: false });
 }
 
@@ -23,8 +23,8 @@ export function centsOfPrice(typed: string): number {
   return typed.trim().toLowerCase() === languages.nl.free ? 0 : centsOf(typed);
 }
 
-export function typedPrice(cents: number): string {
-  return cents === 0 ? languages.nl.free : typedEuros(cents);
+export function priceInput(cents: number): string {
+  return cents === 0 ? languages.nl.free : eurosInput(cents);
 }
 
 /** For other programs, with both decimals: "1250,00"; "1250.00" where a point is asked. */

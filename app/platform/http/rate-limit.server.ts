@@ -15,7 +15,7 @@ export type Limit = {
   key: string;
   most: number;
   seconds: number;
-  /** False where only what succeeds counts: `countHit` adds it afterwards. */
+  /** False where only what succeeds counts: `countSuccess` adds it afterwards. */
   countsNow?: boolean;
 };
 
@@ -26,8 +26,8 @@ export function addressLimits(what: string, address: string, limit: Omit<Limit, 
   return site ? [own, { ...limit, key: `${what} ${site}`, most: 5 * limit.most }] : [own];
 }
 
-/** Seconds to wait, 0 when allowed. Only hashes are stored. */
-export async function secondsToWait(limits: Limit[]): Promise<number> {
+/** Counts a hit. @returns seconds to wait, 0 when allowed. Only hashes are stored. */
+export async function consumeLimits(limits: Limit[]): Promise<number> {
   const hashed = limits.map((rule) => ({ ...rule, key: hashOf(rule.key) }));
   const rows = hashed.map(
     (r) =>
@@ -50,11 +50,11 @@ export async function secondsToWait(limits: Limit[]): Promise<number> {
 }
 
 /** Counts what was only looked at before it succeeded. */
-export async function countHit(limits: Limit[]): Promise<void> {
-  await secondsToWait(limits.map((limit) => ({ ...limit, countsNow: true })));
+export async function countSuccess(limits: Limit[]): Promise<void> {
+  await consumeLimits(limits.map((limit) => ({ ...limit, countsNow: true })));
 }
 
-export async function takeBack(keys: string[]): Promise<void> {
+export async function giveHitsBack(keys: string[]): Promise<void> {
   await db()
     .update(rateLimits)
     .set({ hits: sql`${rateLimits.hits} - 1` })
@@ -65,6 +65,6 @@ function hashOf(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-export async function forgetCounts(): Promise<void> {
+export async function deleteExpiredCounts(): Promise<void> {
   await db().execute(sql`DELETE FROM rate_limits WHERE window_ends_at < now()`);
 }

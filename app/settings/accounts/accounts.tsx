@@ -6,19 +6,19 @@ import { unlistedMeta } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/accounts";
-import { change, viewOf } from "./accounts.server.ts";
-import { AccountCard, InvitationCard, InviteForm, LinkToCopy } from "./cards.tsx";
-import { type AccountsFlash, accountsFlash, flashWords } from "./labels.ts";
+import { AccountCard, InvitationCard, InviteForm, LinkToCopy } from "./account-cards.tsx";
+import { type AccountsFlash, accountsFlash, flashText } from "./accounts-flash.ts";
+import { accountsView, changeAccounts } from "./change-accounts.server.ts";
 
 const path = "/admin/zaak/accounts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, accountsFlash, { path: "/admin" });
-  return data({ flash, view: await viewOf(staffOf(context)) }, { headers: withCookies(cookies) });
+  return data({ flash, view: await accountsView(staffOf(context)) }, { headers: withCookies(cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await change(staffOf(context), await readForm(request));
+  const outcome = await changeAccounts(staffOf(context), await readForm(request));
   if ("refused" in outcome) throw data(null, { status: outcome.refused === "forbidden" ? 403 : 400 });
   if ("problem" in outcome) return data(outcome, { status: 422 });
   if ("link" in outcome) return data(outcome);
@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { accounts, invited } = loaderData.view;
   const flash = useFlash(loaderData.flash);
-  const told = flash && !actionData ? flashWords[flash] : undefined;
+  const told = flash && !actionData ? flashText[flash] : undefined;
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   return (
     <div className="max-w-2xl">

@@ -17,10 +17,10 @@ import { namedDifferences, redirectSaved, spoiledText } from "../form/save.serve
 import {
   affectedAnswer,
   affectedView,
+  checkedIds,
   claimsAgainst,
   claimsView,
-  settledWords,
-  ticked,
+  resolvedText,
 } from "../form/save-hours.server.ts";
 
 export type Version = Awaited<ReturnType<typeof listVersions>>["versions"][number];
@@ -116,12 +116,12 @@ export async function revertVersion(request: Request, staff: Staff) {
   if (view && values.claims !== view.key)
     return data<RevertProblem>({ messages: [], claims: view, values }, { status: 409 });
   const reverted = edits.ok
-    ? await publishHours(staff, [...edits.edits, ...ticked(claims, values)], affectedAnswer(values))
+    ? await publishHours(staff, [...edits.edits, ...checkedIds(claims, values)], affectedAnswer(values))
     : edits;
   if (reverted.ok)
     return redirectSaved("/admin/zaak/wijzigingen", {
       ...{ saved: "Teruggezet", version: reverted.version },
-      settled: settledWords(reverted.settled),
+      settled: resolvedText(reverted.settled),
     });
   switch (reverted.reason) {
     case "unknown":

@@ -26,7 +26,7 @@ export function appearance(values: Values, before: Article | undefined) {
   const publishAt = wasPublic ? before.publishAt : null;
   const date = wasPublic ? before.date : today();
   if (values.when === "later") {
-    const chosen = typedMoment(values);
+    const chosen = inputMoment(values);
     if (wasPublic && chosen === before.publishAt) return appearance({ ...values, when: "now" }, before);
     return {
       status: "published" as const,
@@ -51,7 +51,7 @@ function revision(values: Values, before: Article): string | undefined {
 }
 
 /** Undefined when no day or hour was typed. */
-export function typedMoment({ date = "", time = "" }: Values): string | undefined {
+export function inputMoment({ date = "", time = "" }: Values): string | undefined {
   return isDate(date) && isTime(time) ? shopInstant(date, time).toString() : undefined;
 }
 

@@ -6,9 +6,9 @@ import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { factsNow } from "../form/choices.server.ts";
 import type { Asked, FormDefinition } from "../form/definition.server.ts";
-import { save, seenIn } from "../form/save.server.ts";
+import { revisionsIn, save } from "../form/save.server.ts";
 import type { Values } from "../form/values.ts";
-import { aboutState, appearance, typedMoment, whenValues } from "./appearance.server.ts";
+import { aboutState, appearance, inputMoment, whenValues } from "./appearance.server.ts";
 
 const path = "/admin/zaak/blog";
 
@@ -72,7 +72,7 @@ export const article: FormDefinition<"article"> = {
     return { ...value, ...former, updated: undefined, ...appearance(values, document?.value) };
   },
   mistakes({ picture, pictureAlt, status }, { values }): Values {
-    const moment = values.when === "later" ? typedMoment(values) : undefined;
+    const moment = values.when === "later" ? inputMoment(values) : undefined;
     const isPublished = status === "published";
     const isPast = moment !== undefined && isPublished && Date.parse(moment) <= Date.now();
     const lacksAlt = picture !== null && isPublished && String(pictureAlt).trim() === "";
@@ -109,7 +109,7 @@ function remove({ staff, key, values, document }: Asked<"article">) {
     const related = value.related.filter((each) => each !== key);
     return { kind, key: other, seen: version, value: { ...value, related } };
   });
-  const removal: Edit = { kind: "article", key, seen: seenIn(values), value: null };
+  const removal: Edit = { kind: "article", key, seen: revisionsIn(values), value: null };
   const saved = document?.value.title ?? "Het artikel";
   return save(staff, [removal, ...edits], { saved, outcome: "verwijderd", to: path, values });
 }

@@ -4,7 +4,7 @@ import type { Edit } from "#app/content/kinds.ts";
 import { doesService } from "#app/content/shop/services.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { saveAsIs } from "../form/answer.server.ts";
+import { resaveDocument } from "../form/answer.server.ts";
 import type { FormDefinition } from "../form/definition.server.ts";
 import { saveHours } from "../form/save-hours.server.ts";
 import type { Values } from "../form/values.ts";
@@ -72,7 +72,7 @@ export const barber: FormDefinition<"barber"> = {
     const { document } = asked;
     if (!document || (intent !== "archive" && intent !== "restore")) return;
     const isArchived = intent === "archive";
-    return saveAsIs(barber, asked, {
+    return resaveDocument(barber, asked, {
       value: { ...document.value, isArchived },
       saved: `${document.value.name} ${isArchived ? "uit het team" : "weer in het team"}`,
     });

@@ -1,5 +1,5 @@
 import { data, matchPath } from "react-router";
-import { typedFacts } from "#app/content/claims.server.ts";
+import { claimedFacts } from "#app/content/claims.server.ts";
 import { fieldView } from "#app/content/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
 import type { TextSection } from "#app/content/schema/text-fields.ts";
@@ -44,7 +44,7 @@ const facts: FormDefinition<"identity"> = {
   view: () => ({
     title: "Gegevens van de zaak",
     fields: Object.fromEntries(
-      remainingPlaceholders(typedFacts()).map((path) => [
+      remainingPlaceholders(claimedFacts()).map((path) => [
         path,
         {
           hint: ["Nog een voorbeeld: pas aan.", fieldView("identity", path).hint].filter(Boolean).join(" "),

@@ -3,11 +3,11 @@ import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, datesFrom, isDate, shortDate, weekdays } from "#app/i18n/format/dates.ts";
-import { saveAsIs } from "../form/answer.server.ts";
+import { resaveDocument } from "../form/answer.server.ts";
 import type { FormDefinition } from "../form/definition.server.ts";
+import type { FormView } from "../form/form-view.server.ts";
 import { saveHours, saveWeek } from "../form/save-hours.server.ts";
 import type { Values } from "../form/values.ts";
-import type { FormView } from "../form/view.server.ts";
 
 /** When the door is open: every week, and on the days that differ. */
 
@@ -46,7 +46,7 @@ export const exception: FormDefinition<"exception"> = {
     return isPast ? { [to === from ? "from" : "to"]: "Die dag is al voorbij." } : {};
   },
   act(intent, asked) {
-    if (intent === "remove") return saveAsIs(exception, asked, { value: null, saved: "Verwijderd" });
+    if (intent === "remove") return resaveDocument(exception, asked, { value: null, saved: "Verwijderd" });
   },
 };
 

@@ -6,7 +6,7 @@ import { foreignLanguages } from "#app/i18n/format/language.ts";
 import { fitsDuration } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { saveAsIs } from "../form/answer.server.ts";
+import { resaveDocument } from "../form/answer.server.ts";
 import { type FormDefinition, newKey } from "../form/definition.server.ts";
 import type { SaveProblem, Values } from "../form/values.ts";
 
@@ -108,14 +108,14 @@ export const service: FormDefinition<"service"> = {
     if (intent === "archive" || intent === "restore") {
       const isArchived = intent === "archive";
       const saved = `${value.label} ${isArchived ? "gearchiveerd" : "teruggezet"}`;
-      return saveAsIs(service, asked, { value: { ...value, isArchived }, saved });
+      return resaveDocument(service, asked, { value: { ...value, isArchived }, saved });
     }
     if (intent === "remove") return removeUnbooked();
 
     /** Appointments would lose their service. */
     async function removeUnbooked() {
       if (!(await isBooked(key)))
-        return saveAsIs(service, asked, { value: null, saved: `${value.label} verwijderd` });
+        return resaveDocument(service, asked, { value: null, saved: `${value.label} verwijderd` });
       const booked = "Deze service is al geboekt. Archiveer ze: dan blijven de afspraken zoals ze zijn.";
       return data<SaveProblem>({ values: asked.shown, errors: { "": booked } }, 409);
     }

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
 import type { Document, Edit, Kind } from "#app/content/kinds.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { save, seenIn } from "./save.server.ts";
+import { revisionsIn, save } from "./save.server.ts";
 import type { SaveProblem, Values } from "./values.ts";
 
 type List<K extends Kind> = {
@@ -18,9 +18,9 @@ type List<K extends Kind> = {
 export function answerList<K extends Kind>(staff: Staff, values: Values, list: List<K>) {
   const { kind, path: to, order, one } = list;
   const { intent, key = "" } = values;
-  const seen = seenIn(values);
+  const seen = revisionsIn(values);
   const isRemoval = one !== undefined && intent === "remove";
-  const edits = isRemoval ? seen !== undefined && [{ kind, key, seen, value: null }] : moved(list, values);
+  const edits = isRemoval ? seen !== undefined && [{ kind, key, seen, value: null }] : reorder(list, values);
   if (!edits) return data<SaveProblem>({ values, errors: { "": gone } }, 422);
   if (edits.length === 0) return redirect(to, 303);
   return save(staff, edits, { saved: isRemoval ? `${one} verwijderd` : order, to, values });
@@ -33,7 +33,7 @@ const gone = "Dit staat er niet meer. Een collega was je voor.";
  * or at the end.
  * @returns the edits: none when it stays; undefined when the list holds it, or what comes next, no longer.
  */
-export function moved<K extends Kind>(list: Pick<List<K>, "kind" | "isShown">, values: Values) {
+export function reorder<K extends Kind>(list: Pick<List<K>, "kind" | "isShown">, values: Values) {
   const { kind, isShown = () => true } = list;
   const { key, intent, before } = values;
   const all: readonly Document<K>[] = snapshot().documents[kind];

@@ -6,7 +6,7 @@ import { draftOf } from "#app/content/publish.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { previewAddress } from "#app/site/navigation.ts";
 import { isPhoto } from "./choices.server.ts";
-import { fieldAt, shownFields, typedFields } from "./codecs.server.ts";
+import { encodeFields, fieldAt, shownFields } from "./codecs.server.ts";
 import {
   type Asked,
   documentFields,
@@ -16,7 +16,14 @@ import {
   type OpenForm,
   type Typed,
 } from "./definition.server.ts";
-import { answerPublished, mistakesIn, refused, type SaveAbout, save, seenIn } from "./save.server.ts";
+import {
+  answerPublished,
+  mistakesIn,
+  revisionsIn,
+  type SaveAbout,
+  save,
+  saveRefusal,
+} from "./save.server.ts";
 import type { SaveProblem, Values } from "./values.ts";
 
 /** The form, and its other buttons. @throws 404 when no document could have the key. */
@@ -32,7 +39,7 @@ function askedOf({ definition, param = singleKey }: OpenForm, staff: Staff, valu
   const { kind } = definition;
   const document = findDocument(kind, param);
   const isNew = param === newKey;
-  const isKnown = document || isNew || seenIn(values) !== undefined;
+  const isKnown = document || isNew || revisionsIn(values) !== undefined;
   const hasFields = ["save", "preview"].includes(values.intent ?? "save");
   if (!documentKey.test(param) || !isKnown || (!document && !hasFields)) throw data(null, { status: 404 });
   const key = isNew ? (definition.newKey?.(values) ?? crypto.randomUUID()) : param;
@@ -66,11 +73,14 @@ export async function draftIn(opened: OpenForm, staff: Staff, values: Values): P
 type Read = { edits: Edit[]; value: Typed; about: SaveAbout };
 
 /** What the form would publish, or its mistakes. */
-async function editsIn(definition: FormDefinition, asked: Asked): Promise<Read | ReturnType<typeof refused>> {
+async function editsIn(
+  definition: FormDefinition,
+  asked: Asked,
+): Promise<Read | ReturnType<typeof saveRefusal>> {
   const { key, values, document } = asked;
   const { kind, path, saved } = definition;
   const fields = documentFields(definition);
-  const typed = typedFields(fields, values, document?.value);
+  const typed = encodeFields(fields, values, document?.value);
   for (const { control, path } of fields)
     if (control === "photo" && typed[path] && !(await isPhoto(String(typed[path])))) typed[path] = "";
   const value = definition.complete?.(typed, asked) ?? typed;
@@ -85,9 +95,9 @@ async function editsIn(definition: FormDefinition, asked: Asked): Promise<Read |
       issues.map((each) => ({ ...each, kind, key })),
       fieldOf,
     );
-    return refused(values, { errors: { ...errors, ...mistakes }, labels });
+    return saveRefusal(values, { errors: { ...errors, ...mistakes }, labels });
   }
-  const edit = { kind, key, seen: seenIn(values), value };
+  const edit = { kind, key, seen: revisionsIn(values), value };
   const about = {
     saved: definition.nameOf?.(value, asked) || saved,
     outcome: definition.outcome?.(value),
@@ -99,14 +109,14 @@ async function editsIn(definition: FormDefinition, asked: Asked): Promise<Read |
 }
 
 /** For a button that changes the document as it is published. @param value null removes it. */
-export function saveAsIs<K extends Kind>(
+export function resaveDocument<K extends Kind>(
   definition: FormDefinition<K>,
   { staff, key, values, shown }: Asked<K>,
   { value, saved }: { value: Typed | null; saved: string },
 ) {
   const { kind, path, publish = save } = definition;
   const fields = documentFields(definition);
-  return publish(staff, [{ kind, key, seen: seenIn(values), value }], {
+  return publish(staff, [{ kind, key, seen: revisionsIn(values), value }], {
     ...{ saved, to: path, values: shown },
     fieldOf: (each) => fieldAt(fields, each, shown) ?? "",
   });

@@ -1,5 +1,5 @@
 import type { FieldView } from "#app/content/describe-fields.server.ts";
-import { centsOf, centsOfPrice, typedEuros, typedPrice } from "#app/i18n/format/money.ts";
+import { centsOf, centsOfPrice, eurosInput, priceInput } from "#app/i18n/format/money.ts";
 import { closedOrOtherCodec, rangesCodec, rowsCodec, weekCodec } from "./row-codecs.server.ts";
 import { breakRows, dayOffRows, questionRows } from "./row-rules.ts";
 import type { Codec, Values } from "./values.ts";
@@ -12,7 +12,7 @@ export function shownFields(fields: FieldView[], document: unknown): Values {
 }
 
 /** What was typed, for the schema; what the form does not hold stays as it was. */
-export function typedFields(fields: FieldView[], values: Values, before: unknown): Record<string, unknown> {
+export function encodeFields(fields: FieldView[], values: Values, before: unknown): Record<string, unknown> {
   const document: Record<string, unknown> = structuredClone(Object(before ?? {}));
   for (const each of fields)
     put(document, each.path, codecOf(each).typed(values, each, at(before, each.path)));
@@ -44,7 +44,7 @@ const number: Codec = {
 };
 
 const euros: Codec = {
-  shown: (value, { name }) => ({ [name]: typeof value === "number" ? typedEuros(value) : "" }),
+  shown: (value, { name }) => ({ [name]: typeof value === "number" ? eurosInput(value) : "" }),
   typed: (values, { name }) => centsOf(values[name] ?? ""),
 };
 
@@ -68,7 +68,7 @@ const searches: Codec = {
 
 const group: Codec = {
   shown: (value, { fields = [] }) => shownFields(fields, value),
-  typed: (values, { fields = [] }, before) => typedFields(fields, values, before),
+  typed: (values, { fields = [] }, before) => encodeFields(fields, values, before),
   fieldAt: (path, values, { name, fields = [] }) => fieldAt(fields, path, values) ?? name,
 };
 
@@ -78,7 +78,7 @@ const point: Codec = {
   typed: (values, field, before) => pointIn(values.mapLink ?? "") ?? group.typed(values, field, before),
 };
 
-const priceText = (price: unknown) => (price ? typedPrice(Object(price).cents) : "");
+const priceText = (price: unknown) => (price ? priceInput(Object(price).cents) : "");
 
 const kindOf = ({ cents, isFrom }: Record<string, unknown>) =>
   cents === 0 ? "free" : isFrom ? "from" : "exact";
@@ -122,7 +122,7 @@ const relatedCodec: Codec = {
   fieldAt: (_, __, { name }) => `${name}.0`,
 };
 
-const inside = { shownFields, typedFields, fieldAt };
+const inside = { shownFields, encodeFields, fieldAt };
 
 const codecs: Record<string, Codec> = {
   ...{ line, check, number, rating: number, euros, list, searches, search: group, point },

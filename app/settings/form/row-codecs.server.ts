@@ -7,16 +7,16 @@ import { type Codec, filledRows, rowFields, type Values } from "./values.ts";
 
 type Inside = {
   shownFields: (fields: FieldView[], document: unknown) => Values;
-  typedFields: (fields: FieldView[], values: Values, before: unknown) => Record<string, unknown>;
+  encodeFields: (fields: FieldView[], values: Values, before: unknown) => Record<string, unknown>;
   fieldAt: (fields: FieldView[], path: string, values: Values) => string | undefined;
 };
 
-export function rowsCodec(rules: RowRules, { shownFields, typedFields, fieldAt }: Inside): Codec {
+export function rowsCodec(rules: RowRules, { shownFields, encodeFields, fieldAt }: Inside): Codec {
   const { parts, names, isSorted, together = (all) => all, apart = (one) => [one] } = rules;
   const rowsOf = (values: Values, field: FieldView) =>
     ordered(values, field.name, parts, isSorted).map((row) => {
       const fields = rowFields(field, row, names);
-      return { fields, documents: apart(typedFields(fields, values, undefined)) };
+      return { fields, documents: apart(encodeFields(fields, values, undefined)) };
     });
   return {
     shown: (value, field) =>

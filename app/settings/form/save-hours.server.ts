@@ -10,9 +10,9 @@ import { weekdays } from "#app/i18n/format/dates.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import {
   type AffectedAnswer,
-  type AffectedSettled,
   affectedAnswers,
   publishHours,
+  type ResolvedOutside,
 } from "#app/workflows/staff/planning/publish-hours.server.ts";
 import type { AffectedView, ClaimsView } from "./questions.tsx";
 import { answerPublished, type SaveAbout } from "./save.server.ts";
@@ -21,7 +21,7 @@ import type { SaveProblem, Values } from "./values.ts";
 /** As `save`, but appointments that fall outside the new hours are shown first. */
 export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout) {
   const published = await publishHours(staff, edits, affectedAnswer(about.values));
-  const settled = published.ok ? settledWords(published.settled) : undefined;
+  const settled = published.ok ? resolvedText(published.settled) : undefined;
   if (published.ok || published.reason !== "affected")
     return answerPublished(published, edits, { ...about, settled });
   const affected = affectedView(published, about.values);
@@ -35,12 +35,12 @@ export async function saveWeek(staff: Staff, edits: Edit[], about: SaveAbout) {
   const found = claimsAgainst(week);
   const claims = found.length > 0 ? claimsView(found, week) : undefined;
   if (claims && values.claims !== claims.key) return data<SaveProblem>({ values, errors: {}, claims }, 409);
-  const refused = await saveHours(staff, [...edits, ...ticked(found, values)], about);
+  const refused = await saveHours(staff, [...edits, ...checkedIds(found, values)], about);
   return { ...refused, data: { ...refused.data, claims } };
 }
 
 /** "2 afspraken gingen naar een collega. 1 blijft staan: niemand was dan vrij." */
-export function settledWords(settled: AffectedSettled | undefined): string | undefined {
+export function resolvedText(settled: ResolvedOutside | undefined): string | undefined {
   if (!settled) return;
   const { choice, done, left } = settled;
   const stay = left === 1 ? "1 afspraak blijft staan" : `${left} afspraken blijven staan`;
@@ -138,7 +138,7 @@ function closingDays(week: Record<string, unknown[]>): string[] {
 }
 
 /** The edits of the boxes that were ticked. */
-export function ticked(claims: Claim[], values: Values): Edit[] {
+export function checkedIds(claims: Claim[], values: Values): Edit[] {
   return claims.flatMap(({ field, edit }) => (edit && field && values[field] === "on" ? edit : []));
 }
 

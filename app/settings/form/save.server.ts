@@ -8,7 +8,7 @@ import type { Edit, Kind, PublishIssue } from "#app/content/kinds.ts";
 import { type Published, publish } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { dayAndTime, formatMoment } from "#app/i18n/format/dates.server.ts";
-import { typedEuros } from "#app/i18n/format/money.ts";
+import { eurosInput } from "#app/i18n/format/money.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -46,11 +46,11 @@ export async function answerPublished(published: Published, edits: Edit[], about
     return data<SaveProblem>({ values, errors: {}, newer: await newerOf(published, edits) }, 409);
   if (published.reason === "spoiled")
     return data<SaveProblem>({ values, errors: { "": spoiledText(published) } }, 409);
-  return refused(values, mistakesIn(published.issues, fieldOf));
+  return saveRefusal(values, mistakesIn(published.issues, fieldOf));
 }
 
 /** A form that did not get as far as publishing. */
-export function refused(values: Values, { errors, labels }: Pick<SaveProblem, "errors" | "labels">) {
+export function saveRefusal(values: Values, { errors, labels }: Pick<SaveProblem, "errors" | "labels">) {
   return data<SaveProblem>({ values, errors: inFormOrder(errors, values), labels }, 422);
 }
 
@@ -86,7 +86,7 @@ export async function redirectSaved(to: string, flash: SavedFlash): Promise<neve
 }
 
 /** The version of the document that the form showed; undefined for a new one. */
-export function seenIn({ seen = "" }: Values): number | undefined {
+export function revisionsIn({ seen = "" }: Values): number | undefined {
   return /^\d{1,9}$/.test(seen) ? Number(seen) : undefined;
 }
 
@@ -152,7 +152,7 @@ function excerpt(text: string, from: number, to: number): string {
   return `${first > 0 ? "… " : ""}${text.slice(first, last).toWellFormed()}${last < text.length ? " …" : ""}`;
 }
 
-const inEuros = (cents: string) => (cents ? typedEuros(Number(cents)) : "");
+const inEuros = (cents: string) => (cents ? eurosInput(Number(cents)) : "");
 
 function inDutch(text: string): string {
   if (/^\d{4}-\d\d-\d\dT.+Z$/.test(text)) return dayAndTime(new Date(text));

@@ -13,7 +13,7 @@ import { isPictureName } from "#app/ui/picture-data.ts";
 import { CheckField } from "../form/basic-fields.tsx";
 import { isPhoto, photoOptions } from "../form/choices.server.ts";
 import { PhotoChoice } from "../form/photo-choice.tsx";
-import { save, seenIn } from "../form/save.server.ts";
+import { revisionsIn, save } from "../form/save.server.ts";
 import { SettingsForm } from "../form/settings-form.tsx";
 import { fieldId, type SaveProblem } from "../form/values.ts";
 import type { Route } from "./+types/place";
@@ -35,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (problem) return problem;
   const [look] = snapshot().documents.look;
   const value = { ...look?.value, [place]: ref || null };
-  const edit = { kind: "look", key: singleKey, seen: seenIn(values), value } as const;
+  const edit = { kind: "look", key: singleKey, seen: revisionsIn(values), value } as const;
   return save(staff, [edit], { saved: places[place].label, to: path, values });
 }
 

@@ -1,5 +1,5 @@
 import { type ArticleCard, blogCards } from "#app/content/blog/articles.server.ts";
-import { shownIn } from "#app/content/snapshot.server.ts";
+import { snapshotOf } from "#app/content/snapshot.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { blogMeta } from "#app/site/page-metas.ts";
@@ -15,7 +15,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const shown = shownIn(context);
+  const shown = snapshotOf(context);
   return { ...blogCards(shown), texts: texts(shown).blog, search: texts(shown).search.blog };
 }
 

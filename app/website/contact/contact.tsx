@@ -5,7 +5,7 @@ import { placedPicture } from "#app/content/look.server.ts";
 import { gallery, portraits } from "#app/content/pictures.server.ts";
 import { companyLines } from "#app/content/shop/company.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { shownIn } from "#app/content/snapshot.server.ts";
+import { snapshotOf } from "#app/content/snapshot.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
 import { ClosingCta } from "#app/site/closing-cta.tsx";
 import { bookingSectionHref } from "#app/site/navigation.ts";
@@ -26,7 +26,7 @@ import { ShopMap } from "./shop-map.tsx";
 import { Team } from "./team.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const shown = shownIn(context);
+  const shown = snapshotOf(context);
   return {
     texts: texts(shown).contact,
     search: texts(shown).search.contact,

@@ -7,7 +7,7 @@ import { placedPicture } from "#app/content/look.server.ts";
 import { gallery, servicePictures } from "#app/content/pictures.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { questionsWithFacts } from "#app/content/site/fact-placeholders.ts";
-import { shownIn } from "#app/content/snapshot.server.ts";
+import { snapshotOf } from "#app/content/snapshot.server.ts";
 import { readinessContext } from "#app/platform/http/readiness.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
@@ -26,7 +26,7 @@ import { Reviews } from "./reviews.tsx";
 import { Services } from "./services.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const shown = shownIn(context);
+  const shown = snapshotOf(context);
   const { documents, shop } = shown;
   return {
     questions: questionsWithFacts(

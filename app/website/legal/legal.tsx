@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { articleHtml } from "#app/content/blog/article-html.server.ts";
 import { type LegalPage, legalText } from "#app/content/legal.server.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
-import { keptTerms } from "#app/content/terms.server.ts";
+import { storedTerms } from "#app/content/terms.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { languagesAt, pathOf, translatedPageAt } from "#app/i18n/format/language.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, params: { version } }: Route.LoaderArgs)
   const { pathname } = new URL(request.url);
   const [language = "nl"] = languagesAt(pathname, "");
   const page = translatedPageAt(pathname) as LegalPage;
-  const kept = version === undefined ? undefined : await keptTerms(db(), version);
+  const kept = version === undefined ? undefined : await storedTerms(db(), version);
   if (version !== undefined && !kept) throw data(null, { status: 404 });
   const text = kept?.texts[language] ?? legalText(page, language, shop());
   // The owner writes what search engines show of this one.

@@ -10,7 +10,7 @@ import { serviceList } from "#app/site/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
 import type { Route } from "./+types/prices";
-import { type PriceRow, priceRows } from "./view.server.ts";
+import { type PriceRow, priceRows } from "./prices-view.server.ts";
 import "./prices.css";
 
 /** The price board: on the screen, and on one A4 for the door. */

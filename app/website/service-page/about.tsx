@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import "../blog/article.css";
-import type { View } from "./view.server.ts";
+import type { ServiceView } from "./service-view.server.ts";
 
 /** What the customer gets, and what he wants to know before he comes. */
-export function About({ service }: { service: View }) {
+export function About({ service }: { service: ServiceView }) {
   const { html, features, durationText, priceText, barbers } = service;
   const shop = useShop();
   const { street, postcode, city } = shop.address;

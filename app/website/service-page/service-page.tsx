@@ -1,6 +1,6 @@
 import { ArrowRight, CalendarDays, Clock, Phone, Tag } from "lucide-react";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { shownIn } from "#app/content/snapshot.server.ts";
+import { snapshotOf } from "#app/content/snapshot.server.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
 import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
@@ -10,10 +10,10 @@ import { Accordion } from "#app/ui/disclosure.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
 import type { Route } from "./+types/service-page";
 import { About } from "./about.tsx";
-import { type View, viewOf } from "./view.server.ts";
+import { type ServiceView, serviceView } from "./service-view.server.ts";
 
 export function loader({ params: { slug }, context }: Route.LoaderArgs) {
-  return viewOf(slug, shownIn(context));
+  return serviceView(slug, snapshotOf(context));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -35,7 +35,7 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
   );
 }
 
-function ServiceHead({ service }: { service: View }) {
+function ServiceHead({ service }: { service: ServiceView }) {
   const { title, description, durationText, priceText, picture } = service;
   return (
     <PageHeader
@@ -61,7 +61,7 @@ function ServiceHead({ service }: { service: View }) {
   );
 }
 
-function BookingButtons({ service: { books, booksAs } }: { service: View }) {
+function BookingButtons({ service: { books, booksAs } }: { service: ServiceView }) {
   const shop = useShop();
   return (
     <>
@@ -82,7 +82,7 @@ function BookingButtons({ service: { books, booksAs } }: { service: View }) {
   );
 }
 
-function OtherServices({ services }: { services: View["others"] }) {
+function OtherServices({ services }: { services: ServiceView["others"] }) {
   if (services.length === 0) return;
   return (
     <section aria-labelledby="others-title" className="border-line border-t py-section">
@@ -116,7 +116,7 @@ function OtherServices({ services }: { services: View["others"] }) {
   );
 }
 
-function ServiceQuestions({ service: { questions } }: { service: View }) {
+function ServiceQuestions({ service: { questions } }: { service: ServiceView }) {
   return (
     <section aria-labelledby="questions-title" className="py-section">
       <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

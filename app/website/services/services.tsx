@@ -2,7 +2,7 @@ import { Check, Clock } from "lucide-react";
 import { placedPicture } from "#app/content/look.server.ts";
 import { type OfferedService, offeredServices } from "#app/content/offered-services.server.ts";
 import { iconOf } from "#app/content/site/service-icons.ts";
-import { shownIn } from "#app/content/snapshot.server.ts";
+import { snapshotOf } from "#app/content/snapshot.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
@@ -16,7 +16,7 @@ import { Packages } from "./packages.tsx";
 import { ServicesHeader } from "./page-header.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const shown = shownIn(context);
+  const shown = snapshotOf(context);
   return {
     texts: texts(shown).services,
     search: texts(shown).search.services,

@@ -7,9 +7,9 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { user, userRoles } from "#app/tables/accounts.server.ts";
 
 /** `over`: used, withdrawn or too old. `exists`: the address has an account by now. */
-export type Made = { ok: true; email: string } | { ok: false; reason: "over" | "exists" };
+export type AccountMade = { ok: true; email: string } | { ok: false; reason: "over" | "exists" };
 
-export async function acceptInvitation(token: string, wanted: string): Promise<Made> {
+export async function acceptInvitation(token: string, wanted: string): Promise<AccountMade> {
   const password = await hashPassword(wanted);
   return loggedOnceMade(async (tx) => {
     const link = await takeLink(tx, "invitation", token);
@@ -34,7 +34,7 @@ export async function hasOwner(database: Database | Transaction = db()): Promise
 export async function becomeOwner(
   token: string,
   { email, wanted }: { email: string; wanted: string },
-): Promise<Made> {
+): Promise<AccountMade> {
   const password = await hashPassword(wanted);
   return loggedOnceMade(async (tx) => {
     await lockAccounts(tx);
@@ -45,7 +45,7 @@ export async function becomeOwner(
 }
 
 type Inserted = NewAccount & { account: string };
-type Refused = Exclude<Made, { ok: true }>;
+type Refused = Exclude<AccountMade, { ok: true }>;
 const over: Refused = { ok: false, reason: "over" };
 
 async function made(tx: Transaction, wanted: NewAccount): Promise<({ ok: true } & Inserted) | Refused> {
@@ -53,7 +53,7 @@ async function made(tx: Transaction, wanted: NewAccount): Promise<({ ok: true } 
   return account ? { ok: true, ...wanted, account } : { ok: false, reason: "exists" };
 }
 
-async function loggedOnceMade(make: (tx: Transaction) => ReturnType<typeof made>): Promise<Made> {
+async function loggedOnceMade(make: (tx: Transaction) => ReturnType<typeof made>): Promise<AccountMade> {
   const outcome = await transact(db(), make);
   if (!outcome.ok) return outcome;
   const { account, role, email } = outcome;

@@ -5,7 +5,7 @@ import { hashPassword } from "#app/accounts/auth/auth.server.ts";
 import { replaceLink, takeLink } from "#app/accounts/links.server.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
-import { addressLimits, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { user } from "#app/tables/accounts.server.ts";
 
@@ -14,7 +14,7 @@ export async function requestNewPassword(
   email: string,
   address: string,
 ): Promise<{ ok: true } | { ok: false; seconds: number }> {
-  const seconds = await secondsToWait([
+  const seconds = await consumeLimits([
     ...addressLimits("forgotten password from", address, { most: 10, seconds: 600 }),
     { key: `forgotten password of ${email}`, most: 5, seconds: 3600 },
   ]);

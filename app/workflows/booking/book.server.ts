@@ -6,9 +6,14 @@ import { type Transaction, transact } from "#app/platform/database/database.serv
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { checkPrepayment, spend } from "../payment/check-prepayment.server.ts";
+import { checkPrepayment, consumePrepayment } from "../payment/check-prepayment.server.ts";
 import type { TooMany } from "../reservation/open-bookings.server.ts";
-import { hashOf, otherTimes, outsideOpeningHours, takeTime } from "../reservation/take-time.server.ts";
+import {
+  findAlternatives,
+  requestHashOf,
+  reserveTime,
+  scheduleIssues,
+} from "../reservation/reserve-time.server.ts";
 import { precheck } from "./precheck.server.ts";
 
 /** `isRepeat`: made by an earlier request with the same key. */
@@ -34,10 +39,10 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
 }
 
 async function tryToBook(request: BookingRequest, idempotencyKey?: string): Promise<Booked> {
-  const issues = outsideOpeningHours(request);
+  const issues = scheduleIssues(request);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
 
-  const requestHash = hashOf(request);
+  const requestHash = requestHashOf(request);
   const { needsNoPrepayment, sameDay } = await precheck(request);
   const isTaken = needsNoPrepayment && !sameDay.some(({ times }) => times.includes(request.time));
   const booked = isTaken
@@ -48,7 +53,7 @@ async function tryToBook(request: BookingRequest, idempotencyKey?: string): Prom
   const earlier = await findByIdempotencyKey(requestHash, idempotencyKey);
   if (earlier) return earlier;
   if (booked) return booked;
-  return { ok: false, reason: "slot_unavailable", alternatives: await otherTimes(request, sameDay) };
+  return { ok: false, reason: "slot_unavailable", alternatives: await findAlternatives(request, sameDay) };
 }
 
 /** Undefined when the time is taken. */
@@ -64,10 +69,10 @@ async function bookIn(
   if (check.finished) return { ok: true, booking: check.finished };
   if (check.due) return { ok: false, reason: "prepayment_required", ...check.due };
 
-  const taken = await takeTime(tx, request, { status: "confirmed", ...keys });
+  const taken = await reserveTime(tx, request, { status: "confirmed", ...keys });
   if (!taken.ok) return taken.reason === "slot_unavailable" ? undefined : { ok: false, reason: taken.reason };
   const { booking } = taken;
-  await spend(tx, check, booking.id);
+  await consumePrepayment(tx, check, booking.id);
   await enqueueBookingMails(tx, { booking });
   return { ok: true, booking, ...(check.hasFailed && { noShowCheckFailed: true }) };
 }

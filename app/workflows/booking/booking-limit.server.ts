@@ -1,16 +1,21 @@
-import { addressLimits, countHit, type Limit, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import {
+  addressLimits,
+  consumeLimits,
+  countSuccess,
+  type Limit,
+} from "#app/platform/http/rate-limit.server.ts";
 import { canonicalEmail } from "#app/tables/canonical-email.server.ts";
 
 type Client = { address: string; email?: string };
 
 /** Seconds to wait, 0 to go on. Many requests, because typing errors and taken times stop nobody; few bookings. */
-export function secondsToNextBooking(client: Client): Promise<number> {
-  return secondsToWait([...limitsOf("book", client, { address: 600, email: 120 }), ...madeLimits(client)]);
+export function consumeBookingLimit(client: Client): Promise<number> {
+  return consumeLimits([...limitsOf("book", client, { address: 600, email: 120 }), ...madeLimits(client)]);
 }
 
 /** Counts a booking that was made. */
 export function countBooking(client: Client): Promise<void> {
-  return countHit(madeLimits(client));
+  return countSuccess(madeLimits(client));
 }
 
 /** 20 per address spare an office, 5 per e-mail a family. */

@@ -3,10 +3,10 @@ import { daysOfAbandonedDraft, monthsAgo, monthsOfBooking } from "#app/content/s
 import { shop } from "#app/content/snapshot.server.ts";
 import { forgottenEmail, withoutCustomer } from "#app/customers/personal-data.ts";
 import { forgetOpened } from "#app/customers/recipients.server.ts";
-import { keepVisits } from "#app/figures/customers.server.ts";
+import { keepVisits } from "#app/figures/customer-figures.server.ts";
 import { everyDayAt, now, nowDate, shopWallClock, timeZone, toDate } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
-import { forgetCounts } from "#app/platform/http/rate-limit.server.ts";
+import { deleteExpiredCounts } from "#app/platform/http/rate-limit.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { rateLimit, session, staffLinks, verification } from "#app/tables/accounts.server.ts";
@@ -15,7 +15,7 @@ import { canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
-import { forgetWalkIns } from "#app/walk-ins/queue.server.ts";
+import { forgetWalkIns } from "#app/walk-ins/walk-in-queue.server.ts";
 import { forgetChanges } from "./erase-customer.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
   await forgetPayers();
   await forgetWaiting();
   await transact(db(), (tx) => forgetCustomersWithoutBookings(tx));
-  await forgetCounts();
+  await deleteExpiredCounts();
   await forgetSessions();
   await forgetOpened(monthsAgo(monthsOfBooking, now(), timeZone));
 }

@@ -4,7 +4,7 @@ import { customerKey } from "#app/customers/customer-key.ts";
 import { bookingsOf, linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { forgottenEmail, withoutCustomer } from "#app/customers/personal-data.ts";
 import { forgetReaders } from "#app/customers/recipients.server.ts";
-import { keepVisits } from "#app/figures/customers.server.ts";
+import { keepVisits } from "#app/figures/customer-figures.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
@@ -12,7 +12,7 @@ import { customerFieldNames } from "#app/tables/customer-fields.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
-import { leaveIn } from "../waiting-list/entry.server.ts";
+import { removeEntryIn } from "../waiting-list/entries.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 
 export type CustomerErased = { ok: true } | { ok: false; reason: "nobody" | "still_to_come" };
@@ -38,20 +38,20 @@ export function eraseCustomer(staff: Staff, bookingId: string): Promise<Customer
       .where(isTheirs)
       .orderBy(bookings.id)
       .for("update");
-    if ((await tx.$count(bookings, and(isTheirs, isToCome()))) > 0)
+    if ((await tx.$count(bookings, and(isTheirs, isUpcoming()))) > 0)
       return { ok: false, reason: "still_to_come" };
     const lists = await tx
       .select({ id: waitingEntries.id })
       .from(waitingEntries)
       .where(inArray(sql`lower(${waitingEntries.email})`, keys));
-    for (const { id } of lists) await leaveIn(tx, id);
+    for (const { id } of lists) await removeEntryIn(tx, id);
     await forget(tx, { ids: mine.map(({ id }) => id), keys });
     return { ok: true };
   });
 }
 
 /** What has to be cancelled first, or is being paid for. */
-export function isToCome() {
+export function isUpcoming() {
   return or(
     and(eq(bookings.status, "confirmed"), gt(bookings.endsAt, nowDate())),
     and(

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, ne, or } from "drizzle-orm";
 import { hasManageToken } from "#app/bookings/appointment.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { forgottenEmail, withoutCustomer } from "#app/customers/personal-data.ts";
-import { keepVisits } from "#app/figures/customers.server.ts";
+import { keepVisits } from "#app/figures/customer-figures.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -16,7 +16,7 @@ import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 export type Erased = { ok: true } | { ok: false; reason: "still_to_come" };
 
 /** The link proves one booking only. After a no-show the e-mail stays, or prepayment could be dodged. */
-export function erase(token: string): Promise<Erased> {
+export function eraseBooking(token: string): Promise<Erased> {
   const at = nowDate();
   return transact(db(), async (tx) => {
     const [booking] = await tx

@@ -35,7 +35,7 @@ export async function mergeCustomers(staff: Staff, ids: [string, string]): Promi
 }
 
 /** No error when they were parted already. */
-export async function partCustomers(staff: Staff, linkId: string): Promise<void> {
+export async function splitCustomers(staff: Staff, linkId: string): Promise<void> {
   if (!z.uuid().safeParse(linkId).success) return;
   await transactAs(staff, (tx) =>
     tx.delete(customerLinks).where(and(eq(customerLinks.id, linkId), hasStaffAccess(staff))),

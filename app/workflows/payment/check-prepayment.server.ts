@@ -60,7 +60,11 @@ export async function checkPrepayment(
 }
 
 /** The rows are locked since `checkPrepayment`. */
-export async function spend(tx: Transaction, { payment, waiver }: Check, bookingId: string): Promise<void> {
+export async function consumePrepayment(
+  tx: Transaction,
+  { payment, waiver }: Check,
+  bookingId: string,
+): Promise<void> {
   const at = nowDate();
   if (payment)
     await tx

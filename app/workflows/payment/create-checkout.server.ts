@@ -17,7 +17,7 @@ import { emailKey } from "#app/tables/email-key.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 import type { TooMany } from "../reservation/open-bookings.server.ts";
-import { hashOf, otherTimes, outsideOpeningHours } from "../reservation/take-time.server.ts";
+import { findAlternatives, requestHashOf, scheduleIssues } from "../reservation/reserve-time.server.ts";
 import { checkoutEnd, hold } from "./hold.server.ts";
 import { cancelCheckout, release, settle } from "./settle.server.ts";
 
@@ -58,7 +58,7 @@ const holdTimeoutMs = 6_000;
 
 async function checkoutFor(request: CheckoutRequest, startedMs: number): Promise<Checkout> {
   const { email, booking } = request;
-  const issues = booking ? outsideOpeningHours(booking) : [];
+  const issues = booking ? scheduleIssues(booking) : [];
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
 
   for (let attempt = 1; attempt <= 3; attempt++) {
@@ -133,12 +133,12 @@ async function hurryMail(prepaymentId: string): Promise<void> {
 }
 
 async function slotUnavailable(booking: BookingRequest): Promise<Checkout> {
-  return { ok: false, reason: "slot_unavailable", alternatives: await otherTimes(booking) };
+  return { ok: false, reason: "slot_unavailable", alternatives: await findAlternatives(booking) };
 }
 
 async function isSameRequest({ bookingId }: Prepayment, booking?: BookingRequest): Promise<boolean> {
   if (!bookingId || !booking) return !bookingId && !booking;
-  const same = and(eq(bookings.id, bookingId), eq(bookings.requestHash, hashOf(booking)));
+  const same = and(eq(bookings.id, bookingId), eq(bookings.requestHash, requestHashOf(booking)));
   return (await db().$count(bookings, same)) > 0;
 }
 

@@ -11,7 +11,7 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { emailKey } from "#app/tables/email-key.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 import type { TooMany } from "../reservation/open-bookings.server.ts";
-import { hashOf, type TakenTime, takeTime } from "../reservation/take-time.server.ts";
+import { type ReservedTime, requestHashOf, reserveTime } from "../reservation/reserve-time.server.ts";
 
 export type Held =
   | { ok: true; prepayment: Prepayment }
@@ -51,7 +51,7 @@ export function hold({ email, language, booking, offered }: CheckoutRequest): Pr
 
     const taken = offered
       ? await offeredTime(tx, offered.bookingId)
-      : await takeTime(tx, booking, { status: "held", requestHash: hashOf(booking) });
+      : await reserveTime(tx, booking, { status: "held", requestHash: requestHashOf(booking) });
     if (!taken.ok) {
       await tx.delete(prepayments).where(eq(prepayments.id, prepayment.id));
       return taken;
@@ -63,7 +63,7 @@ export function hold({ email, language, booking, offered }: CheckoutRequest): Pr
 }
 
 /** Held since it was offered to who waited for it. */
-async function offeredTime(tx: Transaction, id: string): Promise<TakenTime> {
+async function offeredTime(tx: Transaction, id: string): Promise<ReservedTime> {
   const [booking] = await tx
     .select()
     .from(bookings)

@@ -32,7 +32,7 @@ export async function waivePrepayment(staff: Staff, bookingId: string): Promise<
 }
 
 /** A waiver that was used stays. */
-export async function takeWaiverBack(staff: Staff, waiverId: string): Promise<void> {
+export async function withdrawWaiver(staff: Staff, waiverId: string): Promise<void> {
   if (!z.uuid().safeParse(waiverId).success) return;
   await db()
     .delete(prepaymentWaivers)

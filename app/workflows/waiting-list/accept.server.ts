@@ -9,10 +9,10 @@ import { prepayments } from "#app/tables/prepayments.server.ts";
 import type { WaitingEntry } from "#app/tables/waiting-list.server.ts";
 import { offeredRequest } from "#app/waiting-list/offered-request.ts";
 import type { Booked } from "../booking/book.server.ts";
-import { checkPrepayment, spend } from "../payment/check-prepayment.server.ts";
+import { checkPrepayment, consumePrepayment } from "../payment/check-prepayment.server.ts";
 import { cancelCheckout } from "../payment/settle.server.ts";
-import { hashOf } from "../reservation/take-time.server.ts";
-import { bookedOf, lastOffer } from "./entry.server.ts";
+import { requestHashOf } from "../reservation/reserve-time.server.ts";
+import { bookingFromOffer, lastOffer } from "./entries.server.ts";
 
 export type Accepted =
   | Extract<Booked, { ok: true } | { reason: "prepayment_required" }>
@@ -24,8 +24,8 @@ export async function acceptOffer(entry: WaitingEntry): Promise<Accepted> {
   const accepted = await transact(db(), async (tx): Promise<Accepted> => {
     const { booking: offered } = (await lastOffer(tx, entry.id)) ?? {};
     if (offered?.status !== "held") return bookedOrGone(entry, offered);
-    const request = requestOf(entry, offered);
-    const check = await checkPrepayment(tx, request, hashOf(request));
+    const request = bookingRequestOf(entry, offered);
+    const check = await checkPrepayment(tx, request, requestHashOf(request));
     if (check.due) return { ok: false, reason: "prepayment_required", ...check.due };
     const at = nowDate();
     const [booking] = await tx
@@ -42,7 +42,7 @@ export async function acceptOffer(entry: WaitingEntry): Promise<Accepted> {
       .where(and(eq(prepayments.bookingId, booking.id), eq(prepayments.status, "open")))
       .returning();
     if (unneeded?.sessionId) open.push(unneeded.sessionId);
-    await spend(tx, check, booking.id);
+    await consumePrepayment(tx, check, booking.id);
     await enqueueBookingMails(tx, { booking });
     return { ok: true, booking, ...(check.hasFailed && { noShowCheckFailed: true }) };
   });
@@ -52,12 +52,15 @@ export async function acceptOffer(entry: WaitingEntry): Promise<Accepted> {
 }
 
 /** What the held time was taken for. */
-export function requestOf(entry: WaitingEntry, { startsAt }: Pick<Booking, "startsAt">): BookingRequest {
+export function bookingRequestOf(
+  entry: WaitingEntry,
+  { startsAt }: Pick<Booking, "startsAt">,
+): BookingRequest {
   const { date, time } = shopWallClock(startsAt.toTemporalInstant());
   return offeredRequest(entry, `${date}T${time}`);
 }
 
 function bookedOrGone(entry: WaitingEntry, offered: Booking | undefined): Accepted {
-  const booking = bookedOf(entry, offered);
+  const booking = bookingFromOffer(entry, offered);
   return booking ? { ok: true, booking } : { ok: false, reason: "gone" };
 }

@@ -4,7 +4,12 @@ import { phoneSpellings } from "#app/content/schema/phone.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
-import { addressLimits, countHit, type Limit, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import {
+  addressLimits,
+  consumeLimits,
+  countSuccess,
+  type Limit,
+} from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
@@ -21,7 +26,10 @@ export type Joined =
   | { ok: false; reason: "too_many_lists" | "too_many_open_bookings" };
 
 /** The same request from the same address is one entry, and one mail; in whatever language. */
-export async function join({ language, ...request }: WaitingRequest, address: string): Promise<Joined> {
+export async function joinWaitingList(
+  { language, ...request }: WaitingRequest,
+  address: string,
+): Promise<Joined> {
   const requestKey = createHash("sha256")
     .update(JSON.stringify([address, request]))
     .digest("base64url");
@@ -78,14 +86,14 @@ async function openEntry(tx: Transaction, requestKey: string): Promise<WaitingEn
 type Client = { address: string; email?: string };
 
 /** Seconds to wait, 0 to go on. Typing errors stop nobody; few lists are made. */
-export function secondsToNextJoin(client: Client): Promise<number> {
+export function consumeJoinLimit(client: Client): Promise<number> {
   const requests = addressLimits("wait", client.address, { most: 120, seconds: 600 });
-  return secondsToWait([...requests, ...madeLimits(client)]);
+  return consumeLimits([...requests, ...madeLimits(client)]);
 }
 
 /** Counts an entry that was made. */
 export function countJoin(client: Client): Promise<void> {
-  return countHit(madeLimits(client));
+  return countSuccess(madeLimits(client));
 }
 
 /** In a day: a household or an office, not a script that would hold every freed time. */

@@ -7,9 +7,9 @@ import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { isOpen } from "#app/waiting-list/entry-state.server.ts";
-import { wishWords } from "#app/waiting-list/entry-words.server.ts";
+import { requestText } from "#app/waiting-list/entry-texts.server.ts";
 
-export type Waiter = Awaited<ReturnType<typeof listWaiting>>[number];
+export type ListedEntry = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /** For these days, both included; who waits longest is first. */
 export async function listWaiting(staff: Staff, from: string, to: string) {
@@ -42,7 +42,7 @@ export async function listWaiting(staff: Staff, from: string, to: string) {
   return rows.map(({ id, name, phone, service, createdAt, offeredAt, ...wish }) => ({
     ...{ id, name, phone },
     service: serviceLabel(service, shop()),
-    wish: wishWords(wish, "nl"),
+    wish: requestText(wish, "nl"),
     since: formatMoment(createdAt),
     offered: offeredAt ? shopWallClock(Temporal.Instant.fromEpochMilliseconds(offeredAt)).time : undefined,
   }));

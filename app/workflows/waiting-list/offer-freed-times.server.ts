@@ -15,7 +15,7 @@ import { hasRunningOffer, isOpen } from "#app/waiting-list/entry-state.server.ts
 import { minutesAhead, offerEnd } from "#app/waiting-list/offer-end.ts";
 import { offeredRequest } from "#app/waiting-list/offered-request.ts";
 import { tooMany } from "../reservation/open-bookings.server.ts";
-import { hashOf, takeTime } from "../reservation/take-time.server.ts";
+import { requestHashOf, reserveTime } from "../reservation/reserve-time.server.ts";
 import { endOffers } from "./end-offers.server.ts";
 
 /**
@@ -160,7 +160,7 @@ function makeOffer(entry: Pick<WaitingEntry, "id" | "email">, moment: string): P
     if (!running || running.is) return false;
 
     const request = offeredRequest(list, moment);
-    const taken = await takeTime(tx, request, { status: "held", requestHash: hashOf(request) });
+    const taken = await reserveTime(tx, request, { status: "held", requestHash: requestHashOf(request) });
     if (!taken.ok) return false;
     const { id: bookingId, startsAt } = taken.booking;
     const endsAt = offerEnd({ now: now(), startsAt: startsAt.toTemporalInstant() }, shop());

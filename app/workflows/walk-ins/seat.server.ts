@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import {
   hasStaffAccess,
+  ownBarberFirst,
   ownBarberOf,
-  ownFirst,
   type Staff,
   transactAs,
 } from "#app/accounts/access.server.ts";
@@ -12,13 +12,13 @@ import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { walkIns } from "#app/tables/walk-ins.server.ts";
-import { touchQueue, type WalkIn } from "#app/walk-ins/queue.server.ts";
+import { touchQueue, type WalkIn } from "#app/walk-ins/walk-in-queue.server.ts";
 import {
-  insert,
-  leastOf,
+  insertBooking,
+  leastConflicting,
   listOptions,
   noService,
-  type Option,
+  type PlaceOption,
 } from "../staff/planning/add-booking.server.ts";
 import { areConfirmed, type ConflictsRefusal, refuseConflicts } from "../staff/planning/conflicts.server.ts";
 import { unnamedAt } from "../staff/planning/staff-booking-schema.ts";
@@ -50,8 +50,8 @@ export function seatWalkIn(
       ...{ name, service: service.code, source: "walk-in" as const },
       ...{ message: "", barber: "", language: "nl" as const },
     };
-    const options: Option[] = [];
-    for (const { id: barberId } of ownFirst(barbers, own))
+    const options: PlaceOption[] = [];
+    for (const { id: barberId } of ownBarberFirst(barbers, own))
       for (const moment of startsAround())
         options.push(
           ...(await listOptions(tx, { staff, request: { ...request, ...moment }, barberIds: [barberId] })),
@@ -60,7 +60,7 @@ export function seatWalkIn(
       options.find(({ conflicts }) => conflicts.length === 0) ??
       options.find(({ conflicts }) => conflicts.every((each) => each.kind === "booking" && each.isMissed)) ??
       options.find(({ place, conflicts }) => areConfirmed(place, conflicts, confirmed));
-    const booking = option && (await insert(tx, request, { ...option, id }));
+    const booking = option && (await insertBooking(tx, request, { ...option, id }));
     if (!booking) return { ...refusalOf(options, own), name };
     counts.bookings.inc({ outcome: "added_by_staff" });
     await tx.update(walkIns).set({ end: "chair", endedAt: nowDate() }).where(eq(walkIns.id, id));
@@ -69,9 +69,9 @@ export function seatWalkIn(
   });
 }
 
-function refusalOf(options: Option[], own: string | undefined): ConflictsRefusal {
+function refusalOf(options: PlaceOption[], own: string | undefined): ConflictsRefusal {
   const mine = options.filter(({ place }) => place.barberId === own);
-  const least = leastOf(mine.length > 0 ? mine : options);
+  const least = leastConflicting(mine.length > 0 ? mine : options);
   if (!least) return { ok: false, reason: "conflicts", conflicts: ["Er is geen kapper"], keys: "" };
   return refuseConflicts(least.place, least.conflicts);
 }
@@ -87,7 +87,7 @@ function startsAround() {
  * A thumb slipped: as if he had not left the queue.
  * @returns false for a booking that was marked or changed since.
  */
-export function waitAgain(staff: Staff, id: string): Promise<boolean> {
+export function returnToQueue(staff: Staff, id: string): Promise<boolean> {
   return transactAs(staff, async (tx) => {
     const [walkIn] = await tx
       .select({ end: walkIns.end })

@@ -7,7 +7,7 @@ import { publishedTerms } from "#app/bookings/change-until.server.ts";
 import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
-import { countMissed } from "#app/customers/count-missed.server.ts";
+import { countMissed } from "#app/customers/count-no-shows.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -49,7 +49,7 @@ export async function addBooking(
     await catchUp(tx);
     const barberIds = locked.map(({ id }) => id);
     if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
-    const [before] = await find(tx, [idempotencyKey]);
+    const [before] = await findByKeys(tx, [idempotencyKey]);
     if (before) return { ok: true, booking: before, missed: await countMissed(tx, staff, before) };
 
     if (!serviceOf(request.service, shop())) return { ok: false, reason: "invalid", issues: [noService] };
@@ -57,7 +57,7 @@ export async function addBooking(
     const option =
       options.find(({ conflicts }) => conflicts.length === 0) ??
       options.find(({ place, conflicts }) => areConfirmed(place, conflicts, confirmed));
-    const booking = option && (await insert(tx, request, { ...option, idempotencyKey }));
+    const booking = option && (await insertBooking(tx, request, { ...option, idempotencyKey }));
     if (!booking) return refuse(await listOptions(tx, { staff, request, barberIds }));
     if (booking.startsAt > nowDate()) await enqueueBookingMails(tx, { booking, by: "staff" });
     counts.bookings.inc({ outcome: "added_by_staff" });
@@ -68,7 +68,7 @@ export async function addBooking(
 /** Archived since the form was opened. */
 export const noService: StaffIssue = { field: "service", message: "Selecteer een service" };
 
-export type Option = { place: Place; conflicts: Conflict[] };
+export type PlaceOption = { place: Place; conflicts: Conflict[] };
 
 export function rangeIssues({ date, barber }: StaffBooking): StaffIssue[] {
   if (!isInBookableRange(date))
@@ -78,17 +78,17 @@ export function rangeIssues({ date, barber }: StaffBooking): StaffIssue[] {
   return [];
 }
 
-export function find(tx: Transaction, idempotencyKeys: string[]): Promise<Booking[]> {
+export function findByKeys(tx: Transaction, idempotencyKeys: string[]): Promise<Booking[]> {
   return tx.select().from(bookings).where(inArray(bookings.idempotencyKey, idempotencyKeys));
 }
 
 export async function listOptions(
   tx: Transaction,
   { staff, request, barberIds }: { staff: Staff; request: StaffBooking; barberIds: string[] },
-): Promise<Option[]> {
+): Promise<PlaceOption[]> {
   const startsAt = shopInstant(request.date, request.time);
   const endsAt = startsAt.add({ minutes: serviceOf(request.service, shop())?.minutes ?? 0 });
-  const options: Option[] = [];
+  const options: PlaceOption[] = [];
   for (const barberId of barberIds) {
     const place = {
       barberId,
@@ -101,10 +101,10 @@ export async function listOptions(
   return options;
 }
 
-export async function insert(
+export async function insertBooking(
   tx: Transaction,
   request: Pick<StaffBooking, "name" | "phone" | "email" | "message" | "language" | "service" | "source">,
-  { place, conflicts, ...row }: Option & { idempotencyKey?: string; id?: string; seriesId?: string },
+  { place, conflicts, ...row }: PlaceOption & { idempotencyKey?: string; id?: string; seriesId?: string },
 ): Promise<Booking | undefined> {
   const { name, phone, email, message, language, source } = request;
   const service = serviceOf(request.service, shop());
@@ -125,15 +125,15 @@ export async function insert(
   return booking;
 }
 
-function refuse(options: Option[]): ConflictsRefusal {
-  const least = leastOf(options);
+function refuse(options: PlaceOption[]): ConflictsRefusal {
+  const least = leastConflicting(options);
   if (!least || least.conflicts.length === 0) throw new Error("Refused, and nothing stands in the way");
   return refuseConflicts(least.place, least.conflicts);
 }
 
 /** With several barbers: the one with the fewest conflicts. */
-export function leastOf(options: Option[]): Option | undefined {
-  const weight = ({ conflicts }: Option) =>
+export function leastConflicting(options: PlaceOption[]): PlaceOption | undefined {
+  const weight = ({ conflicts }: PlaceOption) =>
     conflicts.length + 10 * conflicts.filter(({ kind }) => kind === "booking").length;
   return options.toSorted((one, other) => weight(one) - weight(other))[0];
 }

@@ -5,20 +5,20 @@ import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
 import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
-import { countMissed } from "#app/customers/count-missed.server.ts";
+import { countMissed } from "#app/customers/count-no-shows.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import {
-  find,
+  findByKeys,
   hash,
-  insert,
-  leastOf,
+  insertBooking,
+  leastConflicting,
   listOptions,
   noService,
-  type Option,
+  type PlaceOption,
   rangeIssues,
 } from "./add-booking.server.ts";
 import { areConfirmed, refuseConflicts } from "./conflicts.server.ts";
@@ -64,14 +64,16 @@ export async function addSeries(staff: Staff, request: StaffBooking, series: Ser
     const barberIds = locked.map(({ id }) => id);
     if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
     if (!serviceOf(request.service, shop())) return { ok: false, reason: "invalid", issues: [noService] };
-    const before = await find(tx, (chosen ?? []).map(keyOf));
+    const before = await findByKeys(tx, (chosen ?? []).map(keyOf));
     const isNew = (date: string) => before.every(({ idempotencyKey }) => idempotencyKey !== keyOf(date));
     const [first] = before;
     if (first && !chosen?.some(isNew)) return { ok: true, missed: await countMissed(tx, staff, first) };
 
-    const options = new Map<string, Option>();
+    const options = new Map<string, PlaceOption>();
     for (const date of dates) {
-      const option = leastOf(await listOptions(tx, { staff, request: { ...request, date }, barberIds }));
+      const option = leastConflicting(
+        await listOptions(tx, { staff, request: { ...request, date }, barberIds }),
+      );
       if (option) options.set(date, option);
     }
     const added = chosen?.filter(isNew);
@@ -85,7 +87,7 @@ export async function addSeries(staff: Staff, request: StaffBooking, series: Ser
     for (const date of added) {
       const option = options.get(date);
       const row = { idempotencyKey: keyOf(date), seriesId };
-      const booking = option && (await insert(tx, request, { ...option, ...row }));
+      const booking = option && (await insertBooking(tx, request, { ...option, ...row }));
       if (!booking) throw new TakenMeanwhile();
       made.push(booking);
     }
@@ -111,7 +113,7 @@ async function enqueueMail(tx: Transaction, made: Booking[]): Promise<void> {
   await enqueueBookingMails(tx, { booking, event, by: "staff" });
 }
 
-function refuse(options: Map<string, Option>): SeriesRefusal {
+function refuse(options: Map<string, PlaceOption>): SeriesRefusal {
   const refusals = [...options].map(([date, { place, conflicts }]) => ({
     date,
     ...refuseConflicts(place, conflicts),

@@ -26,7 +26,7 @@ export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blo
   const issues = issuesOf(request);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
   const barberId = barberOf(request);
-  if (isOwners(barberId) && staff.role !== "admin") return { ok: false, reason: "owners" };
+  if (affectsWholeShop(barberId) && staff.role !== "admin") return { ok: false, reason: "owners" };
 
   const blocked = await transactAs(staff, async (tx): Promise<Blocked> => {
     const locked = await lockBarbers(tx, and(activeBarbers(barberId ?? ""), mayBlock(staff, barberId)));
@@ -74,12 +74,12 @@ export function barberOf({ barber }: BlockRequest): string | null {
 }
 
 /** Closing for everybody; the one chair of a small shop is its barber's too. */
-export function isOwners(barberId: string | null): boolean {
+export function affectsWholeShop(barberId: string | null): boolean {
   return barberId === null && shop().barbers.length > 1;
 }
 
 export function mayBlock(staff: Staff, barberId: string | null) {
-  return isOwners(barberId) ? hasAdminAccess(staff) : hasStaffAccess(staff);
+  return affectsWholeShop(barberId) ? hasAdminAccess(staff) : hasStaffAccess(staff);
 }
 
 /** Whichever block it is. */

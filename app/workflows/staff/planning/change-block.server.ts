@@ -7,7 +7,14 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { blocks } from "#app/tables/bookings.server.ts";
 import { endBlockedOffers } from "../../waiting-list/end-offers.server.ts";
 import type { BlockIssue, BlockRequest } from "./block-schema.ts";
-import { barberOf, blockMoment, isOwners, mayBlock, mayChangeBlock, rangeIssue } from "./blocks.server.ts";
+import {
+  affectsWholeShop,
+  barberOf,
+  blockMoment,
+  mayBlock,
+  mayChangeBlock,
+  rangeIssue,
+} from "./blocks.server.ts";
 
 type Block = typeof blocks.$inferSelect;
 export type BlockChanged =
@@ -38,7 +45,7 @@ export async function changeBlock(
     if (locked.length === 0) return { ok: false, reason: "forbidden" };
     const [before] = await tx.select().from(blocks).where(eq(blocks.id, id)).for("update");
     if (!before) return { ok: false, reason: "gone" };
-    const isForAll = isOwners(barberId) || isOwners(before.barberId);
+    const isForAll = affectsWholeShop(barberId) || affectsWholeShop(before.barberId);
     if (isForAll && staff.role !== "admin") return { ok: false, reason: "owners" };
     if (blockKey(before) !== seen) return { ok: false, reason: "stale", before };
     // One who left keeps his blocks and gets no others.

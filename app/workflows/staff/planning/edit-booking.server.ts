@@ -23,7 +23,7 @@ import {
 } from "./conflicts.server.ts";
 import type { BookingEdit } from "./edit-schema.ts";
 import { editedVisit } from "./edited-visit.ts";
-import { isAtRevision, lockAtRevision, transactTwice } from "./lock-at-revision.server.ts";
+import { isAtRevision, lockAtRevision, transactWithRetry } from "./lock-at-revision.server.ts";
 import type { StaffIssue } from "./staff-booking-schema.ts";
 
 type MailSent = "none" | "changed" | "confirmation";
@@ -39,7 +39,7 @@ type Edit = { edit: BookingEdit; revision: Revision; confirmed: string; isQuiet:
 
 /** Conflicts of another length or barber are refused until `confirmed` holds the keys of exactly those. */
 export function editBooking(staff: Staff, bookingId: string, edit: Edit): Promise<Edited> {
-  return transactTwice(staff, (tx) => editInside(tx, staff, { bookingId, ...edit }));
+  return transactWithRetry(staff, (tx) => editInside(tx, staff, { bookingId, ...edit }));
 }
 
 async function editInside(

@@ -41,7 +41,7 @@ export function isAtRevision(staff: Staff, bookingId: string, { sequence, status
 }
 
 /** Marking a cancelled booking takes its time without the barber's lock: then once more. */
-export async function transactTwice<Done>(
+export async function transactWithRetry<Done>(
   staff: Staff,
   work: (tx: Transaction) => Promise<Done>,
 ): Promise<Done> {

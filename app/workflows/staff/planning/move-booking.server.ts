@@ -17,7 +17,7 @@ import {
   type Place,
   refuseConflicts,
 } from "./conflicts.server.ts";
-import { isAtRevision, lockAtRevision, transactTwice } from "./lock-at-revision.server.ts";
+import { isAtRevision, lockAtRevision, transactWithRetry } from "./lock-at-revision.server.ts";
 
 /** @property minutes another length; without it the booking keeps its own. */
 type MoveTo = { date: string; time: string; barberId: string; minutes?: number };
@@ -45,7 +45,7 @@ export async function moveBooking(staff: Staff, bookingId: string, move: Move): 
   if (!isTime(time)) return { ok: false, reason: "invalid_time" };
   if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 5 && minutes <= mostMinutes))
     return { ok: false, reason: "invalid_length" };
-  return transactTwice(staff, (tx) => moveInside(tx, staff, { bookingId, ...move }));
+  return transactWithRetry(staff, (tx) => moveInside(tx, staff, { bookingId, ...move }));
 }
 
 const mostMinutes = 12 * 60;

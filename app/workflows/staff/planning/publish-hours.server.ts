@@ -16,15 +16,15 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { cancelBookingsIn } from "./cancel-bookings.server.ts";
 import { isWithin } from "./conflicts.server.ts";
-import { giveToColleagues } from "./give-to-colleagues.server.ts";
-import { askIn } from "./resolve-affected-bookings.server.ts";
+import { reassignToColleagues } from "./reassign-to-colleagues.server.ts";
+import { requestMoves } from "./resolve-affected-bookings.server.ts";
 
 /** @property shown the key of the list that was answered. */
 export type AffectedAnswer = { choice: (typeof affectedAnswers)[number]; shown: string };
 export const affectedAnswers = ["keep", "cancel", "ask", "colleague"] as const;
 
 /** @property left as they stand: no colleague was free, no address, or waiting for a payment. */
-export type AffectedSettled = { choice: AffectedAnswer["choice"]; done: number; left: number };
+export type ResolvedOutside = { choice: AffectedAnswer["choice"]; done: number; left: number };
 
 type Affected = { ok: false; reason: "affected"; bookings: Booking[]; key: string };
 
@@ -36,7 +36,7 @@ export async function publishHours(
   staff: Staff,
   edits: Edit[],
   answer: AffectedAnswer | undefined,
-): Promise<(Published & { settled?: AffectedSettled }) | Affected> {
+): Promise<(Published & { settled?: ResolvedOutside }) | Affected> {
   try {
     const published = await transactAs(staff, async (tx) => {
       await lockVersions(tx);
@@ -61,7 +61,7 @@ async function resolveAffectedBookings(
   tx: Transaction,
   staff: Staff,
   answer: AffectedAnswer | undefined,
-): Promise<AffectedSettled | undefined> {
+): Promise<ResolvedOutside | undefined> {
   const after = factsOf((await readDocuments(tx)).documents);
   const affected = await affectedBy(tx, staff, after);
   if (affected.length === 0) return;
@@ -72,8 +72,9 @@ async function resolveAffectedBookings(
     keep: async () => 0,
     cancel: async () => (await cancelBookingsIn(tx, staff, affected)).cancelled,
     // With those who were asked before.
-    ask: async () => (await askIn(tx, staff, affected)) + affected.filter((each) => each.moveAskedAt).length,
-    colleague: () => giveToColleagues(tx, staff, { affected, after }),
+    ask: async () =>
+      (await requestMoves(tx, staff, affected)) + affected.filter((each) => each.moveAskedAt).length,
+    colleague: () => reassignToColleagues(tx, staff, { affected, after }),
   };
   const done = await settle[choice]();
   return { choice, done, left: affected.length - done };

@@ -11,7 +11,7 @@ import { type Chosen, cancelBookingsIn } from "./cancel-bookings.server.ts";
 export const affectedChoices = ["leave", "cancel", "ask"] as const;
 export type AffectedChoice = (typeof affectedChoices)[number];
 
-export type Settled = {
+export type ResolvedBookings = {
   /** Cancelled, or asked by mail to choose another time. */
   done: number;
   /** Changed since they were shown. */
@@ -24,7 +24,7 @@ export type Settled = {
 export async function resolveAffectedBookings(
   staff: Staff,
   { choice, shown }: { choice: AffectedChoice; shown: Chosen[] },
-): Promise<Settled> {
+): Promise<ResolvedBookings> {
   if (choice === "leave" || shown.length === 0) return { done: 0, kept: 0, toCall: [] };
   return transactAs(staff, async (tx) => {
     const unmailed = await tx
@@ -36,7 +36,7 @@ export async function resolveAffectedBookings(
       const { cancelled } = await cancelBookingsIn(tx, staff, shown);
       return { done: cancelled, kept: shown.length - cancelled, toCall };
     }
-    await askIn(tx, staff, shown);
+    await requestMoves(tx, staff, shown);
     // With those of a second click.
     const ids = shown.map(({ id }) => id);
     const done = await tx.$count(bookings, and(inArray(bookings.id, ids), isNotNull(bookings.moveAskedAt)));
@@ -45,7 +45,7 @@ export async function resolveAffectedBookings(
 }
 
 /** Mails them a link to choose another time. In a transaction of `transactAs`. @returns how many. */
-export async function askIn(tx: Transaction, staff: Staff, shown: Chosen[]): Promise<number> {
+export async function requestMoves(tx: Transaction, staff: Staff, shown: Chosen[]): Promise<number> {
   const asked = await tx
     .update(bookings)
     .set({ moveAskedAt: nowDate(), ...bumpSequence() })
@@ -69,7 +69,7 @@ export async function askIn(tx: Transaction, staff: Staff, shown: Chosen[]): Pro
  * Takes back that they were asked to choose another time: it stays theirs, and they are mailed so.
  * @returns how many; the others chose or were changed meanwhile.
  */
-export async function keepTimes(staff: Staff, shown: Chosen[]): Promise<number> {
+export async function withdrawMoveRequests(staff: Staff, shown: Chosen[]): Promise<number> {
   if (shown.length === 0) return 0;
   return transactAs(staff, async (tx) => {
     const kept = await tx

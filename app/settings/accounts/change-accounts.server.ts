@@ -15,8 +15,8 @@ import {
   signOutEverywhere,
   withdrawInvitation,
 } from "#app/workflows/accounts/manage-accounts.server.ts";
-import type { AccountsFlash } from "./labels.ts";
-import { roleNames } from "./labels.ts";
+import type { AccountsFlash } from "./accounts-flash.ts";
+import { roleNames } from "./accounts-flash.ts";
 
 type Form = Record<string, string>;
 /** `link`: no mail server is set up, so the page shows it once. */
@@ -26,7 +26,7 @@ export type Outcome =
   | { problem: { values: Form; message: string } }
   | { link: { email: string; url: string } };
 
-export async function change(staff: Staff, form: Form): Promise<Outcome> {
+export async function changeAccounts(staff: Staff, form: Form): Promise<Outcome> {
   if (form.intent === "invite") return inviteBy(staff, form);
   const { data: id, success } = z.string().min(1).max(64).safeParse(form.id);
   if (!success) return { refused: "unknown" };
@@ -68,10 +68,10 @@ function told(changed: Changed, flash: AccountsFlash): Outcome {
   return changed.reason === "forbidden" ? { refused: "forbidden" } : { flash: changed.reason };
 }
 
-export type AccountView = Awaited<ReturnType<typeof viewOf>>["accounts"][number];
-export type InvitationView = Awaited<ReturnType<typeof viewOf>>["invited"][number];
+export type AccountView = Awaited<ReturnType<typeof accountsView>>["accounts"][number];
+export type InvitationView = Awaited<ReturnType<typeof accountsView>>["invited"][number];
 
-export async function viewOf(staff: Staff) {
+export async function accountsView(staff: Staff) {
   const accounts = await listAccounts(db(), hasAdminAccess(staff));
   const invited = await invitations(staff);
   return {

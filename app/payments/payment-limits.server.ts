@@ -1,21 +1,26 @@
-import { addressLimits, countHit, type Limit, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import {
+  addressLimits,
+  consumeLimits,
+  countSuccess,
+  type Limit,
+} from "#app/platform/http/rate-limit.server.ts";
 import { canonicalEmail } from "#app/tables/canonical-email.server.ts";
 
 type Client = { address: string; email?: string };
 
 /** All return the seconds to wait, 0 if none. */
-export function secondsToNextCheck({ address, email }: Client): Promise<number> {
-  return secondsFor("no-shows", { address, email }, { perAddress: 120, perEmail: 10 });
+export function consumeCheckLimit({ address, email }: Client): Promise<number> {
+  return consumeLimitsOf("no-shows", { address, email }, { perAddress: 120, perEmail: 10 });
 }
 
-export function secondsToNextCheckout(client: Client): Promise<number> {
+export function consumeCheckoutLimit(client: Client): Promise<number> {
   const requests = limitsOf("checkout", client, { perAddress: 120, perEmail: 30 });
-  return secondsToWait([...requests, ...madeLimits(client)]);
+  return consumeLimits([...requests, ...madeLimits(client)]);
 }
 
 /** Counts a checkout that was made. */
 export function countCheckout(client: Client): Promise<void> {
-  return countHit(madeLimits(client));
+  return countSuccess(madeLimits(client));
 }
 
 /** As many as bookings: each keeps a time from others for half an hour. */
@@ -24,12 +29,12 @@ function madeLimits(client: Client): Limit[] {
   return limits.map((limit) => ({ ...limit, countsNow: false }));
 }
 
-export function secondsToNextVerification(address: string): Promise<number> {
-  return secondsFor("verify", { address }, { perAddress: 240, perEmail: 0 });
+export function consumeVerificationLimit(address: string): Promise<number> {
+  return consumeLimitsOf("verify", { address }, { perAddress: 240, perEmail: 0 });
 }
 
-function secondsFor(what: string, client: Client, most: { perAddress: number; perEmail: number }) {
-  return secondsToWait(limitsOf(what, client, most));
+function consumeLimitsOf(what: string, client: Client, most: { perAddress: number; perEmail: number }) {
+  return consumeLimits(limitsOf(what, client, most));
 }
 
 function limitsOf(

@@ -3,10 +3,10 @@ import type { FactLine } from "./figure.tsx";
 /** Numbers as people read them in Flanders. */
 
 /** Below this a share says more about chance than about the shop. */
-export const enough = 20;
+export const minSample = 20;
 export const tooFew = "te weinig om iets te zeggen";
 
-export function whole(value: number): string {
+export function formatWhole(value: number): string {
   return wholeFormat.format(value);
 }
 
@@ -23,31 +23,31 @@ export function axisPercent(ratio: number): string {
 
 /** Of too few: undefined. */
 export function ratioOf(part: number, all: number): number | undefined {
-  return all < enough ? undefined : part / all;
+  return all < minSample ? undefined : part / all;
 }
 
 /** "42 % van de", or "3 van de 7" when there are too few. */
 export function shareText(part: number, all: number): string {
   const ratio = ratioOf(part, all);
-  return ratio === undefined ? `${whole(part)} van de ${whole(all)}` : `${percent(ratio)} van de`;
+  return ratio === undefined ? `${formatWhole(part)} van de ${formatWhole(all)}` : `${percent(ratio)} van de`;
 }
 
 /** "4,2 % (12 van 286)" */
 export function rateText(part: number, all: number): string {
   const ratio = ratioOf(part, all);
-  return `${ratio === undefined ? tooFew : percent(ratio)} (${whole(part)} van ${whole(all)})`;
+  return `${ratio === undefined ? tooFew : percent(ratio)} (${formatWhole(part)} van ${formatWhole(all)})`;
 }
 
 /** "12 meer dan ervoor (100)" */
 function compared(now: number, before: number): string {
   const difference = now - before;
-  if (difference === 0) return `evenveel als ervoor (${whole(before)})`;
-  return `${whole(Math.abs(difference))} ${difference > 0 ? "meer" : "minder"} dan ervoor (${whole(before)})`;
+  if (difference === 0) return `evenveel als ervoor (${formatWhole(before)})`;
+  return `${formatWhole(Math.abs(difference))} ${difference > 0 ? "meer" : "minder"} dan ervoor (${formatWhole(before)})`;
 }
 
 /** "12 uur" */
 export function hoursText(minutes: number): string {
-  return `${whole(Math.round(minutes / 60))} uur`;
+  return `${formatWhole(Math.round(minutes / 60))} uur`;
 }
 
 const wholeFormat = new Intl.NumberFormat("nl-BE", { maximumFractionDigits: 0 });
@@ -61,7 +61,7 @@ type Rate = [part: number, all: number];
 /** A share with the counts under it and what it was before; of too few the counts only. */
 export function rateFact(term: string, [part, all]: Rate, before: Rate): FactLine {
   const ratio = ratioOf(part, all);
-  const counts = `${whole(part)} van ${whole(all)}`;
+  const counts = `${formatWhole(part)} van ${formatWhole(all)}`;
   if (ratio === undefined) return { term, value: counts, note: tooFew };
   return {
     ...{ term, value: percent(ratio), note: counts },
@@ -71,11 +71,11 @@ export function rateFact(term: string, [part, all]: Rate, before: Rate): FactLin
 
 /** How often, and how often before. */
 export function countFact(term: string, now: number, before: number): FactLine {
-  return { term, value: whole(now), before: compared(now, before) };
+  return { term, value: formatWhole(now), before: compared(now, before) };
 }
 
 /** What was, in a `FactLine`. */
-export function formerly(text: string): string {
+export function formerText(text: string): string {
   return `ervoor ${text}`;
 }
 

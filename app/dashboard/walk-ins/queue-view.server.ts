@@ -7,9 +7,15 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { addWalkIn, keepQueue, queueState, readQueue, walkAway } from "#app/walk-ins/queue.server.ts";
 import { isFresh } from "#app/walk-ins/wait-line.ts";
-import { seatWalkIn, waitAgain, walkInName } from "#app/workflows/walk-ins/seat.server.ts";
+import {
+  addWalkIn,
+  keepQueue,
+  queueState,
+  readQueue,
+  removeWalkIn,
+} from "#app/walk-ins/walk-in-queue.server.ts";
+import { returnToQueue, seatWalkIn, walkInName } from "#app/workflows/walk-ins/seat.server.ts";
 
 export type Refused =
   | { about: "name"; problem: string; name: string }
@@ -44,9 +50,9 @@ export async function changeQueue(staff: Staff, form: Record<string, string>): P
       return { about: "seat", id, name: seated.name, conflicts: seated.conflicts, keys: seated.keys };
     }
     case "left":
-      return void (await walkAway(staff, id));
+      return void (await removeWalkIn(staff, id));
     case "again":
-      return (await waitAgain(staff, id)) ? undefined : { about: "undo", id };
+      return (await returnToQueue(staff, id)) ? undefined : { about: "undo", id };
     default:
       throw new Response(null, { status: 400 });
   }

@@ -7,14 +7,14 @@ import type { WaitingEntry } from "#app/tables/waiting-list.server.ts";
 type WaitingRequest = Pick<WaitingEntry, "fromDate" | "toDate" | "part">;
 
 /** "zaterdag 28 november, 's middags", "donderdag 26 november t.e.m. zaterdag 28 november" */
-export function wishWords({ fromDate, toDate, part }: WaitingRequest, language: Language): string {
+export function requestText({ fromDate, toDate, part }: WaitingRequest, language: Language): string {
   const { days, parts } = answersIn(language).waiting;
   const [first, last] = [longDateWithoutYear(fromDate, language), longDateWithoutYear(toDate, language)];
   return `${first === last ? first : days(first, last)}${parts[part]}`;
 }
 
 /** "tot vandaag 14:05", "tot zaterdag 28 november 10:00" */
-export function untilWords(endsAt: Date, language: Language): string {
+export function untilText(endsAt: Date, language: Language): string {
   const { date, time } = shopWallClock(endsAt.toTemporalInstant());
   const { until } = answersIn(language).waiting;
   const today = shopWallClock(now()).date;

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { PasswordIssue } from "../auth/password-rules.server.ts";
 
 /** A page with one form before the dashboard. */
-export function DoorPage({ title, children }: { title: string; children: ReactNode }) {
+export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div data-wake className="wrap-anywhere mx-auto w-full max-w-md px-gutter py-section">
       <h1 className="text-h2">{title}</h1>
@@ -19,7 +19,7 @@ export function DoorPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-export function DoorForm({ button, children }: { button: string; children: ReactNode }) {
+export function SignInForm({ button, children }: { button: string; children: ReactNode }) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="mt-8 grid gap-6 rounded-card bg-surface p-6">
@@ -32,11 +32,11 @@ export function DoorForm({ button, children }: { button: string; children: React
 }
 
 /** For a one-time link that was used, replaced or too old. */
-export function LinkIsOver({ children }: { children: ReactNode }) {
+export function ExpiredLink({ children }: { children: ReactNode }) {
   return (
-    <DoorPage title="Deze link werkt niet meer">
+    <SignInLayout title="Deze link werkt niet meer">
       <p className="mt-4 text-muted">{children}</p>
-    </DoorPage>
+    </SignInLayout>
   );
 }
 
@@ -67,7 +67,7 @@ export function EmailField(props: {
 }
 
 /** @property email for password managers; none where it is typed in the same form. */
-export function PasswordTwice({ issue, email }: { issue: PasswordIssue | undefined; email?: string }) {
+export function NewPasswordFields({ issue, email }: { issue: PasswordIssue | undefined; email?: string }) {
   const errorOf = (field: PasswordIssue["field"]) => (issue?.field === field ? issue.message : undefined);
   return (
     <>

@@ -6,20 +6,20 @@ import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
-import { untilWords, wishWords } from "#app/waiting-list/entry-words.server.ts";
-import type { FoundEntry } from "#app/workflows/waiting-list/entry.server.ts";
+import { requestText, untilText } from "#app/waiting-list/entry-texts.server.ts";
+import type { FoundEntry } from "#app/workflows/waiting-list/entries.server.ts";
 import { suitingTimes } from "#app/workflows/waiting-list/offer-freed-times.server.ts";
 
-export type View = Awaited<ReturnType<typeof viewOf>>;
+export type WaitingView = Awaited<ReturnType<typeof waitingView>>;
 
-export async function viewOf({ entry, isOpen, offer }: FoundEntry) {
+export async function waitingView({ entry, isOpen, offer }: FoundEntry) {
   const held = offer?.booking.status === "held" ? offer : undefined;
   const { name, phone, email, language } = entry;
   return {
     isOpen,
     service: serviceNameOf(entry.service, shop(), language),
     barber: barberName(entry.barberId ?? "", shop()),
-    wish: wishWords(entry, language),
+    wish: requestText(entry, language),
     customer: { name, phone, email },
     offer: held && {
       service: bookedName(held.booking, language),
@@ -28,7 +28,7 @@ export async function viewOf({ entry, isOpen, offer }: FoundEntry) {
       time: clockOf(held.booking.startsAt).time,
       minutes: minutesOf(held.booking),
       barber: barberName(held.booking.barberId, shop()),
-      until: untilWords(held.endsAt, language),
+      until: untilText(held.endsAt, language),
     },
     /** Offered, and gone since. */
     missed: offer?.booking.status === "expired" ? dayAndTime(offer.booking.startsAt, language) : undefined,

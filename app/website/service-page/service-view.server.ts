@@ -6,10 +6,10 @@ import { publishedPicture } from "#app/content/pictures.server.ts";
 import { serviceLabel } from "#app/content/shop/services.ts";
 import { questionsWithFacts, withFacts } from "#app/content/site/fact-placeholders.ts";
 
-export type View = ReturnType<typeof viewOf>;
+export type ServiceView = ReturnType<typeof serviceView>;
 
 /** @throws a redirect for a former address or an archived service, 404 for an unknown one. */
-export function viewOf(slug: string, shown: Snapshot) {
+export function serviceView(slug: string, shown: Snapshot) {
   const { documents, shop } = shown;
   const found = findService(documents.service, slug);
   if (!found) throw data(null, { status: 404 });

@@ -20,7 +20,7 @@ export function addWalkIn(staff: Staff, { id, name }: { id: string; name: string
 }
 
 /** Of two who tap at once the first counts. */
-export function walkAway(staff: Staff, id: string): Promise<void> {
+export function removeWalkIn(staff: Staff, id: string): Promise<void> {
   return change(staff, true, async (tx) => {
     await tx
       .update(walkIns)

@@ -5,7 +5,7 @@ import { withoutCustomer } from "#app/customers/personal-data.ts";
 import { rememberReader } from "#app/customers/recipients.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
-import { addressLimits, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { isSameMailbox } from "#app/tables/email-key.ts";
@@ -18,7 +18,7 @@ export type Offer = { booking: Booking; endsAt: Date };
 export type FoundEntry = { entry: WaitingEntry; isOpen: boolean; offer?: Offer };
 
 /** With its last offer. */
-export async function entryOf(token: string): Promise<FoundEntry | undefined> {
+export async function findEntry(token: string): Promise<FoundEntry | undefined> {
   const [entry] = await db()
     .select({ entry: waitingEntries, isOpen: isOpen() })
     .from(waitingEntries)
@@ -42,28 +42,28 @@ export async function lastOffer(
 }
 
 /** Wrong links of one address count, as for appointments. */
-export function secondsToWaitForLink(address: string): Promise<number> {
-  return secondsToWait(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
+export function consumeWrongLinkLimit(address: string): Promise<number> {
+  return consumeLimits(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
 }
 
 /** The booking that came of it, unless staff gave it to another mailbox: its link is theirs. */
-export function bookedOf({ email }: Pick<WaitingEntry, "email">, booking: Booking | undefined) {
+export function bookingFromOffer({ email }: Pick<WaitingEntry, "email">, booking: Booking | undefined) {
   const isBooked = booking && booking.status !== "held" && booking.status !== "expired";
   return isBooked && isSameMailbox(email, booking.email) ? booking : undefined;
 }
 
 /** Lets the offered time go to the next; the customer stays on the list. */
-export function decline(entryId: string): Promise<void> {
+export function declineOffer(entryId: string): Promise<void> {
   return transact(db(), (tx) => endOffersOf(tx, entryId, nowDate()));
 }
 
 /** Everything of it, except an appointment that came of it. */
-export function leave(entryId: string): Promise<void> {
-  return transact(db(), (tx) => leaveIn(tx, entryId));
+export function removeEntry(entryId: string): Promise<void> {
+  return transact(db(), (tx) => removeEntryIn(tx, entryId));
 }
 
 /** The same in a transaction. */
-export async function leaveIn(tx: Transaction, entryId: string): Promise<void> {
+export async function removeEntryIn(tx: Transaction, entryId: string): Promise<void> {
   await endOffersOf(tx, entryId, nowDate());
   const offered = await tx
     .select({ id: bookings.id, status: bookings.status })
@@ -80,7 +80,7 @@ function hasToken(token: string) {
 }
 
 /** As the customer does by the link: an offered time goes to the next. @returns false when there was none. */
-export async function takeOffList(staff: Staff, entryId: string): Promise<boolean> {
+export async function removeAsStaff(staff: Staff, entryId: string): Promise<boolean> {
   if (!z.uuid().safeParse(entryId).success) return false;
   return transactAs(staff, async (tx) => {
     const [entry] = await tx
@@ -88,7 +88,7 @@ export async function takeOffList(staff: Staff, entryId: string): Promise<boolea
       .from(waitingEntries)
       .where(and(eq(waitingEntries.id, entryId), hasStaffAccess(staff)))
       .for("update");
-    if (entry) await leaveIn(tx, entry.id);
+    if (entry) await removeEntryIn(tx, entry.id);
     return entry !== undefined;
   });
 }

@@ -6,8 +6,8 @@ import { waitingPath } from "#app/waiting-list/waiting-path.ts";
 import { noPaymentNow } from "#app/workflows/booking/prepayment-answers.server.ts";
 import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
 import { tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
-import { acceptOffer, requestOf } from "#app/workflows/waiting-list/accept.server.ts";
-import { decline, type FoundEntry, leave } from "#app/workflows/waiting-list/entry.server.ts";
+import { acceptOffer, bookingRequestOf } from "#app/workflows/waiting-list/accept.server.ts";
+import { declineOffer, type FoundEntry, removeEntry } from "#app/workflows/waiting-list/entries.server.ts";
 import type { WaitingFlash } from "./flash.ts";
 
 export type Refusal = { title: string; text: string; dueCents?: number };
@@ -26,10 +26,10 @@ export async function answerWaiting(
   const path = `/wachtlijst/${entry.token}`;
   switch (intent) {
     case "leave":
-      await leave(entry.id);
+      await removeEntry(entry.id);
       return { to: waitingPath({ language }), flash: "left" };
     case "decline":
-      await decline(entry.id);
+      await declineOffer(entry.id);
       return { to: path, flash: "declined" };
     case "pay":
       return pay(found, path);
@@ -54,7 +54,7 @@ async function book(found: FoundEntry, path: string): Promise<Answer> {
 /** The checkout books the held time. */
 async function pay({ entry, offer }: FoundEntry, path: string): Promise<Answer> {
   if (offer?.booking.status !== "held") return { to: path };
-  const booking = requestOf(entry, offer.booking);
+  const booking = bookingRequestOf(entry, offer.booking);
   const offered = { bookingId: offer.booking.id, path };
   const { email, language } = booking;
   const checkout = await createCheckout({ email, language, booking, offered });

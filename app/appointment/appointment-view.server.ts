@@ -21,10 +21,10 @@ import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import { timesToMoveTo } from "#app/workflows/booking/move-times.server.ts";
 
-export type View = Awaited<ReturnType<typeof viewOf>>;
+export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>;
 
 /** Formatted on the server, so that the browser agrees. */
-export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: string | null }) {
+export async function appointmentView(booking: Booking, { wantedDate }: { wantedDate: string | null }) {
   const { startsAt, endsAt, status, language } = booking;
   const { date, time } = shopWallClock(startsAt.toTemporalInstant());
   const until = changeUntil(booking);

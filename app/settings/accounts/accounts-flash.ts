@@ -18,7 +18,7 @@ export const accountsFlash = z.enum(codes);
 export type AccountsFlash = z.infer<typeof accountsFlash>;
 
 /** What the step before this page did, or why not. */
-export const flashWords: Record<AccountsFlash, { kind: "success" | "error"; words: string }> = {
+export const flashText: Record<AccountsFlash, { kind: "success" | "error"; words: string }> = {
   invited: { kind: "success", words: "De uitnodiging is onderweg. De link werkt 48 uur." },
   withdrawn: { kind: "success", words: "De uitnodiging is ingetrokken: de link werkt niet meer." },
   admin: { kind: "success", words: "Dit account is nu beheerder." },

@@ -1,4 +1,4 @@
-import { secondsToNextChange } from "#app/bookings/appointment.server.ts";
+import { consumeChangeLimit } from "#app/bookings/appointment.server.ts";
 import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
 import { type Terms, termsOf } from "#app/bookings/change-until.server.ts";
 import type { Moment } from "#app/bookings/form-outcome.ts";
@@ -10,7 +10,7 @@ import type { Booking } from "#app/tables/bookings.server.ts";
 import { cancel } from "#app/workflows/booking/cancel.server.ts";
 import { move } from "#app/workflows/booking/move.server.ts";
 import { withdraw } from "#app/workflows/booking/withdraw.server.ts";
-import { erase } from "#app/workflows/customers/erase.server.ts";
+import { eraseBooking } from "#app/workflows/customers/erase.server.ts";
 
 /** What a button of the page led to: another page, or the same one with a sentence about what did not work. */
 export type Outcome =
@@ -26,7 +26,7 @@ export async function changeAppointment(
     status,
     refusal: { ...refusalIn(language, reason, terms), ...more },
   });
-  const waitSeconds = await secondsToNextChange(token);
+  const waitSeconds = await consumeChangeLimit(token);
   if (waitSeconds > 0) return { ...refuse(429, "too_fast"), waitSeconds };
   const page = `/afspraak/${token}`;
   switch (form.get("intent")) {
@@ -51,7 +51,7 @@ export async function changeAppointment(
       return refuse(409, others.length > 0 ? "slot_unavailable" : "full", { others });
     }
     case "erase": {
-      const erased = await erase(token);
+      const erased = await eraseBooking(token);
       return erased.ok ? { to: erasedPage(language) } : refuse(409, erased.reason);
     }
     default:

@@ -9,7 +9,7 @@ import {
 import { type KeptPage, keptAddresses, keptName, keptPrefix } from "./kept-page.ts";
 
 /** Once the page is at rest, and once a minute at most. A browser that blocks storage keeps nothing. */
-export async function keepPagesSoon(): Promise<void> {
+export async function cachePagesSoon(): Promise<void> {
   if (!hasWorkers() || timer) return;
   const since =
     Date.now() -

@@ -15,7 +15,7 @@ import { conflictsAt, isWithin } from "./conflicts.server.ts";
  * In a transaction that holds the locks of all barbers.
  * @returns how many.
  */
-export async function giveToColleagues(
+export async function reassignToColleagues(
   tx: Transaction,
   staff: Staff,
   { affected, after }: { affected: Booking[]; after: ShopFacts },

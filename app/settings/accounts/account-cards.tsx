@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { EmailField } from "#app/accounts/sign-in/door-page.tsx";
+import { EmailField } from "#app/accounts/sign-in/sign-in-layout.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Segments } from "#app/ui/segments.tsx";
-import type { AccountView, InvitationView } from "./accounts.server.ts";
-import { roleNames } from "./labels.ts";
+import { roleNames } from "./accounts-flash.ts";
+import type { AccountView, InvitationView } from "./change-accounts.server.ts";
 
 export function AccountCard({ account }: { account: AccountView }) {
   const { id, email, role, isSelf, hasSecondFactor, facts } = account;

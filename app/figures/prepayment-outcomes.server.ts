@@ -25,7 +25,7 @@ export async function prepaymentOutcomes(period: Period, staff: Staff) {
 }
 
 async function outcomesOn(days: Days, staff: Staff): Promise<Record<Outcome, Money>> {
-  const found = Map.groupBy(await summed(paid, days, staff), resultOf);
+  const found = Map.groupBy(await summed(paidPrepayments, days, staff), resultOf);
   const of = (name: Outcome): Money => {
     const rows = found.get(name) ?? [];
     return {
@@ -39,7 +39,7 @@ async function outcomesOn(days: Days, staff: Staff): Promise<Record<Outcome, Mon
 type Paid = Money & { payment: string; visit: string | null; endsAt: number | null };
 
 /** With the end of visits that may be to come: what is kept must not change with the clock. */
-export const paid = {
+export const paidPrepayments = {
   name: "prepayments",
   query({ database, days, staff }: Scope): Promise<Paid[]> {
     const endsAt = sql<number | null>`CASE WHEN ${bookings.status} = 'confirmed'

@@ -2,9 +2,15 @@ import { CalendarX2, CircleCheck, Clock } from "lucide-react";
 import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
-import type { View } from "./view.server.ts";
+import type { AppointmentView } from "./appointment-view.server.ts";
 
-export function Top({ view, flash }: { view: View; flash: AppointmentFlash | undefined }) {
+export function AppointmentHeader({
+  view,
+  flash,
+}: {
+  view: AppointmentView;
+  flash: AppointmentFlash | undefined;
+}) {
   const { badge, title, lead } = words(view, flash, usePageWords().appointment);
   const { icon: Icon, text, look } = badge;
   return (
@@ -20,7 +26,7 @@ export function Top({ view, flash }: { view: View; flash: AppointmentFlash | und
 }
 
 function words(
-  view: View,
+  view: AppointmentView,
   flash: AppointmentFlash | undefined,
   { badges, titles, leads, title }: PageWords["appointment"],
 ) {
@@ -50,6 +56,9 @@ function words(
   }
 }
 
-function cancelledLead({ payment }: View, { free, refund }: PageWords["appointment"]["leads"]): string {
+function cancelledLead(
+  { payment }: AppointmentView,
+  { free, refund }: PageWords["appointment"]["leads"],
+): string {
   return payment && !payment.isKept ? `${free} ${refund(payment.amount)}` : free;
 }

@@ -17,7 +17,7 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { remarksOf } from "#app/tables/customer-fields.ts";
 import { openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
 
-export function outsideOpeningHours({ date, time, barber, service, language }: BookingRequest): Issue[] {
+export function scheduleIssues({ date, time, barber, service, language }: BookingRequest): Issue[] {
   const says = wordsIn(language).issues;
   if (!canBookDate({ date, now: now(), shop: shop() })) return [{ field: "date", message: says.date }];
   if (!isGridTime({ date, time, shop: shop() })) return [{ field: "time", message: says.time }];
@@ -28,15 +28,15 @@ export function outsideOpeningHours({ date, time, barber, service, language }: B
   return [];
 }
 
-export type TakenTime =
+export type ReservedTime =
   | { ok: true; booking: typeof bookings.$inferSelect }
   | { ok: false; reason: "slot_unavailable" | TooMany };
 
-export async function takeTime(
+export async function reserveTime(
   tx: Transaction,
   request: BookingRequest,
   row: { status: "confirmed" | "held"; idempotencyKey?: string; requestHash?: string },
-): Promise<TakenTime> {
+): Promise<ReservedTime> {
   // One lock order: bare inserts against the constraint deadlock.
   await lockBarbers(tx, activeBarbers(request.barber));
 
@@ -75,7 +75,7 @@ export async function takeTime(
 }
 
 /** @param sameDay its free times, if they are known: mostly there are enough. */
-export async function otherTimes(
+export async function findAlternatives(
   request: Pick<BookingRequest, "service" | "barber" | "date" | "time">,
   sameDay: FreeDay[] = [],
 ): Promise<Moment[]> {
@@ -97,6 +97,6 @@ export async function otherTimes(
 }
 
 /** The same booking in another language is the same booking. */
-export function hashOf({ language, reviewMail, ...request }: BookingRequest): string {
+export function requestHashOf({ language, reviewMail, ...request }: BookingRequest): string {
   return createHash("sha256").update(JSON.stringify(request)).digest("base64url");
 }
