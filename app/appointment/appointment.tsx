@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { PickButtons } from "#app/booking/form/other-times.tsx";
 import { type AppointmentFlash, appointmentFlash } from "#app/bookings/appointment-flash.ts";
 import { bookingOfLink, wrongLink } from "#app/bookings/appointment-link.server.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
 import { rememberOpened } from "#app/customers/recipients.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
@@ -61,6 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Appointment({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
   const { appointment } = usePageWords();
   const { refusals } = useWords();
+  const { phone } = useShop();
   if (!it.found) return <NotFoundScreen inEach={it.inEach} />;
   const { view, flash, isChoosing } = it;
   return (
@@ -75,7 +77,12 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
             {appointment.change}
           </h2>
           <p className="max-w-prose text-muted">
-            {appointment.changeUntil(view.changeUntil, view.undoMinutes)}
+            {appointment.changeUntil({
+              ...view,
+              phone,
+              until: view.changeUntil,
+              canWithdraw: view.payment?.withdraw !== undefined,
+            })}
           </p>
           <MoveForm
             choice={view.move}
@@ -106,7 +113,7 @@ function CancelForm({ payment, until }: { payment: AppointmentView["payment"]; u
       <ul className="grid max-w-prose gap-2 text-muted">
         <li>{appointment.freesTime}</li>
         {payment?.isKept ? (
-          <li>{appointment.cancelRefund(payment.amount, until)}</li>
+          <li>{appointment.cancelRefund(payment.amount, until, payment.withdraw !== undefined)}</li>
         ) : (
           <li>{appointment.costsNothing}</li>
         )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { useShop } from "#app/content/shop/use-shop.ts";
 import { formatTime, shortDate } from "#app/i18n/format/dates.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -9,6 +10,7 @@ import { type Choice, LaterDay } from "./later-day.tsx";
 
 export function MoveForm({ choice, isOpen }: { choice: Choice; isOpen: boolean }) {
   const { appointment } = usePageWords();
+  const { phone } = useShop();
   return (
     <Disclosure id="verplaatsen" title={appointment.move} isOpen={isOpen}>
       {choice.date ? (
@@ -19,7 +21,7 @@ export function MoveForm({ choice, isOpen }: { choice: Choice; isOpen: boolean }
           <MoveButton />
         </>
       ) : (
-        <p className="text-muted">{appointment.allFull}</p>
+        <p className="text-muted">{appointment.allFull(phone)}</p>
       )}
     </Disclosure>
   );

@@ -14,7 +14,10 @@ export function TooLate({ view: { changeUntil, payment } }: { view: AppointmentV
         {appointment.changeNoMore}
       </h2>
       <p className="max-w-prose text-muted">
-        {appointment.changeWasUntil(changeUntil, payment?.isKept ? payment.amount : undefined)}
+        {appointment.changeWasUntil({
+          ...{ phone: shop.phone, until: changeUntil, canWithdraw: payment?.withdraw !== undefined },
+          kept: payment?.isKept ? payment.amount : undefined,
+        })}
       </p>
       <p>
         <ButtonLink href={shop.links.phone}>

@@ -64,6 +64,14 @@ export function crossDocumentIssues(
     if (other && isEdited)
       report("exception", ["from"], `Op die dagen staat er al iets: ${exceptionLine(other.value)}.`, key);
   }
+  for (const { key, value } of documents.review) {
+    const old = before.review.find((each) => each.key === key)?.value;
+    // One from before this was asked stays.
+    const isKept = old?.isInvented === false && old.link === "" && old.text === value.text;
+    const isEdited = edits.some((each) => each.kind === "review" && each.key === key);
+    if (isEdited && !value.isInvented && value.link === "" && !isKept)
+      report("review", ["link"], "Plak de link naar deze review, zodat iedereen hem kan nalezen.", key);
+  }
   for (const { key, value } of documents.article) {
     const others = documents.article.filter((each) => each.key !== key);
     if (others.some((each) => each.value.slug === value.slug))

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import type { Edit } from "#app/content/kinds.ts";
+import type { Edit, Value } from "#app/content/kinds.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
 import { centsOfPrice, priceInput } from "#app/i18n/format/money.ts";
@@ -16,11 +16,8 @@ const path = "/admin/zaak/prijzen";
 
 export function loader() {
   return services().map(({ key, version, value }) => ({
-    key,
-    version,
+    ...{ key, version, shown: shownOf(value) },
     name: value.title || value.label,
-    price: priceOf(value),
-    isFrom: value.price?.isFrom === true,
   }));
 }
 
@@ -28,14 +25,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const errors: Record<string, string> = {};
   const edits = services().flatMap(({ kind, key, version, value }): Edit[] => {
-    const typed = (values[`price.${key}`] ?? "").trim();
-    if (!(`price.${key}` in values) || typed === values[`was.${key}`]) return [];
-    const now = priceOf(value);
-    if (values[`was.${key}`] !== now)
-      errors[`price.${key}`] =
-        `Een collega zette hier intussen ${now || "geen prijs"}. Laad de pagina opnieuw.`;
-    const cents = centsOfPrice(typed);
-    const price = typed ? { ...value.price, isFrom: value.price?.isFrom === true && cents > 0, cents } : null;
+    const shown = shownOf(value);
+    const typed = { ...shown };
+    for (const name of ["price", "reason"] as const) {
+      const field = `${name}.${key}`;
+      const [now, was] = [shown[name], values[`was.${field}`]];
+      const text = values[field]?.trim();
+      if (now === undefined || text === undefined || text === was) continue;
+      typed[name] = text;
+      if (was !== now)
+        errors[field] = `Een collega zette hier intussen ${now || "niets"}. Laad de pagina opnieuw.`;
+    }
+    if (typed.price === shown.price && typed.reason === shown.reason) return [];
+    const cents = centsOfPrice(typed.price);
+    const isFrom = typed.reason !== undefined && cents > 0;
+    const price = typed.price ? { ...value.price, isFrom, cents, reason: typed.reason ?? "" } : null;
     return [{ kind, key, seen: version, value: { ...value, price } }];
   });
   if (Object.keys(errors).length > 0) return data<SaveProblem>({ values, errors }, 409);
@@ -44,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     saved: edits.length === 1 ? "Prijs" : "Prijzen",
     to: path,
     values,
-    fieldOf: (_, { key }) => `price.${key}`,
+    fieldOf: (at, { key }) => `${at === "price.reason" ? "reason" : "price"}.${key}`,
   });
 }
 
@@ -54,7 +58,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Prices({ loaderData: shown, actionData: problem }: Route.ComponentProps) {
   // Which service it is: each has the same field.
-  const labels = Object.fromEntries(shown.map(({ key, name }) => [`price.${key}`, name]));
+  const labels = Object.fromEntries(
+    shown.flatMap(({ key, name }) => [
+      [`price.${key}`, name],
+      [`reason.${key}`, `${name}, waarom “vanaf”`],
+    ]),
+  );
   return (
     <div className="max-w-xl">
       <h1 className="text-h2">Prijzen</h1>
@@ -71,19 +80,24 @@ export default function Prices({ loaderData: shown, actionData: problem }: Route
         problem={problem && { ...problem, labels }}
       >
         <div className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
-          {shown.map(({ key, name, price, isFrom }) => (
-            <div key={key}>
-              <input type="hidden" name={`was.${key}`} value={problem?.values[`was.${key}`] ?? price} />
-              <LineField
-                field={{
-                  ...{ name: `price.${key}`, path: "price", inputMode: "decimal" },
-                  label: isFrom ? `${name}, vanaf` : name,
-                }}
-                form={{
-                  values: problem?.values ?? { [`price.${key}`]: price },
-                  errors: problem?.errors ?? {},
-                }}
+          {shown.map(({ key, name, shown: { price, reason } }) => (
+            <div
+              key={key}
+              className={reason === undefined ? "" : "grid gap-4 sm:col-span-2 sm:grid-cols-2 sm:gap-6"}
+            >
+              <Line
+                name={`price.${key}`}
+                label={reason === undefined ? name : `${name}, vanaf`}
+                {...{ now: price, problem }}
               />
+              {reason !== undefined && (
+                <Line
+                  name={`reason.${key}`}
+                  label="Waarom “vanaf”?"
+                  hint="Zoals ‘naargelang je haar’."
+                  {...{ now: reason, problem }}
+                />
+              )}
             </div>
           ))}
         </div>
@@ -92,8 +106,24 @@ export default function Prices({ loaderData: shown, actionData: problem }: Route
   );
 }
 
+type LineProps = { name: string; label: string; hint?: string; now: string; problem?: SaveProblem };
+
+function Line({ name, label, hint, now, problem }: LineProps) {
+  const was = `was.${name}`;
+  return (
+    <div>
+      <input type="hidden" name={was} value={problem?.values[was] ?? now} />
+      <LineField
+        field={{ name, label, hint, path: name, inputMode: name.startsWith("price") ? "decimal" : undefined }}
+        form={{ values: problem?.values ?? { [name]: now }, errors: problem?.errors ?? {} }}
+      />
+    </div>
+  );
+}
+
 const services = () => snapshot().documents.service.filter(({ value }) => !value.isArchived);
 
-function priceOf({ price }: { price: { cents: number } | null }): string {
-  return price ? priceInput(price.cents) : "";
+/** As its fields show it: a reason stands at "vanaf" only. */
+function shownOf({ price }: Value<"service">): { price: string; reason?: string } {
+  return { price: price ? priceInput(price.cents) : "", reason: price?.isFrom ? price.reason : undefined };
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useKnownShop } from "#app/content/shop/use-shop.ts";
+import { after } from "#app/i18n/format/after.tsx";
 import type { ErrorWords } from "#app/i18n/message-types.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LogoMark } from "./logo.tsx";
@@ -24,21 +25,25 @@ export function ErrorScreen({ error, words = dutch }: { error: unknown; words?: 
   );
 }
 
-const on = (phone: ReactNode) => phone && <> op {phone}</>;
-
 const dutch: ErrorWords = {
   downTitle: "Even niet bereikbaar",
   downHeading: "We zijn zo terug",
   down: (said) => said,
-  urgent: (phone) => <>Dringend? Bel ons{on(phone)}.</>,
+  urgent: (phone) => <>Dringend? {after("Bel ons op ", phone, "Kom even langs")}.</>,
   title: "Er ging iets mis",
   offline: "Geen verbinding",
   unknown: "Onbekende fout",
   reload: (phone) => (
-    <>Dit had niet mogen gebeuren. Laad de pagina opnieuw, of bel ons{on(phone)}, dan helpen we je meteen.</>
+    <>
+      Dit had niet mogen gebeuren. Laad de pagina opnieuw, of {after("bel ons op ", phone, "kom even langs")},
+      dan helpen we je meteen.
+    </>
   ),
   reloadOnline: (phone) => (
-    <>Kijk je internet na en laad de pagina opnieuw, of bel ons{on(phone)}, dan helpen we je meteen.</>
+    <>
+      Kijk je internet na en laad de pagina opnieuw, of {after("bel ons op ", phone, "kom even langs")}, dan
+      helpen we je meteen.
+    </>
   ),
   home: "Naar de startpagina",
   code: "Code van deze fout:",

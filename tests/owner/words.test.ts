@@ -1,5 +1,7 @@
 /** The rooms for questions, reviews and the gallery, through the front door. */
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { loadSnapshot } from "#app/content/snapshot.server.ts";
 import { photo, upload } from "../setup/photos.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
@@ -73,6 +75,20 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(after).toContain("4 reviews zijn verzonnen");
   });
 
+  test("a real review of an older database stays without its source, until its words change", async () => {
+    const { db } = desk.runtime();
+    await db.execute(sql`UPDATE shop_documents SET value = value || '{"isInvented": false, "link": ""}'::jsonb
+      WHERE kind = 'review' AND key = 'filip-d'`);
+    await loadSnapshot(db);
+    const path = `${room}/reviews/filip-d`;
+    expect((await desk.save(path, { date: "mei 2026" })).status).toBe(303);
+    const changed = await desk.save(path, { text: "Nog beter dan gedacht." });
+    expect([changed.status, words(await changed.text())]).toEqual([
+      422,
+      expect.stringContaining("Plak de link naar deze review"),
+    ]);
+  });
+
   // Nothing is written: one database is enough.
   if (engine === "server")
     test.each([
@@ -82,6 +98,16 @@ describe.each(engines)("on the %s database", (engine) => {
       ["vragen/prijs", { answer: "Het kost {prijs}." }, "{prijs} kennen we niet."],
       ["reviews/filip-d", { rating: "6" }, "Kies 1 tot 5 sterren."],
       ["reviews/filip-d", { rating: "veel" }, "Kies 1 tot 5 sterren."],
+      [
+        "reviews/filip-d",
+        { isInvented: null },
+        "Plak de link naar deze review, zodat iedereen hem kan nalezen.",
+      ],
+      [
+        "reviews/nieuw",
+        { name: "Tom", text: "Top.", rating: "5", date: "mei 2026" },
+        "Plak de link naar deze review, zodat iedereen hem kan nalezen.",
+      ],
       [
         "reviews/filip-d",
         { link: "javascript:alert(1)" },
@@ -99,13 +125,16 @@ describe.each(engines)("on the %s database", (engine) => {
         { alt: "" },
         "2 velden kloppen niet Beschrijving: Beschrijf de foto voor wie ze niet ziet. Foto: Kies een foto.",
       ],
-    ])("%s refuses %j and keeps what was typed", async (path, changes: Record<string, string>, sentence) => {
-      const before = await home();
-      const response = await desk.save(`${room}/${path}`, changes);
-      const text = words(await response.text());
-      expect([response.status, text.includes(sentence)]).toEqual([422, true]);
-      expect(await home()).toBe(before);
-    });
+    ])(
+      "%s refuses %j and keeps what was typed",
+      async (path, changes: Record<string, string | null>, sentence) => {
+        const before = await home();
+        const response = await desk.save(`${room}/${path}`, changes);
+        const text = words(await response.text());
+        expect([response.status, text.includes(sentence)]).toEqual([422, true]);
+        expect(await home()).toBe(before);
+      },
+    );
 
   test("hostile text is shown as text", async () => {
     const question = `<script>alert(1)</script>${rtl}\u0007</title>"'&`;

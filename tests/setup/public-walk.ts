@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { words } from "./words.ts";
 
 export const publicUrl = "https://www.brilliant-barbershop.be";
 
@@ -12,6 +13,10 @@ const invented = [
   /70\+|100\+/,
   /(href|src|content|action)="(tel:|mailto:|https:\/\/wa\.me\/)?"/,
 ];
+
+/** Who loses his hair may call his doctor. */
+const asksToCall =
+  /.{0,40}(\bbel(t|len)?\b(?! je huisarts)|\btelefonisch|\bappelez\b|par téléphone|(?<!we )\bcall(ing)?\b|by phone).{0,20}/i;
 
 /** Every address that a visitor or a crawler finds, from the sitemap and the links of what is found. */
 export async function everyPage(
@@ -54,4 +59,8 @@ export async function everyPage(
 export function expectNothingInvented(text: string, where: string): void {
   const plain = text.replaceAll("&amp;", "&");
   for (const pattern of invented) expect(plain.match(pattern)?.[0], `${where}: ${pattern}`).toBeUndefined();
+  if (/\.(js|css|svg)$/.test(where)) return;
+  // There is no number.
+  const read = `${words(text)} ${(text.match(/content="[^"]*"/g) ?? []).join(" ")}`;
+  expect(read.match(asksToCall)?.[0], where).toBeUndefined();
 }

@@ -33,7 +33,7 @@ type PageWords = AllWords["paymentPage"];
 
 function describe(
   verification: Progress,
-  { prepayment }: ShopFacts,
+  { prepayment, phone }: ShopFacts,
   { page, language }: { page: PageWords; language: Language },
 ): ReactNode {
   const paidCents = "amountCents" in verification ? verification.amountCents : undefined;
@@ -73,7 +73,7 @@ function describe(
     case "failed":
       return (
         <Message icon="bad" title={page.failed} toast={page.notVerified}>
-          {page.notVerifiedText}
+          {page.notVerifiedText(phone)}
           <ComingRedirect page={page} />
         </Message>
       );

@@ -38,7 +38,7 @@ export function pagesOf(shop: ShopFacts) {
     },
     contact: {
       path: "/contact",
-      share: `Bel ons of kom langs in ${city}`,
+      share: `Uren, route en contact in ${city}`,
     },
     prices: {
       path: pathOf("prices", "nl"),

@@ -27,7 +27,7 @@ export const review = z.strictObject({
   }),
   date: field(line(40, "Schrijf wanneer."), "Wanneer", { hint: "Zoals ‘maart 2026’ of ‘2 weken geleden’." }),
   link: field(z.union([z.literal(""), webAddress]).default(""), "Link naar de review", {
-    hint: "Waar iedereen ze kan nalezen.",
+    hint: "Waar iedereen hem kan nalezen, zoals op Google. Enkel een verzonnen review mag zonder.",
     type: "url",
     inputMode: "url",
   }),

@@ -37,7 +37,7 @@ export const searchTexts = z
     contact: about(
       "Contact",
       "Contact, openingsuren en route | {naam}",
-      "Bel ons of kom langs: {straat} in {stad}. Open {openingstijden}. Vijf minuten van het station.",
+      "Kom langs: {straat} in {stad}. Open {openingstijden}. Vijf minuten van het station. Bel ons op {telefoon}.",
     ),
     privacy: about(
       "Privacy",

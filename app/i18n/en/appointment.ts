@@ -1,4 +1,4 @@
-import { after } from "../format/after.ts";
+import { after } from "../format/after.tsx";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import type { PageWords } from "../message-types.ts";
@@ -40,17 +40,18 @@ export const appointment: PageWords["appointment"] = {
   bookAgain: "Book again",
 
   change: "Something came up?",
-  changeUntil: (until, undoMinutes) =>
-    `You can move or cancel ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "en")} after booking`}. After that, please call us.`,
+  changeUntil: ({ phone, until, undoMinutes, canWithdraw }) =>
+    `You can move or cancel ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "en")} after booking`}.${canWithdraw ? ` After that, ${phone && "call us, or "}withdraw below while you still can.` : phone && " After that, please call us."}`,
   changeNoMore: "Something came up after all?",
-  changeWasUntil: (until, kept) =>
-    `You could move or cancel yourself ${until}. Call us and we’ll find a solution together.${kept ? ` If you don’t come, we keep the ${kept} you paid.` : ""}`,
+  changeWasUntil: ({ phone, until, kept, canWithdraw }) =>
+    `You could move or cancel yourself ${until}. ${phone ? "Call us" : "Drop by"} and we’ll find a solution together.${kept ? ` If you don’t come, we keep the ${kept} you paid${canWithdraw ? ", unless you withdraw below" : ""}.` : ""}`,
   call: (phone) => `Call ${phone}`,
 
   move: "Move appointment",
   moveButton: "Move my appointment",
   moveTo: (when) => `to ${when}`,
-  allFull: "The coming weeks are full. Call us and we’ll find something together.",
+  allFull: (phone) =>
+    `The coming weeks are full. ${phone ? "Call us" : "Drop by"} and we’ll find something together.`,
   otherDay: "Another day",
   day: "Day",
   showTimes: "Show available times",
@@ -61,8 +62,8 @@ export const appointment: PageWords["appointment"] = {
   cancelButton: "Cancel my appointment",
   freesTime:
     "Your time becomes free for somebody else right away. If you only want another time, move it instead.",
-  cancelRefund: (amount, until) =>
-    `You’ll get your ${amount} back on the account you paid with, within 5 to 10 working days. If we don’t hear from you before ${until}, we keep that amount.`,
+  cancelRefund: (amount, until, canWithdraw) =>
+    `You’ll get your ${amount} back on the account you paid with, within 5 to 10 working days. If we don’t hear from you before ${until}, we keep that amount${canWithdraw ? ", unless you withdraw in time" : ""}.`,
   costsNothing: "Cancelling is free.",
 
   data: "Your details",

@@ -1,3 +1,4 @@
+import { after } from "../format/after.tsx";
 import { longDate } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
@@ -34,7 +35,7 @@ export const form: Words["form"] = {
   daysAhead: (days) =>
     `You can book up to ${days >= 365 ? "a year" : counted(days, "day", "days", "en")} ahead.`,
   loadFailed: (phone) => (
-    <>We can’t show the available times right now. Try again or call{phone && <> {phone}</>}.</>
+    <>We can’t show the available times right now. Try again or {after("call ", phone, "drop by")}.</>
   ),
   retry: "Try again",
 

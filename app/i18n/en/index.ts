@@ -1,4 +1,4 @@
-import { after } from "../format/after.ts";
+import { after } from "../format/after.tsx";
 import { longDateAndTime } from "../format/dates.ts";
 import { counted } from "../format/numbers.ts";
 import { learnWords } from "../loaded-messages.ts";
@@ -23,7 +23,7 @@ const refusals: Words["refusals"] = {
   full: "That day is full",
 
   tooManyTitles: {
-    too_many_open_bookings: "Please call us",
+    too_many_open_bookings: "Another appointment?",
     unconfirmed_email: "Open your e-mail first",
     payment_open: "Your time is still held for you",
   },

@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
+import { after } from "../format/after.tsx";
 import type { PageChrome } from "../message-types.ts";
-
-const on = (phone: ReactNode) => phone && <> on {phone}</>;
 
 export const chrome: PageChrome = {
   ui: {
@@ -27,15 +25,21 @@ export const chrome: PageChrome = {
     downTitle: "Not available right now",
     downHeading: "We’ll be back in a moment",
     down: () => "The site can’t do this right now. Try again in half a minute.",
-    urgent: (phone) => <>In a hurry? Call us{on(phone)}.</>,
+    urgent: (phone) => <>In a hurry? {after("Call us on ", phone, "Drop by")}.</>,
     title: "Something went wrong",
     offline: "No connection",
     unknown: "Unknown error",
     reload: (phone) => (
-      <>This shouldn’t have happened. Load the page again, or call us{on(phone)}, and we’ll help you.</>
+      <>
+        This shouldn’t have happened. Load the page again, or {after("call us on ", phone, "drop by")}, and
+        we’ll help you.
+      </>
     ),
     reloadOnline: (phone) => (
-      <>Check your connection and load the page again, or call us{on(phone)}, and we’ll help you.</>
+      <>
+        Check your connection and load the page again, or {after("call us on ", phone, "drop by")}, and we’ll
+        help you.
+      </>
     ),
     home: "To the home page (in Dutch)",
     code: "Code of this error:",

@@ -1,3 +1,4 @@
+import { after } from "../format/after.tsx";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import { learnPageWords } from "../loaded-messages.ts";
@@ -78,8 +79,8 @@ const paymentPage: PageWords["paymentPage"] = {
   late: "Your payment came too late.",
   moneyBack: "You’ll get your money back.",
   notVerified: "Couldn’t verify the payment",
-  notVerifiedText:
-    "We couldn’t verify your payment. If you did pay, you’ll get a confirmation by e-mail. Don’t pay again, but call us if in doubt.",
+  notVerifiedText: (phone) =>
+    `We couldn’t verify your payment. If you did pay, you’ll get a confirmation by e-mail. Don’t pay again, but ${phone ? "call us" : "drop by"} if in doubt.`,
   noSession: "No session ID found",
   noSessionText: "This page belongs to a payment, and we can’t find one.",
   redirect: (seconds) => `In ${seconds} seconds we’ll go to the booking page.`,
@@ -101,7 +102,7 @@ const noReviews: PageWords["noReviews"] = {
   button: "Don’t ask me for reviews",
   done: "All right",
   doneText: "We won’t ask you for reviews any more. You’ll still get e-mails about your appointments.",
-  changedMind: (phone) => <>Changed your mind? Tell us in the shop or call{phone && <> {phone}</>}.</>,
+  changedMind: (phone) => <>Changed your mind? Tell us in the shop{after(" or call ", phone)}.</>,
 };
 
 const withdrawal: PageWords["withdrawal"] = {

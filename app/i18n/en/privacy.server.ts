@@ -5,6 +5,7 @@ const months = (count: number) => counted(count, "month", "months", "en");
 
 export function privacy(about: LegalFacts): LegalText {
   const { shop, city, who, email, phone, prepayment, reminders, kept } = about;
+  const reach = either("or", email && `e-mail ${email}`, phone && `call ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return {
     title: `Privacy: what we do with your data | ${shop}`,
@@ -54,7 +55,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "rights",
         title: "What you can do",
-        text: "On the page of your appointment, through the link in your confirmation, you can see your data, download it and erase it afterwards. Do you want something corrected, or everything about you erased? E-mail or call us: it’ll be done within a month, usually much sooner. If we can’t agree, you can turn to the [Data Protection Authority](https://www.dataprotectionauthority.be).",
+        text: `On the page of your appointment, through the link in your confirmation, you can see your data, download it and erase it afterwards. Do you want something corrected, or everything about you erased? Tell us: ${reach || "in the shop"}. It’ll be done within a month, usually much sooner. If we can’t agree, you can turn to the [Data Protection Authority](https://www.dataprotectionauthority.be).`,
       },
       { id: "who", title: "Who we are", text: paragraphs(who, either("·", email, phone)) },
     ],

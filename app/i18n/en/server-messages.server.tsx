@@ -1,4 +1,4 @@
-import { after } from "../format/after.ts";
+import { after } from "../format/after.tsx";
 import { beforeMoment } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
@@ -9,7 +9,8 @@ import { terms } from "./terms.server.ts";
 
 const euros = (cents: number) => eurosIn(cents, "en");
 const before = (moment: { date: string; time: string }) => beforeMoment(moment, "en");
-const otherwise = "If you cancel later or don’t come, we keep that amount.";
+const unless = "unless you withdraw in time";
+const otherwise = `If you cancel later or don’t come, we keep that amount, ${unless}.`;
 
 export const answers: Answers = {
   legal: {
@@ -60,11 +61,11 @@ export const answers: Answers = {
     undo: (cents, undoMinutes) =>
       `You’ll get the ${euros(cents)} back if you cancel within ${counted(undoMinutes, "minute", "minutes", "en")} after paying and before your appointment begins. ${otherwise}`,
     never: (cents, hours) =>
-      `Your appointment begins within ${counted(hours, "hour", "hours", "en")}. If you cancel or don’t come, we keep the ${euros(cents)}.`,
+      `Your appointment begins within ${counted(hours, "hour", "hours", "en")}. If you cancel or don’t come, we keep the ${euros(cents)}, ${unless}.`,
     unused: (validHours) =>
       `If you don’t book an appointment with it within ${counted(validHours, "hour", "hours", "en")}, you’ll get the amount back automatically.`,
     until: (until) => `You’ll get it back if you cancel before ${before(until)}. ${otherwise}`,
-    tooLate: "If you cancel now or don’t come, we keep that amount.",
+    tooLate: `If you cancel now or don’t come, we keep that amount, ${unless}.`,
   },
   product: (shop) => `Prepayment for your appointment at ${shop}`,
 
@@ -72,7 +73,7 @@ export const answers: Answers = {
     retry: "Try again",
     resend: "Send again",
     kept: "What you filled in is sent along.",
-    urgent: (phone) => <>In a hurry? Call us{phone && <> on {phone}</>}.</>,
+    urgent: (phone) => <>In a hurry? {after("Call us on ", phone, "Drop by")}.</>,
   },
   wrongLink: { text: "This link doesn’t work (any more).", home: "To the booking page" },
   testCheckout: {

@@ -1,4 +1,4 @@
-import { after } from "../format/after.ts";
+import { after } from "../format/after.tsx";
 import { formatTime } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
@@ -43,17 +43,18 @@ export const appointment: PageWords["appointment"] = {
   bookAgain: "Réserver à nouveau",
 
   change: "Un empêchement\u00a0?",
-  changeUntil: (until, undoMinutes) =>
-    `Vous pouvez déplacer ou annuler ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "fr")} après votre réservation`}. Après, appelez-nous.`,
+  changeUntil: ({ phone, until, undoMinutes, canWithdraw }) =>
+    `Vous pouvez déplacer ou annuler ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "fr")} après votre réservation`}.${canWithdraw ? ` Après, ${phone && "appelez-nous, ou "}rétractez-vous ci-dessous tant que c’est possible.` : phone && " Après, appelez-nous."}`,
   changeNoMore: "Un empêchement malgré tout\u00a0?",
-  changeWasUntil: (until, kept) =>
-    `Vous pouviez déplacer ou annuler vous-même ${until}. Appelez-nous, nous chercherons une solution ensemble.${kept ? ` Si vous ne venez pas, nous gardons les ${kept} que vous avez payés.` : ""}`,
+  changeWasUntil: ({ phone, until, kept, canWithdraw }) =>
+    `Vous pouviez déplacer ou annuler vous-même ${until}. ${phone ? "Appelez-nous" : "Passez au salon"}, nous chercherons une solution ensemble.${kept ? ` Si vous ne venez pas, nous gardons les ${kept} que vous avez payés${canWithdraw ? ", sauf si vous vous rétractez ci-dessous" : ""}.` : ""}`,
   call: (phone) => `Appeler le ${phone}`,
 
   move: "Déplacer le rendez-vous",
   moveButton: "Déplacer mon rendez-vous",
   moveTo: (when) => `au ${when}`,
-  allFull: "Les semaines à venir sont complètes. Appelez-nous, nous chercherons ensemble.",
+  allFull: (phone) =>
+    `Les semaines à venir sont complètes. ${phone ? "Appelez-nous" : "Passez au salon"}, nous chercherons ensemble.`,
   otherDay: "Autre jour",
   day: "Jour",
   showTimes: "Voir les créneaux libres",
@@ -64,8 +65,8 @@ export const appointment: PageWords["appointment"] = {
   cancelButton: "Annuler mon rendez-vous",
   freesTime:
     "Votre créneau se libère tout de suite pour quelqu’un d’autre. Si vous voulez seulement un autre créneau, déplacez le rendez-vous.",
-  cancelRefund: (amount, until) =>
-    `Vos ${amount} vous sont remboursés sur le compte avec lequel vous avez payé, dans les 5 à 10 jours ouvrables. Sans nouvelles de vous avant le ${until}, nous gardons ce montant.`,
+  cancelRefund: (amount, until, canWithdraw) =>
+    `Vos ${amount} vous sont remboursés sur le compte avec lequel vous avez payé, dans les 5 à 10 jours ouvrables. Sans nouvelles de vous avant le ${until}, nous gardons ce montant${canWithdraw ? ", sauf si vous vous rétractez à temps" : ""}.`,
   costsNothing: "L’annulation ne vous coûte rien.",
 
   data: "Vos données",

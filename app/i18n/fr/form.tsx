@@ -1,3 +1,4 @@
+import { after } from "../format/after.tsx";
 import { formatTime, longDate } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
@@ -36,8 +37,8 @@ export const form: Words["form"] = {
     `Vous pouvez réserver jusqu’à ${days >= 365 ? "un an" : counted(days, "jour", "jours", "fr")} à l’avance.`,
   loadFailed: (phone) => (
     <>
-      Impossible d’afficher les créneaux libres pour le moment. Réessayez ou appelez
-      {phone && <> le {phone}</>}.
+      Impossible d’afficher les créneaux libres pour le moment. Réessayez ou{" "}
+      {after("appelez le ", phone, "passez au salon")}.
     </>
   ),
   retry: "Réessayer",

@@ -1,4 +1,4 @@
-import { after } from "../format/after.ts";
+import { after } from "../format/after.tsx";
 import { longDateAndTime } from "../format/dates.ts";
 import { learnWords } from "../loaded-messages.ts";
 import type { Words } from "../message-types.ts";
@@ -23,7 +23,7 @@ const refusals: Words["refusals"] = {
   full: "Ce jour est complet",
 
   tooManyTitles: {
-    too_many_open_bookings: "Appelez-nous",
+    too_many_open_bookings: "Encore un rendez-vous\u00a0?",
     unconfirmed_email: "Ouvrez d’abord votre e-mail",
     payment_open: "Votre créneau vous attend encore",
   },

@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
+import { after } from "../format/after.tsx";
 import type { PageChrome } from "../message-types.ts";
-
-const on = (phone: ReactNode) => phone && <> au {phone}</>;
 
 export const chrome: PageChrome = {
   ui: {
@@ -27,20 +25,20 @@ export const chrome: PageChrome = {
     downTitle: "Indisponible pour le moment",
     downHeading: "Nous revenons tout de suite",
     down: () => "Le site a un petit souci. Réessayez dans une demi-minute.",
-    urgent: (phone) => <>C’est urgent&nbsp;? Appelez-nous{on(phone)}.</>,
+    urgent: (phone) => <>C’est urgent&nbsp;? {after("Appelez-nous au ", phone, "Passez au salon")}.</>,
     title: "Une erreur s’est produite",
     offline: "Pas de connexion",
     unknown: "Erreur inconnue",
     reload: (phone) => (
       <>
-        Cela n’aurait pas dû arriver. Rechargez la page, ou appelez-nous{on(phone)}, nous vous aiderons tout
-        de suite.
+        Cela n’aurait pas dû arriver. Rechargez la page, ou{" "}
+        {after("appelez-nous au ", phone, "passez au salon")}, nous vous aiderons tout de suite.
       </>
     ),
     reloadOnline: (phone) => (
       <>
-        Vérifiez votre connexion et rechargez la page, ou appelez-nous{on(phone)}, nous vous aiderons tout de
-        suite.
+        Vérifiez votre connexion et rechargez la page, ou{" "}
+        {after("appelez-nous au ", phone, "passez au salon")}, nous vous aiderons tout de suite.
       </>
     ),
     home: "Vers la page d’accueil (en néerlandais)",

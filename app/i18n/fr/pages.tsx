@@ -1,3 +1,4 @@
+import { after } from "../format/after.tsx";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import { learnPageWords } from "../loaded-messages.ts";
@@ -79,8 +80,8 @@ const paymentPage: PageWords["paymentPage"] = {
   late: "Votre paiement est arrivé trop tard.",
   moneyBack: "Votre argent vous est remboursé.",
   notVerified: "Impossible de vérifier le paiement",
-  notVerifiedText:
-    "Nous n’avons pas pu vérifier votre paiement. Si vous avez payé, vous recevrez automatiquement une confirmation par e-mail. Ne payez pas une deuxième fois, mais appelez-nous en cas de doute.",
+  notVerifiedText: (phone) =>
+    `Nous n’avons pas pu vérifier votre paiement. Si vous avez payé, vous recevrez automatiquement une confirmation par e-mail. Ne payez pas une deuxième fois, mais ${phone ? "appelez-nous" : "passez au salon"} en cas de doute.`,
   noSession: "Aucun numéro de session trouvé",
   noSessionText: "Cette page accompagne un paiement, et nous n’en trouvons pas.",
   redirect: (seconds) => `Dans ${seconds} secondes, nous passons à la page de réservation.`,
@@ -102,9 +103,7 @@ const noReviews: PageWords["noReviews"] = {
   button: "Ne plus recevoir de demandes d’avis",
   done: "C’est noté",
   doneText: "Nous ne vous demanderons plus d’avis. Vous recevrez encore les e-mails sur vos rendez-vous.",
-  changedMind: (phone) => (
-    <>Vous changez d’avis&nbsp;? Dites-le au salon ou appelez{phone && <> le {phone}</>}.</>
-  ),
+  changedMind: (phone) => <>Vous changez d’avis&nbsp;? Dites-le au salon{after(" ou appelez le ", phone)}.</>,
 };
 
 const withdrawal: PageWords["withdrawal"] = {

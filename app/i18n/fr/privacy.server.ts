@@ -5,6 +5,7 @@ const months = (count: number) => counted(count, "mois", "mois", "fr");
 
 export function privacy(about: LegalFacts): LegalText {
   const { shop, city, who, email, phone, prepayment, reminders, kept } = about;
+  const reach = either("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return {
     title: `Vie privée et vos données | ${shop}`,
@@ -54,7 +55,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "droits",
         title: "Ce que vous pouvez faire",
-        text: "Sur la page de votre rendez-vous, par le lien de votre confirmation, vous pouvez consulter vos données, les télécharger et ensuite les effacer. Vous voulez faire corriger quelque chose, ou tout faire effacer\u00a0? Écrivez-nous ou appelez-nous\u00a0: ce sera fait dans le mois, d’ordinaire bien plus vite. Si nous ne trouvons pas d’accord, adressez-vous à l’[Autorité de protection des données](https://www.autoriteprotectiondonnees.be).",
+        text: `Sur la page de votre rendez-vous, par le lien de votre confirmation, vous pouvez consulter vos données, les télécharger et ensuite les effacer. Vous voulez faire corriger quelque chose, ou tout faire effacer\u00a0? Dites-le-nous\u00a0: ${reach || "au salon"}. Ce sera fait dans le mois, d’ordinaire bien plus vite. Si nous ne trouvons pas d’accord, adressez-vous à l’[Autorité de protection des données](https://www.autoriteprotectiondonnees.be).`,
       },
       { id: "qui", title: "Qui nous sommes", text: paragraphs(who, either("·", email, phone)) },
     ],

@@ -1,4 +1,4 @@
-import { after } from "../format/after.ts";
+import { after } from "../format/after.tsx";
 import { beforeMoment, formatTime } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
@@ -10,7 +10,8 @@ import { terms } from "./terms.server.ts";
 const euros = (cents: number) => eurosIn(cents, "fr");
 const before = (moment: { date: string; time: string }) => beforeMoment(moment, "fr");
 const clock = (time: string) => formatTime(time, "fr");
-const otherwise = "Si vous annulez plus tard ou ne venez pas, nous gardons ce montant.";
+const unless = "sauf si vous vous rétractez à temps";
+const otherwise = `Si vous annulez plus tard ou ne venez pas, nous gardons ce montant, ${unless}.`;
 
 export const answers: Answers = {
   legal: {
@@ -63,11 +64,11 @@ export const answers: Answers = {
     undo: (cents, undoMinutes) =>
       `Ces ${euros(cents)} vous sont remboursés si vous annulez dans ${undoMinutes === 1 ? "la minute" : `les ${undoMinutes} minutes`} après le paiement et avant le début du rendez-vous. ${otherwise}`,
     never: (cents, hours) =>
-      `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}. Si vous annulez ou ne venez pas, nous gardons ces ${euros(cents)}.`,
+      `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}. Si vous annulez ou ne venez pas, nous gardons ces ${euros(cents)}, ${unless}.`,
     unused: (validHours) =>
       `Si vous ne prenez pas de rendez-vous dans ${validHours === 1 ? "l’heure" : `les ${validHours} heures`}, le montant vous est remboursé automatiquement.`,
     until: (until) => `Ce montant vous est remboursé si vous annulez avant le ${before(until)}. ${otherwise}`,
-    tooLate: "Si vous annulez maintenant ou ne venez pas, nous gardons ce montant.",
+    tooLate: `Si vous annulez maintenant ou ne venez pas, nous gardons ce montant, ${unless}.`,
   },
   product: (shop) => `Acompte pour votre rendez-vous chez ${shop}`,
 
@@ -75,7 +76,7 @@ export const answers: Answers = {
     retry: "Réessayer",
     resend: "Envoyer à nouveau",
     kept: "Ce que vous avez rempli est renvoyé tel quel.",
-    urgent: (phone) => <>C’est urgent&nbsp;? Appelez-nous{phone && <> au {phone}</>}.</>,
+    urgent: (phone) => <>C’est urgent&nbsp;? {after("Appelez-nous au ", phone, "Passez au salon")}.</>,
   },
   wrongLink: { text: "Ce lien ne fonctionne pas, ou plus.", home: "Vers la page de réservation" },
   testCheckout: {

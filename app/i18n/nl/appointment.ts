@@ -1,4 +1,4 @@
-import { after } from "../format/after.ts";
+import { after } from "../format/after.tsx";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 
@@ -41,18 +41,19 @@ export const appointment = {
   bookAgain: "Boek opnieuw",
 
   change: "Komt er iets tussen?",
-  /** @param until with its preposition, as `untilMoment` gives it. */
-  changeUntil: (until: string, undoMinutes?: number) =>
-    `Verplaatsen of annuleren kan ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minuut", "minuten")} na je boeking`}. Daarna bel je ons even.`,
+  /** @property until with its preposition, as `untilMoment` gives it. */
+  changeUntil: ({ phone, until, undoMinutes, canWithdraw }: Change) =>
+    `Verplaatsen of annuleren kan ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minuut", "minuten")} na je boeking`}.${canWithdraw ? ` Daarna ${phone && "bel je ons even, of "}herroep je hieronder zolang dat kan.` : phone && " Daarna bel je ons even."}`,
   changeNoMore: "Komt er toch iets tussen?",
-  changeWasUntil: (until: string, kept?: string) =>
-    `Zelf verplaatsen of annuleren kon ${until}. Bel ons gerust, dan zoeken we samen een oplossing.${kept ? ` Kom je niet, dan houden we de ${kept} die je betaalde.` : ""}`,
+  changeWasUntil: ({ phone, until, kept, canWithdraw }: Change) =>
+    `Zelf verplaatsen of annuleren kon ${until}. ${phone ? "Bel ons gerust" : "Kom even langs"}, dan zoeken we samen een oplossing.${kept ? ` Kom je niet, dan houden we de ${kept} die je betaalde${canWithdraw ? ", tenzij je hieronder herroept" : ""}.` : ""}`,
   call: (phone: string) => `Bel ${phone}`,
 
   move: "Afspraak verplaatsen",
   moveButton: "Verplaats mijn afspraak",
   moveTo: (when: string) => `naar ${when}`,
-  allFull: "De komende weken is alles volzet. Bel ons, dan zoeken we samen.",
+  allFull: (phone: string) =>
+    `De komende weken is alles volzet. ${phone ? "Bel ons" : "Kom even langs"}, dan zoeken we samen.`,
   otherDay: "Andere dag",
   day: "Dag",
   showTimes: "Toon vrije uren",
@@ -62,8 +63,8 @@ export const appointment = {
   cancel: "Afspraak annuleren",
   cancelButton: "Annuleer mijn afspraak",
   freesTime: "Je uur komt meteen vrij voor iemand anders. Wil je enkel een ander moment, verplaats dan.",
-  cancelRefund: (amount: string, until: string) =>
-    `Je krijgt je ${amount} terug op de rekening waarmee je betaalde, binnen 5 tot 10 werkdagen. Laat je niets weten voor ${until}, dan houden we dat bedrag.`,
+  cancelRefund: (amount: string, until: string, canWithdraw: boolean) =>
+    `Je krijgt je ${amount} terug op de rekening waarmee je betaalde, binnen 5 tot 10 werkdagen. Laat je niets weten voor ${until}, dan houden we dat bedrag${canWithdraw ? ", tenzij je op tijd herroept" : ""}.`,
   costsNothing: "Annuleren kost je niets.",
 
   data: "Je gegevens",
@@ -115,5 +116,8 @@ export const appointment = {
     }),
   },
 };
+
+/** @property kept what was paid, once a visit that is missed costs it. */
+type Change = { phone: string; until: string; undoMinutes?: number; kept?: string; canWithdraw: boolean };
 
 type About = { phone: string; hours: number };

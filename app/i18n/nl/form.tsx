@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { after } from "../format/after.tsx";
 import { longDate } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
@@ -35,7 +36,9 @@ export const form = {
   daysAhead: (days: number) =>
     `Boeken kan tot ${days >= 365 ? "een jaar" : counted(days, "dag", "dagen")} vooruit.`,
   loadFailed: (phone: ReactNode) => (
-    <>We kunnen de vrije uren nu niet tonen. Probeer het opnieuw of bel{phone && <> {phone}</>}.</>
+    <>
+      We kunnen de vrije uren nu niet tonen. Probeer het opnieuw of {after("bel ", phone, "kom even langs")}.
+    </>
   ),
   retry: "Probeer opnieuw",
 

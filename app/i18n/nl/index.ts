@@ -1,4 +1,4 @@
-import { after } from "../format/after.ts";
+import { after } from "../format/after.tsx";
 import { longDateAndTime } from "../format/dates.ts";
 import { counted } from "../format/numbers.ts";
 import { form, payment } from "./form.tsx";
@@ -23,7 +23,7 @@ const refusals = {
   full: "Die dag is volzet",
 
   tooManyTitles: {
-    too_many_open_bookings: "Bel ons even",
+    too_many_open_bookings: "Nog een afspraak?",
     unconfirmed_email: "Open eerst je mail",
     payment_open: "Je uur staat nog voor je klaar",
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { after } from "../format/after.tsx";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import { appointment } from "./appointment.ts";
@@ -78,8 +79,8 @@ const paymentPage = {
   late: "Je betaling kwam te laat.",
   moneyBack: "Je krijgt je geld terug.",
   notVerified: "Kon betaling niet verifiëren",
-  notVerifiedText:
-    "We konden je betaling niet verifiëren. Heb je toch betaald, dan krijg je vanzelf een bevestiging per e-mail. Betaal niet opnieuw, maar bel ons bij twijfel.",
+  notVerifiedText: (phone: string) =>
+    `We konden je betaling niet verifiëren. Heb je toch betaald, dan krijg je vanzelf een bevestiging per e-mail. Betaal niet opnieuw, maar ${phone ? "bel ons" : "kom even langs"} bij twijfel.`,
   noSession: "Geen sessie ID gevonden",
   noSessionText: "Deze pagina hoort bij een betaling, en we vinden er geen.",
   redirect: (seconds: number) => `Over ${seconds} seconden gaan we naar de startpagina.`,
@@ -103,7 +104,7 @@ const noReviews = {
   done: "In orde",
   doneText: "We vragen je geen review meer. Mails over je afspraken krijg je nog wel.",
   changedMind: (phone: ReactNode) => (
-    <>Toch van gedacht veranderd? Zeg het in de zaak of bel{phone && <> {phone}</>}.</>
+    <>Toch van gedacht veranderd? Zeg het in de zaak{after(" of bel ", phone)}.</>
   ),
 };
 

@@ -3,6 +3,7 @@ import { formatMonths } from "../format/numbers.ts";
 
 export function privacy(about: LegalFacts): LegalText {
   const { shop, city, who, email, phone, prepayment, reminders, kept } = about;
+  const reach = either("of", email && `mail ${email}`, phone && `bel ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return {
     title: `Privacy: wat we met je gegevens doen | ${shop}`,
@@ -52,7 +53,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "rechten",
         title: "Wat je kunt doen",
-        text: "Op de pagina van je afspraak, via de link in je bevestiging, kun je je gegevens inkijken, downloaden en na afloop wissen. Wil je iets laten verbeteren, of alles van je laten wissen? Mail of bel ons, dan is het binnen een maand in orde, meestal veel sneller. Kom je er met ons niet uit, dan kun je terecht bij de [Gegevensbeschermingsautoriteit](https://www.gegevensbeschermingsautoriteit.be).",
+        text: `Op de pagina van je afspraak, via de link in je bevestiging, kun je je gegevens inkijken, downloaden en na afloop wissen. Wil je iets laten verbeteren, of alles van je laten wissen? Zeg het ons: ${reach || "in de zaak"}. Dan is het binnen een maand in orde, meestal veel sneller. Kom je er met ons niet uit, dan kun je terecht bij de [Gegevensbeschermingsautoriteit](https://www.gegevensbeschermingsautoriteit.be).`,
       },
       { id: "wie", title: "Wie we zijn", text: paragraphs(who, either("·", email, phone)) },
     ],

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { after } from "../format/after.ts";
+import { after } from "../format/after.tsx";
 import { beforeMoment } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
@@ -9,7 +9,8 @@ import { terms } from "./terms.server.ts";
 
 type Moment = { date: string; time: string };
 
-const otherwise = "Annuleer je later of kom je niet, dan houden we dat bedrag.";
+const unless = "tenzij je op tijd herroept";
+const otherwise = `Annuleer je later of kom je niet, dan houden we dat bedrag, ${unless}.`;
 
 /** What only the server says: refusals, terms, and what it shows of the waiting list. */
 export const answers = {
@@ -63,12 +64,12 @@ export const answers = {
     undo: (cents: number, undoMinutes: number) =>
       `Je krijgt die ${euros(cents)} terug als je annuleert binnen ${counted(undoMinutes, "minuut", "minuten")} na het betalen en voor je afspraak begint. ${otherwise}`,
     never: (cents: number, hours: number) =>
-      `Je afspraak begint binnen ${hours} uur. Annuleer je of kom je niet, dan houden we die ${euros(cents)}.`,
+      `Je afspraak begint binnen ${hours} uur. Annuleer je of kom je niet, dan houden we die ${euros(cents)}, ${unless}.`,
     unused: (validHours: number) =>
       `Maak je er binnen ${validHours} uur geen afspraak mee, dan krijg je het bedrag vanzelf terug.`,
     until: (until: Moment) =>
       `Je krijgt het terug als je annuleert voor ${beforeMoment(until)}. ${otherwise}`,
-    tooLate: "Annuleer je nu nog of kom je niet, dan houden we dat bedrag.",
+    tooLate: `Annuleer je nu nog of kom je niet, dan houden we dat bedrag, ${unless}.`,
   },
   product: (shop: string) => `Vooruitbetaling voor je afspraak bij ${shop}`,
 
@@ -76,7 +77,7 @@ export const answers = {
     retry: "Opnieuw proberen",
     resend: "Opnieuw versturen",
     kept: "Wat je invulde, gaat gewoon weer mee.",
-    urgent: (phone: ReactNode) => <>Dringend? Bel ons{phone && <> op {phone}</>}.</>,
+    urgent: (phone: ReactNode) => <>Dringend? {after("Bel ons op ", phone, "Kom even langs")}.</>,
   },
   wrongLink: { text: "Deze link werkt niet (meer).", home: "Naar de startpagina" },
   testCheckout: {
