@@ -1,4 +1,4 @@
-import { bookingOfLink } from "#app/bookings/appointment-link.server.ts";
+import { bookingOfLink } from "#app/bookings/appointment.server.ts";
 import { calendarFile } from "#app/messages/calendar-file.server.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";

@@ -1,15 +1,14 @@
 import { consumeChangeLimit } from "#app/bookings/appointment.server.ts";
 import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
+import type { Moment } from "#app/bookings/booking-schema.ts";
 import { type Terms, termsOf } from "#app/bookings/change-until.server.ts";
-import type { Moment } from "#app/bookings/form-outcome.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
-import { cancel } from "#app/workflows/booking/cancel.server.ts";
+import { cancel, withdraw } from "#app/workflows/booking/cancel.server.ts";
 import { move } from "#app/workflows/booking/move.server.ts";
-import { withdraw } from "#app/workflows/booking/withdraw.server.ts";
 import { eraseBooking } from "#app/workflows/customers/erase.server.ts";
 
 /** What a button of the page led to: another page, or the same one with a sentence about what did not work. */

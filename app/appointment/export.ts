@@ -1,4 +1,4 @@
-import { bookingOfLink } from "#app/bookings/appointment-link.server.ts";
+import { bookingOfLink } from "#app/bookings/appointment.server.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";
 import { exportOf } from "#app/workflows/customers/export.server.ts";
 import type { Route } from "./+types/export";

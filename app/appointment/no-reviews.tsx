@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { bookingOfLink, wrongLink } from "#app/bookings/appointment-link.server.ts";
+import { bookingOfLink, wrongLink } from "#app/bookings/appointment.server.ts";
 import { askForReviews, wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";

@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { connectedSites } from "#app/platform/database/connected-sites.server.ts";
 import { type Database, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import {
   migrate,
@@ -7,6 +6,7 @@ import {
   namesInMigrations,
   olderMigrations,
 } from "#app/platform/database/migrations.server.ts";
+import { connectedSites } from "#app/platform/database/server-database.server.ts";
 import { session, staffLinks, verification } from "#app/tables/accounts.server.ts";
 import { type BackupFile, checkBackup, contents, linesOf, type Summary } from "./backup-file.server.ts";
 

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
-import { type BookingRequest, parseBooking } from "#app/bookings/booking-schema.ts";
+import {
+  type BookingRequest,
+  type FormOutcome,
+  type Moment,
+  parseBooking,
+} from "#app/bookings/booking-schema.ts";
 import { dayState } from "#app/bookings/day-states.ts";
-import type { FormOutcome, Moment } from "#app/bookings/form-outcome.ts";
 import { shortestService } from "#app/bookings/start-times.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { canBookDate } from "#app/content/shop/grid.ts";

@@ -1,6 +1,6 @@
 import { Clock, MessageCircle, Phone, Zap } from "lucide-react";
 import type { ReactNode } from "react";
-import type { FormOutcome } from "#app/bookings/form-outcome.ts";
+import type { FormOutcome } from "#app/bookings/booking-schema.ts";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";

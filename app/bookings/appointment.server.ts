@@ -1,7 +1,12 @@
 import { and, eq, gt, isNotNull, notInArray, or, type SQL } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
 import { nowDate } from "#app/i18n/format/clock.ts";
+import { languageCodes } from "#app/i18n/format/language.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { noSuchLink } from "#app/platform/http/private-page.ts";
 import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { isBeforeCutOff, isInUndoMinutes } from "./change-until.server.ts";
@@ -12,7 +17,7 @@ export type Appointment =
   | { ok: false; waitSeconds: number };
 
 /** @param address whose wrong links count. Right links always work: addresses are shared. */
-export async function appointmentOf(token: string, address: string): Promise<Appointment> {
+async function appointmentOf(token: string, address: string): Promise<Appointment> {
   const [booking] = await db().select().from(bookings).where(hasManageToken(token));
   if (booking) return { ok: true, booking };
   const waitSeconds = await consumeLimits(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
@@ -49,4 +54,19 @@ export async function whyUnchangeable(
 /** Keeps one link from making the shop send endless mails. */
 export function consumeChangeLimit(token: string): Promise<number> {
   return consumeLimits([{ key: `change ${token}`, most: 30, seconds: 3600 }]);
+}
+
+type LinkArgs = { params: { token: string }; context: Readonly<RouterContextProvider> };
+
+/** The booking of the link, or the answer without one: 404, or 429 after too many wrong links. */
+export async function bookingOfLink({ params, context }: LinkArgs) {
+  const appointment = await appointmentOf(params.token, clientAddress(context));
+  if (appointment.ok) return { booking: appointment.booking };
+  return { missing: noSuchLink(appointment.waitSeconds) };
+}
+
+/** For the page of a wrong link: nothing tells the language of whose it was. */
+export function wrongLink() {
+  const inEach = languageCodes.map((language) => ({ language, ...answersIn(language).wrongLink }));
+  return { found: false as const, inEach };
 }

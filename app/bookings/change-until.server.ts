@@ -1,6 +1,6 @@
 import { gte, type SQL, sql } from "drizzle-orm";
+import { termsIdOf } from "#app/content/legal.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { termsIdOf } from "#app/content/terms.server.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 

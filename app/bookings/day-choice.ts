@@ -1,7 +1,7 @@
 import { addDays, shortDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import type { Moment } from "./form-outcome.ts";
+import type { Moment } from "./booking-schema.ts";
 import type { FreeDay } from "./free-times.ts";
 
 /** The first time of the first three days that have one; in order of date. */

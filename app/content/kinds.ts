@@ -1,15 +1,33 @@
 /** Every kind of document that the owner publishes, and what it may hold. */
-import type { z } from "zod";
+import { z } from "zod";
+import { field } from "./schema/about.ts";
 import { barber } from "./schema/barber.ts";
-import { confirmed } from "./schema/confirmed.ts";
+import { pictureRef } from "./schema/fields.ts";
 import { exception, weeklyHours } from "./schema/hours.ts";
 import { identity } from "./schema/identity.ts";
-import { look } from "./schema/look.ts";
+import { type Place, places } from "./schema/places.ts";
 import { rules } from "./schema/rules.ts";
 import { service } from "./schema/service.ts";
 import { article } from "./text-schema/article.ts";
 import { galleryPicture, question, review } from "./text-schema/list-texts.ts";
 import { texts } from "./text-schema/texts.ts";
+
+/** What the owner found to be true of the starter, by the id in content/claims.server.ts. */
+const confirmed = z.strictObject({
+  claims: field(z.array(z.string().max(40)).max(40).default([]), "Nagekeken"),
+});
+
+type Ref = z.ZodDefault<z.ZodNullable<ReturnType<typeof pictureRef>>>;
+
+/** The picture in each place; null is the starter's. */
+const look = z.strictObject(
+  Object.fromEntries(
+    Object.entries(places).map(([place, { label }]) => [
+      place,
+      field(pictureRef().nullable().default(null), label),
+    ]),
+  ) as Record<Place, Ref>,
+);
 
 /** Kinds of which there is one document carry `singleKey` as their key. */
 export const kinds = {

@@ -5,11 +5,11 @@ import { log } from "#app/platform/runtime/runtime.server.ts";
 import { readClosures } from "./closures.server.ts";
 import { readDocuments, type Snapshot, SpoiledDocument, versionIn } from "./documents.server.ts";
 import { factsOf } from "./facts-of.ts";
+import { storeTerms } from "./legal.server.ts";
 import { lookOf } from "./look.server.ts";
 import { allPictureData } from "./pictures/picture-data.server.ts";
 import { forgetFiles } from "./pictures/picture-file.server.ts";
 import type { ShopFacts } from "./shop/facts.ts";
-import { storeTerms } from "./terms.server.ts";
 
 /** What is published now, in memory: one immutable snapshot for each version. */
 

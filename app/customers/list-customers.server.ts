@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { isCountedNoShow } from "#app/payments/prepayment-due.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { foldedName } from "#app/tables/folded-name.server.ts";
+import { foldedName } from "#app/tables/normalized-text.server.ts";
 import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
 import { bookingsOf, keyOfRow, linkedKeys, linksAmong } from "./linked-keys.server.ts";
 import { hasPhone, matchesSearch } from "./matches-search.server.ts";

@@ -1,6 +1,6 @@
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { foldedName } from "#app/tables/folded-name.server.ts";
+import { foldedName } from "#app/tables/normalized-text.server.ts";
 
 /** Parts of a name in any order and spelling, start of an e-mail, or digits of a phone number. */
 export function matchesSearch(search: string): SQL | undefined {

@@ -5,10 +5,10 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
-import { canonicalEmail } from "#app/tables/canonical-email.server.ts";
 import { recipients } from "#app/tables/customers.server.ts";
 import { emailKey } from "#app/tables/email-key.ts";
 import { mails } from "#app/tables/mails.server.ts";
+import { canonicalEmail } from "#app/tables/normalized-text.server.ts";
 
 /** The mail's id proves access to the mailbox; the booking's link does not. */
 export function rememberOpened({ id, email }: Booking, mailId: string): Promise<void> {

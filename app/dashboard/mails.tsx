@@ -7,8 +7,8 @@ import { shopMailbox } from "#app/messages/shop-mailbox.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/mails";
 import { bookingHref } from "./addresses.ts";
-import { CardPage } from "./card-page.tsx";
 import { PostButton } from "./form-parts.tsx";
+import { CardPage } from "./page-parts.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mails = await findMailsInTrouble(hasStaffAccess(staffOf(context)));

@@ -9,7 +9,7 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { describePayment } from "#app/workflows/staff/payments.server.ts";
 import type { Route } from "./+types/payments";
-import { CardPage } from "./card-page.tsx";
+import { CardPage } from "./page-parts.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return paymentsWithoutBooking(staffOf(context));

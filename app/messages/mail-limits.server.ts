@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { fingerprintSql } from "#app/customers/recipients.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { recipients } from "#app/tables/customers.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
+import { canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 

@@ -1,4 +1,5 @@
-import type { MailProblem } from "./problems.server.ts";
+import type { SQL } from "drizzle-orm";
+import { findMailsInTrouble, type MailProblem, maxShown } from "./problems.server.ts";
 
 export const mailNames: Record<MailProblem["kind"], string> = {
   confirmation: "Bevestiging",
@@ -33,3 +34,11 @@ const nextSteps: Record<MailProblem["status"], string> = {
   failed: "Definitief mislukt",
   uncertain: "Misschien toch aangekomen",
 };
+
+/** For the notice above other pages: "3 mails zijn niet verstuurd"; nothing when all is well. */
+export async function formatTrouble(isAllowed: SQL): Promise<string | undefined> {
+  const { length } = await findMailsInTrouble(isAllowed);
+  if (length === 0) return;
+  if (length === 1) return "1 mail is niet verstuurd";
+  return `${length < maxShown ? length : `Minstens ${maxShown}`} mails zijn niet verstuurd`;
+}

@@ -1,7 +1,7 @@
 /** What a queued mail is about: the rows beside it, and the addresses in it. */
 import type { StaffLink } from "#app/accounts/links.server.ts";
 import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
-import type { Moment } from "#app/bookings/form-outcome.ts";
+import type { Moment } from "#app/bookings/booking-schema.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import { type Language, languages, termsPath } from "#app/i18n/format/language.ts";
 import type { bookings } from "#app/tables/bookings.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, exists, sql } from "drizzle-orm";
+import type { Moment } from "#app/bookings/booking-schema.ts";
 import { firstMoments } from "#app/bookings/day-choice.ts";
-import type { Moment } from "#app/bookings/form-outcome.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";

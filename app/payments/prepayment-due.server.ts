@@ -3,7 +3,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { now, nowDate, timeZone, toDate } from "#app/i18n/format/clock.ts";
 import { type Database, type Transaction, timestamptz } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
+import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { type Prepayment, prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { providers } from "./provider.server.ts";

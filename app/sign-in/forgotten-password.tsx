@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { EmailField, SignInForm, SignInLayout } from "#app/accounts/sign-in/sign-in-layout.tsx";
-import { tooManyTriesText } from "#app/accounts/sign-in/too-many-tries.ts";
+import { tooManyTriesText } from "#app/accounts/sign-in/try-again-texts.ts";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";

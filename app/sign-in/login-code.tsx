@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { sessionOf } from "#app/accounts/auth/auth.server.ts";
-import { orOutage } from "#app/accounts/sign-in/returned-outage.server.ts";
-import { signInWithCode } from "#app/accounts/sign-in/sign-in.server.ts";
+import { orOutage, signInWithCode } from "#app/accounts/sign-in/sign-in.server.ts";
 import { type Failed, failure, loginFailed, SignInProblem } from "#app/accounts/sign-in/sign-in-problem.tsx";
 import { useSignInWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";

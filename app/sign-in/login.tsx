@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { sessionOf } from "#app/accounts/auth/auth.server.ts";
-import { manifestLink } from "#app/accounts/manifest-link.ts";
 import { leaveDevice } from "#app/accounts/offline/use-device.ts";
-import { orOutage } from "#app/accounts/sign-in/returned-outage.server.ts";
-import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import { orOutage, signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { EmailField } from "#app/accounts/sign-in/sign-in-layout.tsx";
+import { manifestLink } from "#app/accounts/sign-in/sign-in-page.ts";
 import { failure, SignInProblem } from "#app/accounts/sign-in/sign-in-problem.tsx";
 import { notifyOtherTabs, useSignInWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import { FlashToast, type StaffFlash, staffFlash } from "#app/accounts/staff-flash.tsx";

@@ -1,4 +1,4 @@
-import { markIcons } from "#app/content/pictures/mark.ts";
+import { markIcons } from "#app/content/pictures/sizes.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { drawnIcons } from "#app/content/shop/icons.gen.ts";
 import { shortName } from "#app/content/shop/short-name.ts";

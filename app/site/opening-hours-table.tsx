@@ -1,6 +1,6 @@
+import { useRouteLoaderData } from "react-router";
 import { openingHoursLines } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { useComingExceptions } from "./use-coming-exceptions.ts";
 
 /** With the closed days and other hours of the next weeks. */
 export function OpeningHoursTable() {
@@ -32,4 +32,9 @@ export function OpeningHoursTable() {
       )}
     </>
   );
+}
+
+/** A line for each exception of the next weeks, which app/root.tsx loads with every page. */
+export function useComingExceptions(): string[] {
+  return useRouteLoaderData<{ coming: string[] }>("root")?.coming ?? [];
 }

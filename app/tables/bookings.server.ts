@@ -14,9 +14,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { languageCodes } from "#app/i18n/format/language.ts";
-import { canonicalEmailOf } from "./canonical-email.server.ts";
 import { customerFieldNames } from "./customer-fields.ts";
-import { foldedName } from "./folded-name.server.ts";
+import { canonicalEmailOf, foldedName } from "./normalized-text.server.ts";
 import { type StoredStatus, sqlList, storedStatuses } from "./statuses.ts";
 
 /** Follows the published barbers; the row is the lock. */

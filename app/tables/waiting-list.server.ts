@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { barbers, bookings } from "./bookings.server.ts";
-import { canonicalEmailOf } from "./canonical-email.server.ts";
+import { canonicalEmailOf } from "./normalized-text.server.ts";
 
 /** Who waits for a time. Over once an offer of it is booked (`isOpen`), and gone when its days are. */
 export const waitingEntries = pgTable(

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { languages } from "#app/i18n/format/language.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { waitingPath } from "#app/waiting-list/waiting-path.ts";
+import { waitingPath } from "#app/waiting-list/waiting-link.tsx";
 import { reconcileCheckouts } from "#app/workflows/payment/reconcile-checkouts.server.ts";
 import { bookAppointment, cookiesOf, flashCookie, pressOn } from "../setup/appointments.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";

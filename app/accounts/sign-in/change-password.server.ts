@@ -4,7 +4,7 @@ import { endPasswordLinks, logChange } from "../accounts.server.ts";
 import { callAuth } from "../auth/auth.server.ts";
 import { passwordIssue } from "../auth/password-rules.server.ts";
 import { consumeSignInLimit, giveAttemptBack } from "./sign-in-limit.server.ts";
-import { tooManyTriesText } from "./too-many-tries.ts";
+import { tooManyTriesText } from "./try-again-texts.ts";
 
 type Typed = { current: string; wanted: string; again: string };
 export type PasswordField = keyof Typed;

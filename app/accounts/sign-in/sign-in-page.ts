@@ -16,3 +16,6 @@ export function headers({ actionHeaders }: HeadersArgs) {
   headers.set("X-Robots-Tag", "noindex");
   return headers;
 }
+
+/** Staff pages only. */
+export const manifestLink = { rel: "manifest", href: "/admin.webmanifest" };

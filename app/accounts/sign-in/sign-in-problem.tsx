@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
-import { tooManyTriesText } from "./too-many-tries.ts";
+import { tooManyTriesText } from "./try-again-texts.ts";
 
 export type Failed = { title: string; problem: string; email?: string };
 

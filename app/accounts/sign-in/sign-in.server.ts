@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import { log } from "#app/platform/runtime/runtime.server.ts";
 import { callAuth } from "../auth/auth.server.ts";
 import { consumeSignInLimit, giveAttemptBack } from "./sign-in-limit.server.ts";
 
@@ -59,3 +60,12 @@ const shortestFailureMs = 400;
 
 const signedInSchema = z.object({ twoFactorRedirect: z.boolean().default(false) });
 const refusalSchema = z.object({ code: z.string().default("") }).catch({ code: "" });
+
+export async function orOutage<Result>(attempt: () => Promise<Result>) {
+  try {
+    return await attempt();
+  } catch (err) {
+    log().error({ err }, "sign-in not decided");
+    return { ok: false, reason: "outage" } as const;
+  }
+}

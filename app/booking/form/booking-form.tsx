@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { FormOutcome } from "#app/bookings/form-outcome.ts";
+import type { FormOutcome } from "#app/bookings/booking-schema.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { ErrorBoundary } from "#app/ui/error-boundary.tsx";
 import { LazyToasts } from "#app/ui/lazy-toasts.tsx";

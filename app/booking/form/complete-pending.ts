@@ -1,5 +1,4 @@
-import type { BookingRequest } from "#app/bookings/booking-schema.ts";
-import type { FormOutcome } from "#app/bookings/form-outcome.ts";
+import type { BookingRequest, FormOutcome } from "#app/bookings/booking-schema.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import type { Words } from "#app/i18n/message-types.ts";
 import { showToast } from "#app/ui/lazy-toasts.tsx";

@@ -1,5 +1,5 @@
+import type { Moment } from "#app/bookings/booking-schema.ts";
 import { dayWord, firstMoments } from "#app/bookings/day-choice.ts";
-import type { Moment } from "#app/bookings/form-outcome.ts";
 import type { FreeDay } from "#app/bookings/free-times.ts";
 import { addDays, datesFrom } from "#app/i18n/format/dates.ts";
 import type { Words } from "#app/i18n/message-types.ts";

@@ -1,5 +1,4 @@
-import type { BookingField } from "#app/bookings/booking-schema.ts";
-import type { Moment } from "#app/bookings/form-outcome.ts";
+import type { BookingField, Moment } from "#app/bookings/booking-schema.ts";
 import { monthOf } from "#app/i18n/format/dates.ts";
 import { DateField, PlainDateField } from "./date-field.tsx";
 import { FirstFree } from "./first-free.tsx";

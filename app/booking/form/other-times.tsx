@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { Moment } from "#app/bookings/form-outcome.ts";
+import type { Moment } from "#app/bookings/booking-schema.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";

@@ -1,4 +1,4 @@
-import type { FormOutcome, Moment } from "#app/bookings/form-outcome.ts";
+import type { FormOutcome, Moment } from "#app/bookings/booking-schema.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
+import type { FormOutcome, Moment } from "#app/bookings/booking-schema.ts";
 import { isChoosable } from "#app/bookings/day-states.ts";
-import type { FormOutcome, Moment } from "#app/bookings/form-outcome.ts";
 import { shortestService } from "#app/bookings/start-times.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { monthOf } from "#app/i18n/format/dates.ts";

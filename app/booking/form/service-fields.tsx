@@ -1,6 +1,5 @@
-import { BarberOptions } from "#app/bookings/barber-options.tsx";
 import type { BookingField } from "#app/bookings/booking-schema.ts";
-import { ServiceOptions } from "#app/bookings/service-options.tsx";
+import { BarberOptions, ServiceOptions } from "#app/bookings/select-options.tsx";
 import type { Service } from "#app/content/shop/facts.ts";
 import { doesService, serviceName, serviceOf, serviceSummary } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";

@@ -5,7 +5,7 @@ import type { Words } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Field } from "#app/ui/field.tsx";
-import { waitingPath } from "#app/waiting-list/waiting-path.ts";
+import { waitingPath } from "#app/waiting-list/waiting-link.tsx";
 import { ButtonsOverSelect, ChoiceButton } from "./buttons-over-select.tsx";
 import type { FreeTimes } from "./use-free-times.ts";
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { BookingField, BookingRequest, Issue } from "#app/bookings/booking-schema.ts";
-import type { Moment } from "#app/bookings/form-outcome.ts";
+import type { BookingField, BookingRequest, Issue, Moment } from "#app/bookings/booking-schema.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";

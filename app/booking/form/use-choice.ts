@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import type { Moment } from "#app/bookings/booking-schema.ts";
 import { firstOpenDate, isChoosable } from "#app/bookings/day-states.ts";
-import type { Moment } from "#app/bookings/form-outcome.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { weekdayOf } from "#app/content/shop/opening-hours.ts";
 import { doesService, serviceOf } from "#app/content/shop/services.ts";

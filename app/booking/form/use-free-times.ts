@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import type { Moment } from "#app/bookings/booking-schema.ts";
 import { lastBookableDate } from "#app/bookings/day-states.ts";
-import type { Moment } from "#app/bookings/form-outcome.ts";
 import type { FreeDay } from "#app/bookings/free-times.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { BookingRequest } from "#app/bookings/booking-schema.ts";
-import type { FormOutcome } from "#app/bookings/form-outcome.ts";
+import type { BookingRequest, FormOutcome } from "#app/bookings/booking-schema.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { loadOnline } from "#app/ui/lazy-toasts.tsx";

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { BarberOptions } from "#app/bookings/barber-options.tsx";
-import { ServiceOptions } from "#app/bookings/service-options.tsx";
+import { BarberOptions, ServiceOptions } from "#app/bookings/select-options.tsx";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
@@ -10,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Segments } from "#app/ui/segments.tsx";
-import { waitingPath } from "#app/waiting-list/waiting-path.ts";
+import { waitingPath } from "#app/waiting-list/waiting-link.tsx";
 import type { WaitingField, WaitingIssue } from "#app/waiting-list/waiting-schema.server.ts";
 import { ContactFields, Honeypot } from "../form/contact-fields.tsx";
 import { takeTyped } from "../form/kept-typed.ts";

@@ -14,7 +14,7 @@ import { PageHeader } from "#app/site/page-header.tsx";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { minutesOffered } from "#app/waiting-list/offer-end.ts";
-import { waitingPath } from "#app/waiting-list/waiting-path.ts";
+import { waitingPath } from "#app/waiting-list/waiting-link.tsx";
 import { parseWaiting, type WaitingIssue } from "#app/waiting-list/waiting-schema.server.ts";
 import { tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
 import {
@@ -23,7 +23,7 @@ import {
   joinWaitingList,
   maxLists,
 } from "#app/workflows/waiting-list/join.server.ts";
-import { type WaitingFlash, waitingFlash } from "../waiting/flash.ts";
+import { type WaitingFlash, waitingFlash } from "../waiting/change-waiting.server.ts";
 import type { Route } from "./+types/waiting-list";
 import { WaitingForm } from "./waiting-form.tsx";
 

@@ -1,14 +1,14 @@
+import * as z from "zod/mini";
 import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { waitingPath } from "#app/waiting-list/waiting-path.ts";
+import { waitingPath } from "#app/waiting-list/waiting-link.tsx";
 import { noPaymentNow } from "#app/workflows/booking/prepayment-answers.server.ts";
 import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
 import { tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
 import { acceptOffer, bookingRequestOf } from "#app/workflows/waiting-list/accept.server.ts";
 import { declineOffer, type FoundEntry, removeEntry } from "#app/workflows/waiting-list/entries.server.ts";
-import type { WaitingFlash } from "./flash.ts";
 
 export type Refusal = { title: string; text: string; dueCents?: number };
 type Answer = { to: string; flash?: AppointmentFlash | WaitingFlash } | { status: number; refusal: Refusal };
@@ -74,3 +74,8 @@ async function pay({ entry, offer }: FoundEntry, path: string): Promise<Answer> 
 function refuse(status: number, title: string, text: string): Answer {
   return { status, refusal: { title, text } };
 }
+
+/** What led to the page of a waiting list. */
+export type WaitingFlash = z.infer<typeof waitingFlash>;
+
+export const waitingFlash = z.enum(["joined", "declined", "left"]);

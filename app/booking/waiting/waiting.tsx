@@ -1,8 +1,7 @@
 import { CalendarClock, CircleCheck, Clock } from "lucide-react";
 import { data, redirect } from "react-router";
-import { consumeChangeLimit } from "#app/bookings/appointment.server.ts";
+import { consumeChangeLimit, wrongLink } from "#app/bookings/appointment.server.ts";
 import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
-import { wrongLink } from "#app/bookings/appointment-link.server.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
@@ -20,9 +19,8 @@ import {
   rememberListMail,
 } from "#app/workflows/waiting-list/entries.server.ts";
 import type { Route } from "./+types/waiting";
-import { answerWaiting, type Refusal } from "./change-waiting.server.ts";
+import { answerWaiting, type Refusal, type WaitingFlash, waitingFlash } from "./change-waiting.server.ts";
 import { BookForm, LeaveForm, RequestFacts } from "./entry-parts.tsx";
-import { type WaitingFlash, waitingFlash } from "./flash.ts";
 import { OfferTicket } from "./offer-ticket.tsx";
 import { type WaitingView, waitingView } from "./waiting-view.server.ts";
 

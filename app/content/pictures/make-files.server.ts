@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Original } from "./read-upload.server.ts";
-import { pictureReader } from "./sharp.server.ts";
+import { type Original, pictureReader } from "./read-upload.server.ts";
 import {
   type Crop,
   encode,

@@ -1,9 +1,8 @@
 import type { Sharp } from "sharp";
 import { hashOf, type MadeFile } from "./make-files.server.ts";
-import { markIcons, markSide } from "./mark.ts";
-import { asDamaged, type Original, openUpload } from "./read-upload.server.ts";
+import { asDamaged, type Original, openUpload, pictureReader } from "./read-upload.server.ts";
 import { minMarkSide, type Refusal } from "./refusals.ts";
-import { pictureReader } from "./sharp.server.ts";
+import { markIcons, markSide } from "./sizes.ts";
 
 type Made = {
   ok: true;

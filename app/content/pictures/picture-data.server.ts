@@ -3,8 +3,7 @@ import type { Database, Transaction } from "#app/platform/database/database.serv
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { pictures } from "#app/tables/pictures.server.ts";
 import { builtPicture, isPictureName, type PictureData } from "#app/ui/picture-data.ts";
-import { markSide } from "./mark.ts";
-import { upright, wide } from "./sizes.ts";
+import { markSide, upright, wide } from "./sizes.ts";
 
 /** @param ref a name in content/images, or the id of an uploaded photo. */
 export async function pictureData(ref: string): Promise<PictureData | undefined> {

@@ -1,6 +1,5 @@
-import type { Metadata, Sharp } from "sharp";
+import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
 import { maxPixels, maxUploadBytes, minHeight, minWidth, type Refusal } from "./refusals.ts";
-import { pictureReader } from "./sharp.server.ts";
 
 export type Original = { bytes: Buffer; width: number; height: number };
 type Read = { ok: true; original: Original } | { ok: false; reason: Refusal };
@@ -71,3 +70,26 @@ export function asDamaged(error: unknown): { reason: Refusal } {
   if (!(error instanceof Error)) throw error;
   return { reason: "damaged" };
 }
+
+let opened: ReturnType<typeof openSharp> | undefined;
+
+/** At the first upload: it costs 25 MB and a tenth of a second. */
+export function pictureReader(): ReturnType<typeof openSharp> {
+  opened ??= openSharp();
+  return opened;
+}
+
+async function openSharp() {
+  const { default: sharp } = await import("sharp");
+  // One core and no cache: visitors come first.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  // Photos only: no SVG that loads files, no PDF, no GIF.
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: loaders.map((format) => `VipsForeignLoad${format}Buffer`) });
+  // "warning" would refuse photos of some phones.
+  const limits: SharpOptions = { failOn: "error", limitInputPixels: maxPixels };
+  return (input: SharpInput, options?: SharpOptions) => sharp(input, { ...limits, ...options });
+}
+
+const loaders = ["Jpeg", "Png", "Webp", "Heif"];

@@ -4,10 +4,10 @@ import { Link, useFetcher, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { bookingHref } from "../addresses.ts";
 import { Contact, LanguageMark, Remarks, StatusBadge } from "../booking-parts.tsx";
-import { Loading } from "../card-page.tsx";
 import { PostButton } from "../form-parts.tsx";
 import type { FormattedBooking } from "../format-booking.server.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
+import { Loading } from "../page-parts.tsx";
 import { useLastLoaded } from "../unanswered.ts";
 import { type ListFilter, listHref, markHref } from "./list-filter.ts";
 

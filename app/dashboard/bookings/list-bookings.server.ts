@@ -3,7 +3,7 @@ import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { matchesSearch } from "#app/customers/matches-search.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
-import { formatTrouble } from "#app/messages/format-trouble.server.ts";
+import { formatTrouble } from "#app/messages/mail-names.server.ts";
 import { mailProblemsOf } from "#app/messages/problems.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";

@@ -5,8 +5,8 @@ import { listCustomers } from "#app/customers/list-customers.server.ts";
 import { formatDay } from "#app/i18n/format/dates.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { CustomerHeading } from "../booking-parts.tsx";
-import { CardPage } from "../card-page.tsx";
 import { SearchField } from "../form-parts.tsx";
+import { CardPage } from "../page-parts.tsx";
 import { whileTyping } from "../unanswered.ts";
 import type { Route } from "./+types/customers";
 

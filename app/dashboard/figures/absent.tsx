@@ -8,8 +8,7 @@ import { counted } from "#app/i18n/format/numbers.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CustomerHeading } from "../booking-parts.tsx";
-import { CardPage } from "../card-page.tsx";
-import { BackLink } from "../navigation-links.tsx";
+import { BackLink, CardPage } from "../page-parts.tsx";
 import type { Route } from "./+types/absent";
 import { formatWhole } from "./figure-texts.ts";
 

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { HiddenFields } from "../form-parts.tsx";
-import { StepLink } from "../navigation-links.tsx";
+import { StepLink } from "../page-parts.tsx";
 import type { FiguresView } from "./figures-view.server.ts";
 
 const choices = [

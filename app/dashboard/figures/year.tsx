@@ -9,7 +9,7 @@ import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { BackLink, StepLink } from "../navigation-links.tsx";
+import { BackLink, StepLink } from "../page-parts.tsx";
 import type { Route } from "./+types/year";
 import { sum } from "./figure-texts.ts";
 

@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { keepUnsent } from "#app/accounts/offline/unsent.ts";
-import { tryAgainText } from "#app/accounts/try-again.ts";
+import { tryAgainText } from "#app/accounts/sign-in/try-again-texts.ts";
 import { isMark, markName } from "#app/tables/statuses.ts";
 import { unanswered } from "../unanswered.ts";
 import { type ChangeResult, toastResult } from "./change-result.tsx";

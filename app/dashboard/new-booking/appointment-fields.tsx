@@ -1,11 +1,10 @@
-import type { Moment } from "#app/bookings/form-outcome.ts";
+import type { Moment } from "#app/bookings/booking-schema.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
 import { Segments } from "#app/ui/segments.tsx";
-import { rhythms, seriesTimes } from "#app/workflows/staff/planning/series-schema.ts";
-import { sources } from "#app/workflows/staff/planning/staff-booking-schema.ts";
+import { rhythms, seriesTimes, sources } from "#app/workflows/staff/planning/staff-booking-schema.ts";
 import type { Free } from "./new-booking-view.server.ts";
 
 type Values = Record<string, string>;

@@ -1,6 +1,6 @@
 import { DoorOpen } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Moment } from "#app/bookings/form-outcome.ts";
+import type { Moment } from "#app/bookings/booking-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SeriesRefusal } from "#app/workflows/staff/planning/add-series.server.ts";
 import type { ConflictsRefusal } from "#app/workflows/staff/planning/conflicts.server.ts";

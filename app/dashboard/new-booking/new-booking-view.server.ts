@@ -1,6 +1,6 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
-import type { Moment } from "#app/bookings/form-outcome.ts";
+import type { Moment } from "#app/bookings/booking-schema.ts";
 import { shortestService } from "#app/bookings/start-times.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { serviceOf } from "#app/content/shop/services.ts";

@@ -12,8 +12,11 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { addBooking } from "#app/workflows/staff/planning/add-booking.server.ts";
 import { addSeries, type SeriesRefusal } from "#app/workflows/staff/planning/add-series.server.ts";
 import type { ConflictsRefusal } from "#app/workflows/staff/planning/conflicts.server.ts";
-import { parseSeries } from "#app/workflows/staff/planning/series-schema.ts";
-import { parseStaffBooking, type StaffIssue } from "#app/workflows/staff/planning/staff-booking-schema.ts";
+import {
+  parseSeries,
+  parseStaffBooking,
+  type StaffIssue,
+} from "#app/workflows/staff/planning/staff-booking-schema.ts";
 import type { Route } from "./+types/new-booking";
 import { NewBookingForm } from "./new-booking-form.tsx";
 import { type Free, freeTimesFor, viewForm, walkInStart } from "./new-booking-view.server.ts";

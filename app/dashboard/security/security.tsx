@@ -11,7 +11,7 @@ import {
   startSecondFactor,
   stopSecondFactor,
 } from "#app/accounts/sign-in/second-factor.server.ts";
-import { tooManyTriesText } from "#app/accounts/sign-in/too-many-tries.ts";
+import { tooManyTriesText } from "#app/accounts/sign-in/try-again-texts.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";

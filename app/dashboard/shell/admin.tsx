@@ -9,8 +9,8 @@ import {
   useNavigationType,
 } from "react-router";
 import { staffOf, staffOnly } from "#app/accounts/access.server.ts";
-import { manifestLink } from "#app/accounts/manifest-link.ts";
 import { useDevice } from "#app/accounts/offline/use-device.ts";
+import { manifestLink } from "#app/accounts/sign-in/sign-in-page.ts";
 import { notifyOtherTabs, useSessionWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import { FlashToast, staffFlash } from "#app/accounts/staff-flash.tsx";
 import { claimedFacts } from "#app/content/claims.server.ts";
@@ -21,9 +21,9 @@ import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { documentKeptAt, useHydrated } from "#app/ui/use-now.ts";
-import { Loading } from "../card-page.tsx";
 import { useLive } from "../live/use-live.ts";
 import { type DashboardContext, UnsentNotice, useKeptLinks } from "../offline/offline-parts.tsx";
+import { Loading } from "../page-parts.tsx";
 import { keepShownPage, keepUnansweredForm, unanswered, useShownPage } from "../unanswered.ts";
 import type { Route } from "./+types/admin";
 import { BottomBar, DashboardHeader } from "./dashboard-navigation.tsx";

@@ -4,7 +4,7 @@ import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { HiddenFields } from "../form-parts.tsx";
-import { StepLink } from "../navigation-links.tsx";
+import { StepLink } from "../page-parts.tsx";
 
 type StepTo = { to: string; label: string };
 

@@ -4,7 +4,7 @@ import { whatsappLink } from "#app/content/shop/links.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
-import { formatTrouble } from "#app/messages/format-trouble.server.ts";
+import { formatTrouble } from "#app/messages/mail-names.server.ts";
 import { mailProblemsOf } from "#app/messages/problems.server.ts";
 import { describePayments } from "#app/workflows/staff/payments.server.ts";
 import { listWaiting } from "#app/workflows/waiting-list/list-waiting.server.ts";

@@ -13,7 +13,6 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopVersions } from "#app/tables/content.server.ts";
-import { type Difference, differences } from "./differences.ts";
 import type { NamedDifference, SaveProblem, Values } from "./values.ts";
 
 /**
@@ -157,4 +156,28 @@ const inEuros = (cents: string) => (cents ? eurosInput(Number(cents)) : "");
 function inDutch(text: string): string {
   if (/^\d{4}-\d\d-\d\dT.+Z$/.test(text)) return dayAndTime(new Date(text));
   return { true: "ja", false: "nee", draft: "concept", published: "op de site" }[text] ?? text;
+}
+
+type Difference = {
+  /** "address.city", "monday.0.1" */
+  path: string;
+  before: string;
+  after: string;
+};
+
+/** Every field that differs, in the order of the newer document; "" where there is none. */
+function differences(before: unknown, after: unknown): Difference[] {
+  const [old, now] = [leaves(before), leaves(after)];
+  return [...new Set([...Object.keys(now), ...Object.keys(old)])]
+    .map((path) => ({ path, before: old[path] ?? "", after: now[path] ?? "" }))
+    .filter((each) => each.before !== each.after);
+}
+
+function leaves(value: unknown, path = ""): Record<string, string> {
+  if (value === null || value === undefined) return {};
+  if (typeof value !== "object") return { [path]: String(value) };
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key)),
+  );
 }

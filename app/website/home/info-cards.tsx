@@ -2,10 +2,9 @@ import { Clock, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { OpenNowBadge } from "#app/site/open-now-badge.tsx";
+import { OpenNowBadge, WaitBadge } from "#app/site/badges.tsx";
+import { useComingExceptions } from "#app/site/opening-hours-table.tsx";
 import type { Texts } from "#app/site/texts.server.ts";
-import { useComingExceptions } from "#app/site/use-coming-exceptions.ts";
-import { WaitBadge } from "#app/site/wait-badge.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import type { Wait } from "#app/walk-ins/wait-line.ts";
 

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { articleHtml } from "#app/content/blog/article-html.server.ts";
-import { type LegalPage, legalText } from "#app/content/legal.server.ts";
+import { type LegalPage, legalText, storedTerms } from "#app/content/legal.server.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
-import { storedTerms } from "#app/content/terms.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { languagesAt, pathOf, translatedPageAt } from "#app/i18n/format/language.ts";

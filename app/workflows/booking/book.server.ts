@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { BookingRequest, Issue } from "#app/bookings/booking-schema.ts";
-import type { Moment } from "#app/bookings/form-outcome.ts";
+import type { BookingRequest, Issue, Moment } from "#app/bookings/booking-schema.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";

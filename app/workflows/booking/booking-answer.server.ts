@@ -1,5 +1,4 @@
-import type { Issue } from "#app/bookings/booking-schema.ts";
-import type { Moment } from "#app/bookings/form-outcome.ts";
+import type { Issue, Moment } from "#app/bookings/booking-schema.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";

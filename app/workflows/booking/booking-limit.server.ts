@@ -4,7 +4,7 @@ import {
   countSuccess,
   type Limit,
 } from "#app/platform/http/rate-limit.server.ts";
-import { canonicalEmail } from "#app/tables/canonical-email.server.ts";
+import { canonicalEmail } from "#app/tables/normalized-text.server.ts";
 
 type Client = { address: string; email?: string };
 

@@ -1,4 +1,4 @@
-import { and } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   hasManageToken,
   isChangeable,
@@ -6,10 +6,13 @@ import {
   whyUnchangeable,
 } from "#app/bookings/appointment.server.ts";
 import { bumpSequence } from "#app/bookings/lock-barbers.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
+import { type NotWithdrawable, whyNotWithdrawable } from "#app/payments/withdrawal.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
 import { enqueueRefund } from "../payment/refund.server.ts";
 
 export type Cancelled = { ok: true; booking: Booking } | Unchangeable;
@@ -26,5 +29,28 @@ export function cancel(token: string): Promise<Cancelled> {
     await enqueueRefund(tx, booking.id);
     await enqueueBookingMails(tx, { booking, event: "cancelled" });
     return { ok: true, booking };
+  });
+}
+
+export type Withdrawn = { ok: true } | { ok: false; reason: NotWithdrawable | "gone" };
+
+/** As `cancel`, whatever the cut-off. The second of two clicks waits for the first, and pays nothing. */
+export function withdraw(token: string): Promise<Withdrawn> {
+  return transact(db(), async (tx): Promise<Withdrawn> => {
+    const [known] = await tx.select().from(bookings).where(hasManageToken(token)).for("update");
+    if (!known) return { ok: false, reason: "gone" };
+    const isIts = eq(prepayments.bookingId, known.id);
+    const [payment] = await tx.select().from(prepayments).where(isIts).for("update");
+    const reason = whyNotWithdrawable(known, payment);
+    if (reason) return { ok: false, reason };
+    await tx.update(prepayments).set({ withdrawnAt: nowDate() }).where(isIts);
+    await enqueueRefund(tx, known.id);
+    const [booking] = await tx
+      .update(bookings)
+      .set({ status: "cancelled", ...bumpSequence() })
+      .where(eq(bookings.id, known.id))
+      .returning();
+    if (booking) await enqueueBookingMails(tx, { booking, event: "cancelled" });
+    return { ok: true };
   });
 }

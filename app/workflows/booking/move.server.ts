@@ -5,7 +5,7 @@ import {
   type Unchangeable,
   whyUnchangeable,
 } from "#app/bookings/appointment.server.ts";
-import type { Moment } from "#app/bookings/form-outcome.ts";
+import type { Moment } from "#app/bookings/booking-schema.ts";
 import { aroundDate, nearestAlternatives } from "#app/bookings/free-times.ts";
 import { activeBarbers, bumpSequence, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { barbersFreeAt } from "#app/bookings/taken-times.server.ts";

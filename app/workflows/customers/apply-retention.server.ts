@@ -11,7 +11,7 @@ import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { rateLimit, session, staffLinks, verification } from "#app/tables/accounts.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
+import { canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";

@@ -2,8 +2,8 @@ import { and, eq, isNull, notExists, or, sql } from "drizzle-orm";
 import { keyOfRow } from "#app/customers/linked-keys.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
 import { customerLinks, customerNotes } from "#app/tables/customers.server.ts";
+import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 
 /** @param customer a `customerKey`; all without it. */

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
-import type { BookingRequest, Issue } from "#app/bookings/booking-schema.ts";
-import type { Moment } from "#app/bookings/form-outcome.ts";
+import type { BookingRequest, Issue, Moment } from "#app/bookings/booking-schema.ts";
 import { now, toDate } from "#app/i18n/format/clock.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";

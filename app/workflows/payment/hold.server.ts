@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
+import { termsIdOf } from "#app/content/legal.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { termsIdOf } from "#app/content/terms.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import type { CheckoutRequest } from "#app/payments/parse-checkout-request.ts";
 import { amountDue } from "#app/payments/prepayment-due.server.ts";

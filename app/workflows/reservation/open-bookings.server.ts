@@ -8,7 +8,7 @@ import { answersIn } from "#app/i18n/load/messages.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
+import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 
 /**
  * `unconfirmed_email`: nobody opened a mail at this address yet. `payment_open`: a time is held for it, and only its

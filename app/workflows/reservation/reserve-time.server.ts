@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { serviceRules, serviceSnapshot } from "#app/bookings/booked-service.server.ts";
-import type { BookingRequest, Issue } from "#app/bookings/booking-schema.ts";
+import type { BookingRequest, Issue, Moment } from "#app/bookings/booking-schema.ts";
 import { publishedTerms } from "#app/bookings/change-until.server.ts";
-import type { Moment } from "#app/bookings/form-outcome.ts";
 import { aroundDate, type FreeDay, mostAlternatives, nearestAlternatives } from "#app/bookings/free-times.ts";
 import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { barbersFreeAtAnd, bookableTimes } from "#app/bookings/taken-times.server.ts";

@@ -11,7 +11,7 @@ import {
   type Limit,
 } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
+import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { isOpen } from "#app/waiting-list/entry-state.server.ts";
 import type { WaitingRequest } from "#app/waiting-list/waiting-schema.server.ts";

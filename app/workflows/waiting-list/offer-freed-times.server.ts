@@ -9,7 +9,7 @@ import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
+import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { hasRunningOffer, isOpen } from "#app/waiting-list/entry-state.server.ts";
 import { minutesAhead, offerEnd } from "#app/waiting-list/offer-end.ts";

@@ -13,3 +13,12 @@ export function ServiceOptions() {
     );
   });
 }
+
+export function BarberOptions({ barbers }: { barbers?: { id: string; name: string }[] }) {
+  const shop = useShop();
+  return (barbers ?? shop.barbers).map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}

@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { ArrowLeft } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
 
 /** A page of the dashboard that is a list of cards. */
 export function CardPage<Item extends { id: string }>(props: {
@@ -33,5 +35,25 @@ export function Loading({ when = true }: { when?: boolean }) {
     <p role="status" className="min-h-7 py-1 text-muted text-small">
       {when ? "Laden..." : ""}
     </p>
+  );
+}
+
+export function BackLink({ href, label }: { href: string; label: string }) {
+  return (
+    <Link to={href} className="screen-only link -ml-1 inline-flex min-h-11 items-center gap-2 px-1">
+      <ArrowLeft aria-hidden className="size-5" />
+      {label}
+    </Link>
+  );
+}
+
+/** To the day, week or year before or after. */
+export function StepLink({ label, ...link }: ComponentProps<typeof Link> & { label: string }) {
+  return (
+    <Link
+      {...link}
+      aria-label={label}
+      className="screen-only grid size-12 shrink-0 place-items-center rounded-control border border-field-line transition-colors hover:border-accent hover:bg-surface-raised"
+    />
   );
 }

@@ -1,4 +1,22 @@
+import { useShop } from "#app/content/shop/use-shop.ts";
 import { freshUntil, type Wait, waitLine } from "#app/walk-ins/wait-line.ts";
+import { openNowLine, openNowUntil } from "./open-now-line.ts";
+
+/** app/islands/clock-lines.ts writes it again. */
+export function OpenNowBadge({ className = "" }: { className?: string }) {
+  const shop = useShop();
+  const line = openNowLine(shop);
+  return (
+    <span
+      data-clock="open"
+      data-open={line.startsWith("Nu open")}
+      data-until={openNowUntil(shop)}
+      className={`open-now ${className}`}
+    >
+      {line}
+    </span>
+  );
+}
 
 /** How long one waits without an appointment; nothing when nobody keeps count. app/islands/clock-lines.ts writes it again. */
 export function WaitBadge({ wait, className = "" }: { wait: Wait | undefined; className?: string }) {

@@ -1,2 +1,0 @@
-/** Staff pages only. */
-export const manifestLink = { rel: "manifest", href: "/admin.webmanifest" };
