@@ -13,12 +13,13 @@ import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { canBookDate } from "#app/content/shop/grid.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { consumeCheckoutLimit, countCheckout } from "#app/payments/payment-limits.server.ts";
+import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
@@ -116,7 +117,7 @@ async function bookTyped(typed: Typed, address: string) {
   if (booked.reason === "invalid") return invalid(typed, booked.issues);
   if (booked.reason === "slot_unavailable") return timeTaken(typed, booked.alternatives);
   if (booked.reason === "prepayment_required") {
-    return willPay ? startCheckout(typed, parsed.booking, address) : askToPay(typed, booked);
+    return willPay ? startCheckout(typed, parsed.booking, address) : askToPay(typed, parsed.booking, booked);
   }
   if (booked.reason === "idempotency_key_reused")
     throw new Error("A form's own key cannot belong to another request");
@@ -133,6 +134,7 @@ function tooManyOpen({ values, language }: Typed, reason: TooMany) {
 
 function askToPay(
   { values, language }: Typed,
+  booking: BookingRequest,
   due: { noShowCount: number; amountCents: number; refundTerms: string },
 ) {
   const { payment } = wordsIn(language);
@@ -140,17 +142,18 @@ function askToPay(
     title: payment.missed(due.noShowCount, due.amountCents),
     text: payment.offThePrice(due.refundTerms),
   };
-  return data<FormOutcome>({ values, problem, dueCents: due.amountCents }, { status: 402 });
+  const asksVisit = canAskForVisit(toDate(shopInstant(booking.date, booking.time)));
+  return data<FormOutcome>({ values, problem, dueCents: due.amountCents, asksVisit }, { status: 402 });
 }
 
 /** Redirects to the checkout, which books the held time. */
 async function startCheckout(typed: Typed, booking: BookingRequest, address: string) {
-  const { values, language } = typed;
+  const { values, language, isVisitAsked } = typed;
   const { refusals } = wordsIn(language);
   const client = { address, email: booking.email };
   const seconds = await consumeCheckoutLimit(client);
   if (seconds > 0) return wait(typed, seconds);
-  const checkout = await createCheckout({ email: booking.email, language, booking });
+  const checkout = await createCheckout({ email: booking.email, language, booking, isVisitAsked });
   if (checkout.ok) {
     await countCheckout(client);
     throw redirect(checkout.url, 303);
@@ -195,14 +198,15 @@ function timeTaken({ values, language }: Typed, alternatives: Moment[]) {
   );
 }
 
-/** `pick`: a time as a button; `toon`: asks what is free; `betaal`: agrees to prepay; `website`: the honeypot. */
+/** `pick`: a time as a button; `toon`: asks what is free; `betaal`: agrees to prepay; `visit`: asks to come soon; `website`: the honeypot. */
 async function readBookingForm(request: Request) {
-  const { pick, toon, betaal, website, ...values } = await readForm(request);
+  const { pick, toon, betaal, visit, website, ...values } = await readForm(request);
   const [date, time] = pick?.split("T") ?? [];
   return {
     values: date && time ? { ...values, date, time } : values,
     isAskingTimes: toon === "1" && !pick,
     willPay: betaal === "1",
+    isVisitAsked: visit === "on",
     isSpam: Boolean(website),
   };
 }

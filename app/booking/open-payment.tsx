@@ -3,15 +3,15 @@ import { data, Form, redirect } from "react-router";
 import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
 import { bookedName } from "#app/bookings/booked-service.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, nowDate } from "#app/i18n/format/clock.ts";
+import { now } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { answersIn, mailWordsIn } from "#app/i18n/load/messages.server.ts";
-import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
+import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { useWords, wordsIn } from "#app/i18n/words.ts";
 import { sessionIdPattern } from "#app/payments/parse-checkout-request.ts";
 import { consumeVerificationLimit } from "#app/payments/payment-limits.server.ts";
 import { refundTermsBefore } from "#app/payments/refund-terms.server.ts";
-import { isWithinWithdrawal } from "#app/payments/withdrawal.server.ts";
+import { canAskForVisit, keepVisitAsked } from "#app/payments/withdrawal.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
@@ -27,6 +27,7 @@ import { untilText } from "#app/waiting-list/entry-texts.server.ts";
 import { cancelCheckout } from "#app/workflows/payment/settle.server.ts";
 import type { Route } from "./+types/open-payment";
 import { TermsLink } from "./form/terms-link.tsx";
+import { VisitCheckbox } from "./form/visit-checkbox.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
 
@@ -47,7 +48,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       isHeld && checkoutUrl
         ? {
             ...{
-              mustAsk: mustAskForVisit(prepayment, booking),
+              mustAsk: canAskForVisit(startsAt, prepayment.visitAskedAt),
               when: dayAndTime(startsAt, language),
               service: bookedName(booking, language),
             },
@@ -71,6 +72,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       { status: 429, headers: { "Retry-After": String(seconds) } },
     );
   const { intent, visit } = await readForm(request);
+  // Beside the form's link to the provider.
+  if (intent === "visit") return data(await keepVisitAsked(params.id, visit === "on"));
   if (intent === "pay") return pay(prepayment, { booking, isAsked: visit === "on" });
   const ended = await cancelCheckout(params.id);
   if (!ended.ok) return data({ problem: noPaymentNow(shop().phone) }, { status: 502 });
@@ -84,10 +87,10 @@ async function pay(
   prepayment: Prepayment,
   { booking, isAsked }: { booking: { startsAt: Date }; isAsked: boolean },
 ) {
-  const { id, sessionId, checkoutUrl, language } = prepayment;
-  if (mustAskForVisit(prepayment, booking) && !isAsked)
+  const { sessionId, checkoutUrl, language, visitAskedAt } = prepayment;
+  if (canAskForVisit(booking.startsAt, visitAskedAt) && !isAsked)
     return data({ notAsked: pageWordsIn(language).withdrawal.notAsked }, { status: 422 });
-  if (isAsked) await db().update(prepayments).set({ visitAskedAt: nowDate() }).where(eq(prepayments.id, id));
+  if (isAsked && sessionId) await keepVisitAsked(sessionId, true);
   const isOpen = prepayment.status === "open" && !prepayment.processing && checkoutUrl;
   throw redirect(isOpen ? checkoutUrl : `/betaling/${sessionId}`, { status: 303, headers: privatePage });
 }
@@ -98,7 +101,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function OpenPayment({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { payment } = useWords();
-  const { withdrawal } = usePageWords();
   const { title, held, bookPath, amountCents } = loaderData;
   const { problem, notAsked } = { problem: undefined, notAsked: undefined, ...answer };
   return (
@@ -116,17 +118,11 @@ export default function OpenPayment({ loaderData, actionData: answer }: Route.Co
           <Form reloadDocument method="post" className="grid gap-5">
             {held.mustAsk && (
               <div>
-                <label className="flex min-h-11 cursor-pointer items-start gap-3">
-                  <input
-                    type="checkbox"
-                    name="visit"
-                    aria-required
-                    aria-invalid={notAsked ? true : undefined}
-                    aria-describedby={notAsked ? "visit-error" : undefined}
-                    className="mt-0.5 size-6 shrink-0 accent-accent"
-                  />
-                  <span>{withdrawal.ask}</span>
-                </label>
+                <VisitCheckbox
+                  aria-required
+                  aria-invalid={notAsked ? true : undefined}
+                  aria-describedby={notAsked ? "visit-error" : undefined}
+                />
                 <div role={notAsked && "alert"}>
                   <FieldError id="visit" error={notAsked} />
                 </div>
@@ -158,8 +154,6 @@ export default function OpenPayment({ loaderData, actionData: answer }: Route.Co
   );
 }
 
-const mustAskForVisit = (prepayment: Prepayment, { startsAt }: { startsAt: Date }) =>
-  !prepayment.visitAskedAt && isWithinWithdrawal(startsAt);
 const isUnderWay = ({ status, processing }: Prepayment) =>
   processing || (status !== "open" && !isOver({ status }));
 const isOver = ({ status }: { status: string }) => status === "expired" || status === "cancelled";

@@ -143,4 +143,5 @@ export type FormOutcome = {
   times?: string[];
   /** What the visitor must agree to pay first. */
   dueCents?: number;
+  asksVisit?: boolean;
 };

@@ -11,6 +11,7 @@ import type { Language } from "#app/i18n/format/language.ts";
 
 /**
  * @property sessionId the checkout to replace; knowing it is the permission.
+ * @property isVisitAsked the customer asked for a visit within the days in which he may withdraw.
  * @property offered the time is held already, by this booking, and its page is where to come back.
  */
 export type CheckoutRequest = {
@@ -18,6 +19,7 @@ export type CheckoutRequest = {
   language: Language;
   booking?: BookingRequest;
   sessionId?: string;
+  isVisitAsked?: boolean;
   offered?: { bookingId: string; path: string };
 };
 
@@ -34,7 +36,8 @@ export function parseCheckoutRequest(
   if (!parsed.ok) return parsed;
   const { booking } = parsed;
   const { email, language } = booking;
-  return { ok: true, request: { email, language, booking, sessionId: sessionIdIn(body) } };
+  const isVisitAsked = typeof body === "object" && body !== null && "visit" in body && body.visit === "on";
+  return { ok: true, request: { email, language, booking, sessionId: sessionIdIn(body), isVisitAsked } };
 }
 
 const formFields = bookingField.options.filter((field) => field !== "email" && field !== "language");

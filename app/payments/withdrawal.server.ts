@@ -1,9 +1,11 @@
 /** The right to withdraw from a contract made at a distance: WER VI.47 to VI.53, Directive (EU) 2023/2673. */
+import { and, eq, isNull } from "drizzle-orm";
 import { publicHolidays } from "#app/content/shop/public-holidays.ts";
-import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, nowDate, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
-import type { Prepayment } from "#app/tables/prepayments.server.ts";
+import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 
 const days = 14;
 
@@ -14,10 +16,18 @@ export function withdrawableUntil(paidAt: Date): Temporal.Instant {
   return shopInstant(addDays(date, 1), "00:00");
 }
 
-/** Whether the visit begins while who pays now may still withdraw: the customer has to ask for that. */
-export function isWithinWithdrawal(startsAt: Date): boolean {
+/** Whether the visit begins while who pays now may still withdraw, and he did not ask for that yet. */
+export function canAskForVisit(startsAt: Date, visitAskedAt: Date | null = null): boolean {
   const until = withdrawableUntil(new Date(now().epochMilliseconds));
-  return startsAt.getTime() < until.epochMilliseconds;
+  return !visitAskedAt && startsAt.getTime() < until.epochMilliseconds;
+}
+
+/** Kept with the payment, with its first moment. */
+export async function keepVisitAsked(sessionId: string, isAsked: boolean): Promise<void> {
+  const isOpen = and(eq(prepayments.sessionId, sessionId), eq(prepayments.status, "open"));
+  const isNew = isAsked ? isNull(prepayments.visitAskedAt) : undefined;
+  const visitAskedAt = isAsked ? nowDate() : null;
+  await db().update(prepayments).set({ visitAskedAt }).where(and(isOpen, isNew));
 }
 
 export type NotWithdrawable = "withdrawn" | "cancelled" | "not_paid" | "started" | "period_over";

@@ -116,6 +116,9 @@ test("where the browser blocks tabs, the same tab leads to the payment and back"
   });
   await submit(page).click();
   await toast(page, "Je miste 2 afspraken, daarom vragen we €10 vooraf.").waitFor();
+  const visit = page.getByLabel("Ik vraag jullie om me op dit uur te ontvangen");
+  expect(await visit.isChecked()).toBe(false);
+  await visit.check();
   await payLink(page).click();
   await page.getByRole("button", { name: "Betalen" }).click();
   await page.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
@@ -131,6 +134,8 @@ test("where the browser blocks tabs, the same tab leads to the payment and back"
   expect(await kept(page)).toEqual({ pending: null, verified: null });
   expect(await timesOf(email)).toEqual(["confirmed"]);
   expect(await confirmationsOf(email)).toBe(1);
+  const asked = "SELECT FROM prepayments WHERE email = $1 AND visit_asked_at < paid_at";
+  expect((await database.query(asked, [email])).rowCount).toBe(1);
   await page.context().close();
 });
 

@@ -1,8 +1,8 @@
 /** Who lost the tab of his payment gets back to it by mail, and hears when his time is no longer held. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mails } from "#app/tables/mails.server.ts";
 import { pressOn } from "../setup/appointments.ts";
-import { bookingRequest } from "../setup/booking-requests.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
 import { words } from "../setup/words.ts";
 
@@ -77,4 +77,51 @@ test("once it ran out he is mailed so, and once it is paid the mail leads to wha
   expect(paid.headers.get("Location")).toContain("/payment-success?session_id=");
   const rows = await shop.runtime().db.select().from(mails);
   expect(rows.filter(({ kind }) => kind === "payment-over")).toHaveLength(1);
+});
+
+describe("who asks for a visit within the days in which he may withdraw", () => {
+  const askedAt = async () => (await shop.payments()).map(({ visitAskedAt }) => visitAskedAt);
+  const post = (changes: Record<string, string>) =>
+    shop.fetch("/?index", {
+      method: "POST",
+      body: new URLSearchParams({ ...bookingRequest({}), ...changes }),
+      redirect: "manual",
+    });
+
+  test("without script a box beside the pay button asks, unticked; ticked or not, it leads to the provider", async () => {
+    await shop.makePrepaymentDue("jan@example.be");
+    const asked = await post({});
+    expect(asked.status).toBe(402);
+    expect(/<input[^>]*name="visit"[^>]*>/.exec(await asked.text())?.[0]).not.toContain("checked");
+    const unticked = await post({ betaal: "1" });
+    expect([unticked.status, await askedAt()]).toEqual([303, [null]]);
+    const ticked = await post({ betaal: "1", visit: "on" });
+    expect([ticked.status, await askedAt()]).toEqual([303, [expect.any(Date)]]);
+    expect(ticked.headers.get("Location")).toBe(unticked.headers.get("Location"));
+    const [first] = await askedAt();
+    await post({ betaal: "1", visit: "on" });
+    expect(await askedAt()).toEqual([first]);
+  });
+
+  test("the answer to the form says whether to ask; what is asked, and taken back, is kept with the payment", async () => {
+    const { url, sessionId, asksVisit } = await shop.checkout({});
+    expect([asksVisit, await askedAt()]).toEqual([true, [null]]);
+    const press = (visit: string) =>
+      pressOn(shop as never, `/betaling/${sessionId}`, { intent: "visit", visit });
+    expect([(await press("on")).status, await askedAt()]).toEqual([200, [expect.any(Date)]]);
+    expect((await shop.checkout({})).asksVisit).toBe(undefined);
+    expect([(await press("")).status, await askedAt()]).toEqual([200, [null]]);
+    const again = await shop.checkout({ visit: "on" });
+    expect([again.url, again.asksVisit, await askedAt()]).toEqual([url, undefined, [expect.any(Date)]]);
+    await shop.stripe.pay(sessionId);
+    await shop.verify(sessionId);
+    await press("");
+    expect(await askedAt()).toEqual([expect.any(Date)]);
+    expect((await pressOn(shop as never, "/betaling/cs_test_x", { intent: "visit" })).status).toBe(404);
+  });
+
+  test("nobody is asked for a visit after those days, and nonsense asks for nothing", async () => {
+    const far = await shop.checkout({ date: openDate(30), visit: ["on"] });
+    expect([far.status, far.asksVisit, await askedAt()]).toEqual([200, undefined, [null]]);
+  });
 });

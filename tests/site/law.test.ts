@@ -236,6 +236,7 @@ describe.each(translatedPages)("%s", (page) => {
         if (other !== language) expect(html).toContain(`<a href="${to}"`);
       }
       expect(html).not.toMatch(/<script[^>]*src=/);
+      if (page === "terms") expect(html).toContain(" Brilliant Barbershop, Aalbeeksesteenweg 3");
       if (language !== "nl") expectNoDutch(html, language);
     }
   });

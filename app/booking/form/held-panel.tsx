@@ -9,6 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { RunningHold } from "./pending-booking.ts";
 import { TermsLink } from "./terms-link.tsx";
 import type { HeldBooking } from "./use-pending.ts";
+import { sendVisitAsked, VisitCheckbox } from "./visit-checkbox.tsx";
 
 export function HeldPanel({
   held,
@@ -21,6 +22,7 @@ export function HeldPanel({
 }) {
   const shop = useShop();
   const { booking, checkout, isOpened, isProcessing } = held;
+  const { sessionId } = checkout;
   const { payment } = useWords();
   const language = useLanguage();
   const service = serviceNameOf(booking.service, shop, language);
@@ -60,6 +62,11 @@ export function HeldPanel({
         {isOver && `${payment.over}.`}
         {minutes && [10, 5, 1].includes(minutes) ? payment.minutesLeft(minutes) : ""}
       </p>
+      {checkout.asksVisit && sessionId && !isOver && (
+        <div className="mt-4 max-w-prose">
+          <VisitCheckbox onChange={(event) => sendVisitAsked(sessionId, event.currentTarget)} />
+        </div>
+      )}
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {!isOver && (
           <ButtonLink href={checkout.url} className="w-full sm:w-auto sm:px-8">

@@ -5,6 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { WaitingLink } from "#app/waiting-list/waiting-link.tsx";
 import { PickButtons } from "./other-times.tsx";
 import { TermsLink } from "./terms-link.tsx";
+import { VisitCheckbox } from "./visit-checkbox.tsx";
 
 export function OutcomeNotice({
   outcome,
@@ -15,7 +16,7 @@ export function OutcomeNotice({
   onPick?: (moment: Moment) => void;
 }) {
   const words = useWords();
-  const { problem, alternatives = [], dueCents } = outcome;
+  const { problem, alternatives = [], dueCents, asksVisit } = outcome;
   // A full day can be waited for.
   const isDateRefused = !outcome.times && outcome.issues?.some(({ field }) => field === "date");
   const issues = (outcome.issues ?? []).filter(
@@ -37,6 +38,11 @@ export function OutcomeNotice({
       )}
       {/* Enter presses the first button: it must not pick a time. */}
       {!onPick && <button type="submit" hidden />}
+      {asksVisit && (
+        <div className="mt-4">
+          <VisitCheckbox />
+        </div>
+      )}
       {dueCents && (
         <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" name="betaal" value="1" className="w-full sm:w-auto">

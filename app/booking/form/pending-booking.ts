@@ -45,6 +45,7 @@ const checkoutSchema = z.object({
   heldUntil: z.optional(z.number()),
   amountCents: z.optional(z.number()),
   refundTerms: z.optional(z.string()),
+  asksVisit: z.optional(z.boolean()),
 });
 const runningHoldSchema = z.object({
   email: z.string(),

@@ -70,8 +70,11 @@ export type CheckoutAnswer =
   | RequestFailure;
 
 /** Replaces what this tab held before, or `replacing`. */
-export function requestCheckout(booking: BookingRequest, replacing?: string): Promise<CheckoutAnswer> {
-  const body = { ...booking, sessionId: replacing ?? pendingBooking()?.checkout?.sessionId };
+export function requestCheckout(
+  booking: BookingRequest,
+  { replacing, visit }: { replacing?: string; visit?: string },
+): Promise<CheckoutAnswer> {
+  const body = { ...booking, visit, sessionId: replacing ?? pendingBooking()?.checkout?.sessionId };
   return postJson<CheckoutAnswer>("/api/create-prepayment-checkout", { body, answers: checkoutAnswers });
 }
 
@@ -82,6 +85,7 @@ const createdSchema = z.pipe(
     expiresAt: z.optional(z.iso.datetime()),
     amountCents: z.optional(z.number()),
     refundTerms: z.optional(z.string()),
+    asksVisit: z.optional(z.boolean()),
     paid: z.optional(z.boolean()),
   }),
   z.transform(({ expiresAt, paid = false, ...checkout }) => ({

@@ -56,7 +56,8 @@ export function useBookingSubmit(handlers: {
     // Of the attempt before.
     dismissToasts();
     const { forgetVerified, parseBooking, sendBooking, verifiedFor } = chunk;
-    const parsed = parseBooking({ ...Object.fromEntries(new FormData(form)), language }, shop);
+    const typed = new FormData(form);
+    const parsed = parseBooking({ ...Object.fromEntries(typed), language }, shop);
     if (!parsed.ok) {
       showIssues(parsed.issues);
       return;
@@ -66,21 +67,23 @@ export function useBookingSubmit(handlers: {
     // One record serves one attempt; the server knows the payment itself.
     if (verifiedFor(booking.email, shop)) forgetVerified();
     const answer = await sendBooking(booking, keyFor(booking));
-    if (answer.error === "prepayment_required") await payFirst(booking, answer, replacing);
-    else show(answer);
+    if (answer.error === "prepayment_required") {
+      const visit = typed.has("visit") ? "on" : undefined;
+      await payFirst(booking, answer, { replacing, visit });
+    } else show(answer);
   }
 
   async function payFirst(
     booking: BookingRequest,
     { noShowCount, amountCents, refundTerms = "" }: Due,
-    replacing?: string,
+    about: { replacing?: string; visit?: string },
   ): Promise<void> {
     showToast("info", payment.missed(noShowCount, amountCents), {
       id: "prepayment",
       description: payment.offThePrice(refundTerms),
     });
     const { keepPending, requestCheckout, runningHoldOf, verifyPayment } = await loadSubmitChunk();
-    const answer = await requestCheckout(booking, replacing);
+    const answer = await requestCheckout(booking, about);
     if (answer.error !== undefined) {
       // They speak of a payment that does not come.
       await dismissToasts();

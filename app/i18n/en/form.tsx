@@ -84,6 +84,8 @@ export const payment: Words["payment"] = {
   offThePrice: (refundTerms) =>
     `It comes off the price in the shop. ${refundTerms} Come back here after paying.`,
   payAndBook: (cents) => `Pay ${euros(cents)} and book`,
+  askVisit:
+    "I’m asking you to see me at this time, even though it’s within 14 days. I know that I can withdraw from my payment until my appointment begins, and not after that.",
 
   oneMoreStep: (cents) => `One more step: pay ${euros(cents)} in advance`,
   held: (moment, service, left) => (

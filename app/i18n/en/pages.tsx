@@ -106,7 +106,6 @@ const noReviews: PageWords["noReviews"] = {
 };
 
 const withdrawal: PageWords["withdrawal"] = {
-  ask: "I’m asking you to see me at this time, even though it’s within 14 days. I know that I can withdraw from my payment until my appointment begins, and not after that.",
   notAsked: "Tick this box to pay: without your request we can’t see you within 14 days.",
   title: "Withdraw from your appointment",
   text: (until) =>

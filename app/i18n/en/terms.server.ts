@@ -6,7 +6,7 @@ import { counted } from "../format/numbers.ts";
 const hours = (count: number) => counted(count, "hour", "hours", "en");
 
 export function terms(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, booking, vat } = about;
+  const { shop, city, addressee, who, email, phone, booking, vat } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
   const reach = either("or", email && `e-mail ${email}`, phone && `call ${phone}`);
   const open = counted(maxOpenPerCustomer, "upcoming appointment", "upcoming appointments", "en");
@@ -52,6 +52,7 @@ export function terms(about: LegalFacts): LegalText {
         title: "Withdrawing",
         text: paragraphs(
           "If you paid in advance, you may go back on that without a reason, until 14 days after the day you paid and as long as your appointment hasn’t started. Also when it’s too late to cancel. The page of your appointment then has “Withdraw from your appointment”. You get a confirmation by e-mail right away, and everything back to the account you paid with.",
+          `Rather another way? Any clear message will do, also with this form: “To ${addressee}${email && `, ${email}`}. I hereby give notice that I withdraw from our contract for this service: … Ordered on: … Name: … Address: … Date: … Signature, on paper only: …” We’ll cancel for you, and you get as much back.`,
           "If you choose a time within those 14 days, you’re asking us to see you that soon. That’s why this right ends when your appointment starts.",
         ),
       },
@@ -60,7 +61,7 @@ export function terms(about: LegalFacts): LegalText {
         title: "Not satisfied?",
         text: paragraphs(
           `Tell us: ${reach || "in the shop"}. We’ll look for a solution together.`,
-          "If we don’t find one, the [Consumer Mediation Service](https://mediationconsommateur.be), Boulevard du Roi Albert II 8, 1000 Brussels, helps you free of charge. To report something that breaks the rules, use [ConsumerConnect](https://consumerconnect.be) of the FPS Economy.",
+          "If we don’t find one, the [Consumer Mediation Service](https://mediationconsommateur.be), Boulevard du Roi Albert II 8 box 1, 1000 Brussels, helps you free of charge. To report something that breaks the rules, use [ConsumerConnect](https://consumerconnect.be) of the FPS Economy.",
         ),
       },
       {
@@ -92,7 +93,7 @@ function prepaying({ prepayment }: LegalFacts): string {
   if (!isAsked) return "We ask nobody to pay in advance. Who paid in advance earlier keeps their rights.";
   const missed = counted(noShowThreshold, "appointment", "appointments", "en");
   return paragraphs(
-    `If you missed ${missed} in the past ${counted(withinMonths, "month", "months", "en")}, you pay ${euros(amountCents, "en")} in advance for each online booking. We say so before you pay. In the shop it comes off the price.`,
+    `If you missed ${missed} in the past ${withinMonths === 1 ? "month" : `${withinMonths} months`}, you pay ${euros(amountCents, "en")} in advance for each online booking. We say so before you pay. In the shop it comes off the price.`,
     "You get everything back, automatically and the way you paid:",
     bullets(
       "if you cancel or withdraw while you still can;",

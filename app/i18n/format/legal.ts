@@ -16,6 +16,8 @@ export type LegalText = {
 export type LegalFacts = {
   shop: string;
   city: string;
+  /** Its name and its address. */
+  addressee: string;
   /** A line for each fact of the company. */
   who: string;
   /** Links. */

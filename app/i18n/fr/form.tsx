@@ -88,6 +88,8 @@ export const payment: Words["payment"] = {
   offThePrice: (refundTerms) =>
     `Il sera déduit du prix au salon. ${refundTerms} Revenez ici après le paiement.`,
   payAndBook: (cents) => `Payer ${euros(cents)} et réserver`,
+  askVisit:
+    "Je vous demande de me recevoir à cette heure, même si c’est dans les 14 jours. Je sais que je peux rétracter mon paiement jusqu’au début de mon rendez-vous, et plus après.",
 
   oneMoreStep: (cents) => `Encore une étape\u00a0: payez ${euros(cents)} d’avance`,
   held: (moment, service, left) => (

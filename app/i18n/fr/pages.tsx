@@ -107,7 +107,6 @@ const noReviews: PageWords["noReviews"] = {
 };
 
 const withdrawal: PageWords["withdrawal"] = {
-  ask: "Je vous demande de me recevoir à cette heure, même si c’est dans les 14 jours. Je sais que je peux rétracter mon paiement jusqu’au début de mon rendez-vous, et plus après.",
   notAsked:
     "Cochez cette case pour payer\u00a0: sans votre demande, nous ne pouvons pas vous recevoir dans les 14 jours.",
   title: "Rétracter votre rendez-vous",

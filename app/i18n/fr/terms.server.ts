@@ -6,7 +6,7 @@ import { counted } from "../format/numbers.ts";
 const hours = (count: number) => counted(count, "heure", "heures", "fr");
 
 export function terms(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, booking, vat } = about;
+  const { shop, city, addressee, who, email, phone, booking, vat } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
   const reach = either("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
   const open = counted(maxOpenPerCustomer, "rendez-vous à venir", "rendez-vous à venir", "fr");
@@ -51,7 +51,8 @@ export function terms(about: LegalFacts): LegalText {
         id: "retractation",
         title: "Rétractation",
         text: paragraphs(
-          "Si vous avez payé d’avance, vous pouvez y renoncer sans raison, jusqu’à 14 jours après le jour du paiement et tant que votre rendez-vous n’a pas commencé. Aussi quand il est trop tard pour annuler. La page de votre rendez-vous porte alors «\u00a0Rétracter votre rendez-vous\u00a0». Vous recevez tout de suite une confirmation par e-mail, et tout est remboursé sur le compte utilisé.",
+          "Si vous avez payé d’avance, vous pouvez revenir sur votre décision sans motif, jusqu’à 14 jours après le jour du paiement et tant que votre rendez-vous n’a pas commencé. Même quand il est trop tard pour annuler. La page de votre rendez-vous affiche alors «\u00a0Rétracter votre rendez-vous\u00a0». Vous recevez tout de suite une confirmation par e-mail, et tout est remboursé sur le compte utilisé.",
+          `Vous préférez une autre voie\u00a0? Tout message clair suffit, aussi avec ce formulaire\u00a0: «\u00a0À l’attention de ${addressee}${email && `, ${email}`}. Je vous notifie que je me rétracte de notre contrat pour cette prestation\u00a0: … Commandée le\u00a0: … Nom\u00a0: … Adresse\u00a0: … Date\u00a0: … Signature, uniquement sur papier\u00a0: …\u00a0» Nous annulons alors pour vous, et vous êtes remboursé de même.`,
           "Si vous choisissez un créneau dans ces 14 jours, vous nous demandez de vous recevoir si vite. C’est pourquoi ce droit s’arrête quand votre rendez-vous commence.",
         ),
       },
@@ -60,7 +61,7 @@ export function terms(about: LegalFacts): LegalText {
         title: "Pas satisfait\u00a0?",
         text: paragraphs(
           `Dites-le-nous\u00a0: ${reach || "au salon"}. Nous cherchons une solution ensemble.`,
-          "Si nous n’en trouvons pas, le [Service de Médiation pour le Consommateur](https://mediationconsommateur.be), boulevard du Roi Albert II 8, 1000 Bruxelles, vous aide gratuitement. Vous pouvez signaler ce qui n’est pas conforme aux règles à [ConsumerConnect](https://consumerconnect.be) du SPF Économie.",
+          "Si nous n’en trouvons pas, le [Service de Médiation pour le Consommateur](https://mediationconsommateur.be), boulevard du Roi Albert II 8 bte 1, 1000 Bruxelles, vous aide gratuitement. Vous pouvez signaler ce qui n’est pas conforme aux règles à [ConsumerConnect](https://consumerconnect.be) du SPF Économie.",
         ),
       },
       {
@@ -93,14 +94,14 @@ function prepaying({ prepayment }: LegalFacts): string {
     return "Nous ne demandons à personne de payer d’avance. Qui a payé d’avance auparavant garde ses droits.";
   const missed = counted(noShowThreshold, "rendez-vous", "rendez-vous", "fr");
   return paragraphs(
-    `Qui a manqué ${missed} au cours des ${counted(withinMonths, "mois", "mois", "fr")} écoulés paie ${euros(amountCents, "fr")} d’avance à chaque réservation en ligne. Nous le disons avant le paiement. Au salon, cette somme est déduite du prix.`,
+    `Qui a manqué ${missed} au cours ${withinMonths === 1 ? "du mois écoulé" : `des ${withinMonths} mois écoulés`} paie ${euros(amountCents, "fr")} d’avance à chaque réservation en ligne. Nous le disons avant le paiement. Au salon, cette somme est déduite du prix.`,
     "Vous récupérez tout, automatiquement et par le même moyen de paiement\u00a0:",
     bullets(
       "si vous annulez ou vous rétractez tant que c’est possible\u00a0;",
       "si nous annulons, ou si nous vous demandons de choisir une autre heure et que vous annulez\u00a0;",
-      `si vous ne l’utilisez pour aucun rendez-vous dans les ${hours(validHours)}\u00a0;`,
+      `si vous ne l’utilisez pour aucun rendez-vous dans ${validHours === 1 ? "l’heure" : `les ${hours(validHours)}`}\u00a0;`,
       "si votre paiement arrive trop tard et que nous n’avons plus pu garder votre heure.",
     ),
-    "Nous ne gardons la somme que si vous ne venez pas, ou annulez trop tard et ne pouvez plus vous rétracter\u00a0: votre chaise est restée vide et nous n’avons plus pu la donner à quelqu’un d’autre. Nous ne demandons jamais plus. Si vous n’avez rien payé d’avance, une absence ne vous coûte rien.",
+    "Nous ne gardons la somme que si vous ne venez pas, ou annulez trop tard et ne pouvez plus vous rétracter\u00a0: votre fauteuil est resté vide et nous n’avons plus pu le donner à quelqu’un d’autre. Nous ne demandons jamais plus. Si vous n’avez rien payé d’avance, une absence ne vous coûte rien.",
   );
 }

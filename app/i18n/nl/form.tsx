@@ -87,6 +87,8 @@ export const payment = {
   offThePrice: (refundTerms: string) =>
     `In de zaak gaat het van de prijs af. ${refundTerms} Kom na het betalen hier terug.`,
   payAndBook: (cents: number) => `Betaal ${euros(cents)} en boek`,
+  askVisit:
+    "Ik vraag jullie om me op dit uur te ontvangen, ook al is dat binnen 14 dagen. Ik weet dat ik mijn betaling kan herroepen tot mijn afspraak begint, en daarna niet meer.",
 
   oneMoreStep: (cents: number) => `Nog één stap: betaal ${euros(cents)} vooraf`,
   held: (moment: ReactNode, service: ReactNode, left?: ReactNode) => (

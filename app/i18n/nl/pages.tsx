@@ -110,7 +110,6 @@ const noReviews = {
 
 /** Before a payment, and for who withdraws from what was paid: the law names both. */
 const withdrawal = {
-  ask: "Ik vraag jullie om me op dit uur te ontvangen, ook al is dat binnen 14 dagen. Ik weet dat ik mijn betaling kan herroepen tot mijn afspraak begint, en daarna niet meer.",
   notAsked: "Vink dit aan om te betalen: zonder je vraag mogen we je niet binnen 14 dagen ontvangen.",
   title: "Herroep je afspraak",
   text: (until: string) =>

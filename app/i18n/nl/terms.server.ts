@@ -4,7 +4,7 @@ import { euros } from "../format/money.ts";
 import { counted, formatMonths } from "../format/numbers.ts";
 
 export function terms(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, booking, vat, paymentMethods } = about;
+  const { shop, city, addressee, who, email, phone, booking, vat, paymentMethods } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
   const reach = either("of", email && `mail ${email}`, phone && `bel ${phone}`);
   return {
@@ -50,6 +50,7 @@ export function terms(about: LegalFacts): LegalText {
         title: "Herroepen",
         text: paragraphs(
           "Betaalde je vooraf, dan mag je daar zonder reden op terugkomen, tot 14 dagen na de dag van je betaling en zolang je afspraak niet begonnen is. Ook als je te laat bent om te annuleren. Op de pagina van je afspraak staat dan “Herroep je afspraak”. Je krijgt meteen een bevestiging per mail, en alles terug op de rekening waarmee je betaalde.",
+          `Liever op een andere manier? Elke duidelijke boodschap volstaat, ook met dit formulier: “Aan ${addressee}${email && `, ${email}`}. Ik deel u mee dat ik onze overeenkomst over deze dienst herroep: … Besteld op: … Naam: … Adres: … Datum: … Handtekening, alleen op papier: …” Dan annuleren wij voor jou, en krijg je evenveel terug.`,
           "Kies je een uur binnen die 14 dagen, dan vraag je ons om je zo snel te ontvangen. Daarom eindigt dit recht als je afspraak begint.",
         ),
       },
@@ -58,7 +59,7 @@ export function terms(about: LegalFacts): LegalText {
         title: "Niet tevreden?",
         text: paragraphs(
           `Zeg het ons: ${reach || "in de zaak"}. We zoeken samen een oplossing.`,
-          "Raken we er niet uit, dan kun je gratis terecht bij de [Consumentenombudsdienst](https://consumentenombudsdienst.be), Koning Albert II-laan 8, 1000 Brussel. Melden dat iets niet volgens de regels is, kan bij [ConsumerConnect](https://consumerconnect.be) van de FOD Economie.",
+          "Raken we er niet uit, dan kun je gratis terecht bij de [Consumentenombudsdienst](https://consumentenombudsdienst.be), Koning Albert II-laan 8 bus 1, 1000 Brussel. Melden dat iets niet volgens de regels is, kan bij [ConsumerConnect](https://consumerconnect.be) van de FOD Economie.",
         ),
       },
       {
@@ -91,14 +92,14 @@ function prepaying({ prepayment }: LegalFacts): string {
     return "We vragen niemand om vooraf te betalen. Wie vroeger vooraf betaalde, behoudt zijn rechten.";
   const missed = noShowThreshold === 1 ? "een afspraak" : `${noShowThreshold} afspraken`;
   return paragraphs(
-    `Wie de voorbije ${formatMonths(withinMonths)} ${missed} miste, betaalt bij elke online boeking ${euros(amountCents)} vooraf. Dat zeggen we voor je betaalt. In de zaak gaat het van de prijs af.`,
-    `Je krijgt alles terug, vanzelf en langs dezelfde weg als je betaalde:`,
+    `Wie de voorbije ${withinMonths === 1 ? "maand" : formatMonths(withinMonths)} ${missed} miste, betaalt bij elke online boeking ${euros(amountCents)} vooraf. Dat zeggen we voor je betaalt. In de zaak gaat het van de prijs af.`,
+    "Je krijgt alles vanzelf terug, op de rekening waarmee je betaalde:",
     bullets(
       "als je annuleert of herroept zolang dat kan;",
       "als wij annuleren, of je vragen een ander uur te kiezen en je annuleert;",
       `als je er binnen ${validHours} uur geen afspraak mee maakt;`,
       "als je betaling te laat komt en we je uur niet meer konden vrijhouden.",
     ),
-    "We houden het bedrag alleen als je niet komt, of te laat annuleert en niet meer kunt herroepen: dan bleef je stoel leeg en konden we ze aan niemand anders meer geven. Meer dan dat bedrag vragen we nooit. Betaalde je niets vooraf, dan kost wegblijven je niets.",
+    "We houden het bedrag alleen als je niet komt, of te laat annuleert en niet meer kunt herroepen: dan bleef je stoel leeg en konden we hem aan niemand anders meer geven. Meer dan dat bedrag vragen we nooit. Betaalde je niets vooraf, dan kost wegblijven je niets.",
   );
 }

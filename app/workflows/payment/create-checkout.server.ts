@@ -1,13 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import type { BookingRequest, Issue, Moment } from "#app/bookings/booking-schema.ts";
-import { now, toDate } from "#app/i18n/format/clock.ts";
+import { now, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import type { CheckoutRequest } from "#app/payments/parse-checkout-request.ts";
 import { lockPrepaymentStatus } from "#app/payments/prepayment-due.server.ts";
 import { providers } from "#app/payments/provider.server.ts";
 import { refundTermsFor } from "#app/payments/refund-terms.server.ts";
+import { canAskForVisit, keepVisitAsked } from "#app/payments/withdrawal.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -28,6 +29,7 @@ export type Checkout =
       expiresAt: Date;
       amountCents: number;
       refundTerms?: string;
+      asksVisit?: boolean;
       isPaid?: true;
     }
   | { ok: false; reason: "invalid"; issues: Issue[] }
@@ -44,6 +46,7 @@ export async function createCheckout(request: CheckoutRequest): Promise<Checkout
   const timeout = pause(timeoutMs, unavailable, { signal: controller.signal });
   try {
     const checkout = await Promise.race([checkoutFor(request, performance.now()), timeout]);
+    if (checkout.ok && request.isVisitAsked) await keepVisitAsked(checkout.sessionId, true);
     counts.checkouts.inc({ outcome: checkout.ok ? "opened" : checkout.reason });
     return checkout;
   } finally {
@@ -178,7 +181,9 @@ async function checkoutOf(prepayment: Prepayment, request: CheckoutRequest): Pro
   const checkout = { ok: true, sessionId, expiresAt, amountCents } as const;
   if (processing) return { ...checkout, url: successUrlOf(sessionId, request) };
   const refundTerms = await refundTermsFor(prepayment, request.language);
-  return { ...checkout, url: checkoutUrl, refundTerms };
+  const startsAt = request.booking && toDate(shopInstant(request.booking.date, request.booking.time));
+  const asksVisit = startsAt && !request.isVisitAsked && canAskForVisit(startsAt, prepayment.visitAskedAt);
+  return { ...checkout, url: checkoutUrl, refundTerms, ...(asksVisit && { asksVisit }) };
 }
 
 function paidCheckout({ sessionId, expiresAt, amountCents }: Prepayment, request: CheckoutRequest): Checkout {
