@@ -26,12 +26,14 @@ export function firstFree(of: Snapshot): FirstFree | undefined {
   // What was published since may have closed the day.
   if (!known || known.plan !== plan(of)) return;
   const today = shopWallClock(now());
+  const notice = { minutes: of.shop.booking.noticeMinutes };
+  const soonest = shopWallClock(now().add(notice));
   const isToCome = (date: string) => (time: string) =>
-    date > today.date || (date === today.date && time > today.time);
+    date > soonest.date || (date === soonest.date && time > soonest.time);
   for (const { date, times } of known.days) {
     const toCome = times.filter(isToCome(date)).slice(0, mostTimes);
     if (toCome.length === 0) continue;
-    const moments = toCome.map((time) => ({ time, until: momentOf(date, time) }));
+    const moments = toCome.map((time) => ({ time, until: momentOf(date, time) - notice.minutes * 60_000 }));
     const midnight = momentOf(addDays(today.date, 1), "00:00");
     return {
       ...{ date, today: today.date, times: moments },

@@ -11,6 +11,7 @@ export type Taken = { startsAt: Temporal.Instant; endsAt: Temporal.Instant; buff
 /**
  * Of one barber; `to` included. Services must fit in real minutes.
  * @param bufferMinutes kept free of other appointments after this one; it may run past closing.
+ * @param noticeMinutes the shop's, but 0 for staff.
  */
 export function freeTimes({
   from,
@@ -21,6 +22,7 @@ export function freeTimes({
   taken,
   barber,
   shop,
+  noticeMinutes = shop.booking.noticeMinutes,
 }: {
   from: string;
   to: string;
@@ -30,12 +32,14 @@ export function freeTimes({
   taken: Taken[];
   barber?: Barber;
   shop: ShopFacts;
+  noticeMinutes?: number;
 }): FreeDay[] {
   const { first, last } = bookableDates(now, shop);
   const isTaken = overlapSweep(taken, bufferMinutes);
+  const soonest = now.epochMilliseconds + Math.max(1, noticeMinutes * 60_000);
   const isFree = ({ startsAt, closesAt }: Start) => {
     const endsAt = startsAt + minutes * 60_000;
-    return startsAt > now.epochMilliseconds && endsAt <= closesAt && !isTaken(startsAt, endsAt);
+    return startsAt >= soonest && endsAt <= closesAt && !isTaken(startsAt, endsAt);
   };
   return datesFrom(from, to).map((date) => {
     const starts = first <= date && date <= last ? gridStarts(date, shop, barber) : [];

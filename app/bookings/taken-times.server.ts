@@ -10,8 +10,11 @@ import { serviceRules } from "./booked-service.server.ts";
 import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-times.ts";
 import { overlapsRange } from "./overlaps-range.server.ts";
 
-/** @property except the booking to be moved: its own time counts as free. */
-type Span = { from: string; to: string; barber?: string; except?: string };
+/**
+ * @property except the booking to be moved: its own time counts as free.
+ * @property noticeMinutes 0 for staff, else the shop's.
+ */
+type Span = { from: string; to: string; barber?: string; except?: string; noticeMinutes?: 0 };
 /**
  * @property service its code: who does it, and the time kept free after it.
  * @property extra the code of a second one.
@@ -62,7 +65,7 @@ export async function barbersFreeAtAnd<Also>(
 /** Only those who do the service. */
 function freeTimesPerBarber(
   taken: Map<string, Taken[]>,
-  { service, extra, minutes, from, to }: Span & Visit,
+  { service, extra, minutes, from, to, noticeMinutes }: Span & Visit,
 ): { id: string; busy: number; days: FreeDay[] }[] {
   const rules = serviceRules(service, extra);
   const length = minutes ?? serviceOf(service, shop())?.minutes ?? 0;
@@ -70,7 +73,7 @@ function freeTimesPerBarber(
     .barbers.filter(({ id }) => taken.has(id) && doesService(id, rules))
     .map((barber) => {
       const ranges = taken.get(barber.id) ?? [];
-      const asked = { from, to, minutes: length, bufferMinutes: rules.bufferMinutes };
+      const asked = { from, to, minutes: length, bufferMinutes: rules.bufferMinutes, noticeMinutes };
       const days = freeTimes({ ...asked, now: now(), taken: ranges, barber, shop: shop() });
       return { id: barber.id, busy: ranges.length, days };
     });

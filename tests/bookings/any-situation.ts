@@ -81,9 +81,10 @@ export const situation: fc.Arbitrary<Asked> = fc
     exceptions: fc.array(exception, { maxLength: 3 }),
     slotMinutes: fc.constantFrom(15, 30, 45),
     daysAhead: fc.constantFrom(7, 90),
+    noticeMinutes: fc.constantFrom(0, 30, 1500),
     bookings,
   })
-  .map(({ from, days, nowAfter, openingHours, exceptions, slotMinutes, daysAhead, bookings, ...asked }) => ({
+  .map(({ from, days, nowAfter, openingHours, exceptions, slotMinutes, daysAhead, ...asked }) => ({
     from,
     to: plusDays(from, days),
     minutes: asked.minutes,
@@ -100,12 +101,12 @@ export const situation: fc.Arbitrary<Asked> = fc
       daysOff: asked.person.daysOff.map((each) => exceptionAfter(from, each)),
     },
     now: midnight(from).add({ minutes: nowAfter }),
-    taken: bookings.map((each) => takenAfter(from, each)),
+    taken: asked.bookings.map((each) => takenAfter(from, each)),
     shop: {
       ...starter,
       openingHours,
       exceptions: exceptions.map((each) => ({ ...exceptionAfter(from, each), reason: "Verlof" })),
-      booking: { ...starter.booking, slotMinutes, daysAhead },
+      booking: { ...starter.booking, slotMinutes, daysAhead, noticeMinutes: asked.noticeMinutes },
     },
   }));
 

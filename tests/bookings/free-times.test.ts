@@ -63,13 +63,20 @@ test("a leap day is a day like any other", () => {
 
 test("today only what is still to come is offered", () => {
   const now = shopInstant(wednesday, "14:10");
+  expect(timesOn(wednesday, { now, noticeMinutes: 0 })[0]).toBe("14:30");
+});
+
+test("today begins with the first time after the shop's notice, to the second", () => {
+  const now = shopInstant(wednesday, "14:00");
   expect(timesOn(wednesday, { now })[0]).toBe("14:30");
+  expect(timesOn(wednesday, { now: now.add({ seconds: 1 }) })[0]).toBe("15:00");
 });
 
 test("a time that starts at this very moment is no longer offered", () => {
   const now = shopInstant(wednesday, "14:00");
-  expect(timesOn(wednesday, { now })[0]).toBe("14:30");
-  expect(timesOn(wednesday, { now: now.subtract({ nanoseconds: 1 }) })[0]).toBe("14:00");
+  expect(timesOn(wednesday, { now, noticeMinutes: 0 })[0]).toBe("14:30");
+  const justBefore = now.subtract({ nanoseconds: 1 });
+  expect(timesOn(wednesday, { now: justBefore, noticeMinutes: 0 })[0]).toBe("14:00");
 });
 
 test("after closing today has no times left, and yesterday has none at all", () => {

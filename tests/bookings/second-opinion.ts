@@ -63,6 +63,8 @@ export function objection(
   const startsAt = moment(time);
   if (startsAt.toPlainTime().toString({ smallestUnit: "minute" }) !== time) return "skipped";
   if (Temporal.Instant.compare(startsAt.toInstant(), now) <= 0) return "past";
+  const noticed = now.add({ minutes: shop.booking.noticeMinutes });
+  if (Temporal.Instant.compare(startsAt.toInstant(), noticed) < 0) return "too soon";
 
   const endsAt = startsAt.toInstant().add({ minutes });
   if (!closing || Temporal.Instant.compare(endsAt, moment(closing).toInstant()) > 0) return "after closing";

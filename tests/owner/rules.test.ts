@@ -44,6 +44,60 @@ test("the step and the days ahead change the times that are offered", async () =
   expect(await answer("/api/bookings", late)).toMatchObject({ status: 201 });
 });
 
+describe("with an hour and a half of notice", () => {
+  const day = openDate(9);
+  const like = { service: "haarknip", date: day };
+  const times = async () => {
+    const answer = await desk.fetch(`/api/availability?service=haarknip&from=${day}&to=${day}`);
+    return (await answer.json()).days[0].times.slice(0, 2);
+  };
+  afterAll(() => vi.useRealTimers());
+
+  test("nothing that begins sooner is offered, booked or moved to; a form that was open gets other times", async () => {
+    clockAt(`${day} 09:35`);
+    await rules({ "booking.noticeMinutes": "90", "booking.cancelUntilHours": "0" });
+    expect(await times()).toEqual(["11:30", "12:00"]);
+    const stale = await answer(
+      "/api/bookings",
+      bookingRequest({ ...like, email: "laat@example.be", time: "11:00" }),
+    );
+    expect(stale).toMatchObject({ status: 409, error: "slot_unavailable" });
+    expect(stale.alternatives[0]).toEqual({ date: day, time: "11:30" });
+    const unscripted = new URLSearchParams(
+      bookingRequest({ ...like, email: "zonder@example.be", time: "11:00" }),
+    );
+    const page = await desk.fetch("/", { method: "POST", body: unscripted });
+    expect(page.status).toBe(409);
+    const text = words(await page.text());
+    expect(text).toContain("11:30");
+
+    const booked = await bookAppointment(desk, { ...like, email: "op-tijd@example.be", time: "15:00" });
+    expect((await booked.move(day, "11:00")).status).toBe(409);
+    expect((await booked.move(day, "11:30")).status).toBe(303);
+    expect(await booked.row()).toMatchObject({ bookingTime: "11:30:00" });
+  });
+
+  test("staff still book what begins sooner", async () => {
+    clockAt(`${day} 09:35`);
+    await rules({ "booking.noticeMinutes": "90" });
+    expect(await desk.owner.text(`/admin/nieuw?dag=${day}&dienst=haarknip`)).toContain("10:00");
+  });
+
+  test("a day that is too near says so, and how to come all the same", async () => {
+    clockAt(`${day} 18:45`);
+    await rules({ "booking.noticeMinutes": "90" });
+    for (const [home, says] of [
+      ["/", "Zo kort vooraf boek je niet meer online."],
+      ["/fr", "À si brève échéance, on ne réserve plus en ligne."],
+      ["/en", "It’s too late to book that day online."],
+    ] as const) {
+      const body = new URLSearchParams({ ...like, toon: "1" });
+      const page = await desk.fetch(home, { method: "POST", body });
+      expect([page.status, words(await page.text())]).toEqual([422, expect.stringContaining(says)]);
+    }
+  });
+});
+
 test("customers cancel until the owner's hour, and after booking for as long as the owner says", async () => {
   await rules({ "booking.cancelUntilHours": "168", "booking.undoMinutes": "0" });
   const soon = await bookAppointment(desk, { email: "dicht@example.be", date: openDate(2), time: "15:00" });

@@ -171,6 +171,7 @@ const stateClasses: Record<DayState, string> = {
   full: "text-muted line-through",
   closed: "text-muted/60 line-through",
   past: "text-muted/60",
+  "too-soon": "text-muted/60",
   "too-far": "text-muted/60",
   unknown: "",
 };

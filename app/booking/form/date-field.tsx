@@ -104,6 +104,7 @@ export function whyNot(
   { form, shop }: { form: Words["form"]; shop: ShopFacts },
 ) {
   if (state === "past") return form.pastDay;
+  if (state === "too-soon") return form.tooSoon;
   if (state === "too-far") return form.daysAhead(shop.booking.daysAhead);
   return state === "closed" ? form.closedDay(date) : form.fullDay(date);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Moment } from "#app/bookings/booking-schema.ts";
-import { lastBookableDate } from "#app/bookings/day-states.ts";
+import { lastBookableDate, soonestStart } from "#app/bookings/day-states.ts";
 import type { FreeDay } from "#app/bookings/free-times.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
@@ -72,9 +72,10 @@ export function useFreeTimes(request: {
     return () => window.removeEventListener("online", retry);
   }, [hasFailed]);
 
+  const soonest = clock && soonestStart(clock, shop);
   return {
     on: (date) => {
-      const times = known[keyOf(date)]?.filter((time) => date !== today || time > (clock?.time ?? ""));
+      const times = known[keyOf(date)]?.filter((time) => date !== soonest?.date || time > soonest.time);
       const isHeld = held?.date === date && held.service === service && held.barber === barber;
       return times && isHeld ? [...new Set([...times, held.time])].sort() : times;
     },

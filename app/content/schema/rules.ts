@@ -15,6 +15,10 @@ export const rules = z.strictObject({
     daysAhead: field(wholeNumber(1, 366), "Vooruit te boeken, in dagen", {
       hint: "Zo ver vooruit kunnen klanten online boeken.",
     }),
+    /** Customers do not book or move online to what begins sooner; staff do. */
+    noticeMinutes: field(wholeNumber(0, 10_080).default(0), "Minstens vooraf te boeken, in minuten", {
+      hint: "Wat vroeger begint, boeken klanten niet meer online; jij wel. Een uur is 60, een dag 1440.",
+    }),
     /** Until so many hours before can customers move or cancel online, with a refund. */
     cancelUntilHours: field(wholeNumber(0, 168), "Annuleren tot, in uren vooraf", {
       hint: "Tot dan verplaatsen en annuleren klanten zelf, en krijgen ze een vooruitbetaling terug. Met 0 kan het tot de afspraak begint.",

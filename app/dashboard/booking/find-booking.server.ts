@@ -49,7 +49,7 @@ export async function freeToMove(
   { date, barber }: { date: string; barber: string },
 ): Promise<FreeMoment[]> {
   const from = isDate(date) && isInBookableRange(date) ? date : shopWallClock(now()).date;
-  const days = await timesToMoveTo(booking, { from, days: 14, barber });
+  const days = await timesToMoveTo(booking, { from, days: 14, barber, noticeMinutes: 0 });
   return days
     .flatMap(({ date, times }) => times.map((time) => ({ date, time })))
     .slice(0, 6)

@@ -62,6 +62,7 @@ export async function freeTimesFor(values: Record<string, string>): Promise<Free
     barber,
     service: code,
     minutes,
+    noticeMinutes: 0,
   });
   const moments = days
     .flatMap(({ date, times }) =>

@@ -28,6 +28,7 @@ export const form: Words["form"] = {
   legend: "Struck through: full or closed.",
   fullMonth: "Nothing is available this month. Have a look at the next one.",
   pastDay: "That day is over. Choose a day still to come.",
+  tooSoon: "It’s too late to book that day online. Choose a later day, or call us.",
   closedDay: (date) => `We’re closed on ${longDate(date, "en")}. Choose another day.`,
   fullDay: (date) =>
     `Nothing is available on ${longDate(date, "en")}. Choose another day, or wait for a time to become free.`,

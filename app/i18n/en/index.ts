@@ -45,6 +45,7 @@ const moments: Words["moments"] = {
     full: "full",
     closed: "closed",
     past: "past",
+    "too-soon": "too late to book online",
     "too-far": "can’t be booked yet",
     unknown: "",
   },

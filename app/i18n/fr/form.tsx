@@ -29,6 +29,7 @@ export const form: Words["form"] = {
   legend: "Barré\u00a0: complet ou fermé.",
   fullMonth: "Ce mois-ci est complet. Regardez le mois suivant.",
   pastDay: "Ce jour est passé. Choisissez un jour à venir.",
+  tooSoon: "À si brève échéance, on ne réserve plus en ligne. Choisissez un autre jour ou appelez-nous.",
   closedDay: (date) => `Nous sommes fermés le ${longDate(date, "fr")}. Choisissez un autre jour.`,
   fullDay: (date) =>
     `Plus rien de libre le ${longDate(date, "fr")}. Choisissez un autre jour, ou attendez qu’une place se libère.`,

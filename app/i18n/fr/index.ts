@@ -45,6 +45,7 @@ const moments: Words["moments"] = {
     full: "complet",
     closed: "fermé",
     past: "passé",
+    "too-soon": "trop tard pour réserver en ligne",
     "too-far": "pas encore réservable",
     unknown: "",
   },

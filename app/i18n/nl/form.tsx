@@ -29,6 +29,7 @@ export const form = {
   legend: "Doorstreept: volzet of gesloten.",
   fullMonth: "Deze maand is niets meer vrij. Kijk eens bij de volgende.",
   pastDay: "Die dag is voorbij. Kies een dag die nog komt.",
+  tooSoon: "Zo kort vooraf boek je niet meer online. Kies een latere dag, of bel ons.",
   closedDay: (date: string) => `Op ${longDate(date)} zijn we gesloten. Kies een andere dag.`,
   fullDay: (date: string) =>
     `Op ${longDate(date)} is niets meer vrij. Kies een andere dag, of wacht tot er iets vrijkomt.`,

@@ -47,6 +47,7 @@ const moments = {
     full: "volzet",
     closed: "gesloten",
     past: "voorbij",
+    "too-soon": "te laat om online te boeken",
     "too-far": "nog niet te boeken",
     unknown: "",
   },

@@ -12,7 +12,10 @@ import { shownFields } from "../form/codecs.server.ts";
 import type { FormDefinition } from "../form/definition.server.ts";
 
 const numbers = {
-  booking: ["booking.slotMinutes", "booking.daysAhead", "booking.maxOpenPerCustomer"],
+  booking: [
+    ...["booking.slotMinutes", "booking.daysAhead"],
+    ...["booking.noticeMinutes", "booking.maxOpenPerCustomer"],
+  ],
   cancel: ["booking.cancelUntilHours", "booking.undoMinutes"],
   prepayment: [
     ...["prepayment.amountCents", "prepayment.noShowThreshold"],

@@ -8,11 +8,11 @@ import type { Booking } from "#app/tables/bookings.server.ts";
 
 /**
  * Its own range counts as free, so it can shift by less than its length; its current start is left out.
- * @param to.barber only of this one.
+ * @param asked.barber only of this one.
  */
 export async function timesToMoveTo(
   booking: Booking,
-  { from, days, barber }: { from: string; days: number; barber?: string },
+  { from, days, ...asked }: { from: string; days: number; barber?: string; noticeMinutes?: 0 },
 ): Promise<FreeDay[]> {
   const { id, service, extraService, startsAt } = booking;
   const free = await bookableTimes(db(), {
@@ -20,7 +20,7 @@ export async function timesToMoveTo(
     from,
     to: addDays(from, days),
     except: id,
-    barber,
+    ...asked,
   });
   const current = shopWallClock(startsAt.toTemporalInstant());
   return free
