@@ -4,9 +4,11 @@ import { bookAppointment, readable } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { withoutNotice } from "../setup/without-notice.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits" });
+  withoutNotice(() => shop.runtime().db);
   afterEach(() => void vi.useRealTimers());
 
   const day = openDate(3);

@@ -96,7 +96,7 @@ describe("the free time on the home page", () => {
   while (days().some((date) => openRanges(date, starter).length === 0)) closed = addDays(closed, 7);
   const [monday, wednesday] = days();
 
-  test("home leads with the next free time, which is never a taken, passed or closed one", async () => {
+  test("home leads with the next free time, which is never a taken, passed, closed or too near one", async () => {
     onTestFinished(() => void vi.useRealTimers());
     const free = async () =>
       /(Vandaag nog vrij|Eerste vrije uur): .*?\d:\d\d/.exec(
@@ -107,17 +107,17 @@ describe("the free time on the home page", () => {
       expect(made.status).toBe(201);
     };
     // The shop looks some days ahead: nothing is known of this one.
-    clockAt(`${monday} 10:10`);
+    clockAt(`${monday} 09:59`);
     expect(await free()).toBe(undefined);
     await book("12:00");
     await expect.poll(free, { timeout: 10_000 }).toBe("Vandaag nog vrij: 10:30");
     await book("10:30");
     await expect.poll(free, { timeout: 10_000 }).toBe("Vandaag nog vrij: 11:00");
-    clockAt(`${monday} 11:00`);
+    clockAt(`${monday} 10:30`);
     expect(await free()).toBe("Vandaag nog vrij: 11:30");
-    clockAt(`${monday} 11:31`);
+    clockAt(`${monday} 11:01`);
     expect(await free()).toBe("Vandaag nog vrij: 12:30");
-    clockAt(`${monday} 19:30`);
+    clockAt(`${monday} 19:00`);
     expect(await free()).toBe(`Eerste vrije uur: ${longDate(wednesday).replace(/ \d{4}$/, "")} 9:30`);
     clockAt(`${closed} 00:00`);
     expect(await free()).toBe("Eerste vrije uur: morgen 9:30");

@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect } from "vitest";
+import { kinds } from "#app/content/kinds.ts";
+import { publish } from "#app/content/publish.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { shopDocuments } from "#app/tables/content.server.ts";
+
+/** A shop where what begins in a minute can be booked. */
+export function withoutNotice(db: () => Database): void {
+  beforeAll(async () => {
+    const [row] = await db().select().from(shopDocuments).where(eq(shopDocuments.kind, "rules"));
+    const rules = kinds.rules.parse(row?.value);
+    const value = { ...rules, booking: { ...rules.booking, noticeMinutes: 0 } };
+    const edits = [{ kind: "rules" as const, key: row?.key ?? "", seen: row?.version, value }];
+    expect(await publish(db(), { by: null, edits })).toMatchObject({ ok: true });
+  });
+}
