@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import { draftContext } from "./content/snapshot.server.ts";
 import { startOnDemand } from "./hydrate-on-demand.ts";
-import { languageCodes, languages } from "./i18n/format/language.ts";
+import { formPaths, languageCodes } from "./i18n/format/language.ts";
 import { loadWords } from "./i18n/loaded-messages.ts";
 import { pagePolicy } from "./platform/http/answer-headers.server.ts";
 import { publishedContext } from "./platform/http/published-pages.server.ts";
@@ -71,12 +71,9 @@ function policyFor({ url, method }: Request, nonce: string): string {
   // The answer may redirect to payment, as the form of its own page does; only our own pages can post here.
   const leadsToCheckout =
     path.startsWith("/betaling/") ||
-    (method === "POST" && (isBookingPage(path) || path.startsWith("/wachtlijst/")));
+    (method === "POST" && (formPaths.includes(path) || path.startsWith("/wachtlijst/")));
   return pagePolicy({ path, scripts: [`'nonce-${nonce}'`], origin, leadsToCheckout });
 }
-
-const isBookingPage = (path: string) =>
-  languageCodes.map((language) => languages[language].page).includes(path);
 
 async function render(page: React.ReactNode): Promise<string> {
   const stream = new PassThrough();

@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import {
+  bookingPath,
   foreignLanguages,
   languageCodes,
   languages,
@@ -32,6 +33,7 @@ export default [
   route("blog/rss.xml", "website/rss.ts"),
   route("blog/:slug", "website/blog-article.tsx"),
   route("contact", "website/contact/contact.tsx"),
+  route(bookingPath.slice(1), "website/booking-page.tsx"),
   ...foreignLanguages.map((id) => route(languages[id].page, "website/booking-page.tsx", { id })),
 
   route("afspraak/:token", "appointment/appointment.tsx"),
@@ -87,6 +89,8 @@ export default [
       index("settings/index.tsx"),
       route("wijzigingen", "settings/changes/changes.tsx"),
       route("gegevens", "settings/facts-moved.ts"),
+      route("boeklink", "settings/booking-link.tsx"),
+      route("boeklink/raamkaart.svg", "settings/window-card.ts"),
       route("regels", "settings/document.tsx", { id: "settings-rules" }),
       route("diensten", "settings/services.tsx"),
       route("diensten/:key", "settings/document.tsx", { id: "settings-service" }),

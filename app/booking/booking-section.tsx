@@ -29,6 +29,7 @@ export function BookingSection({
   name?: string;
   outcome?: FormOutcome;
   weeks: number;
+  path?: string;
 }) {
   const { contact } = useWords();
   return (

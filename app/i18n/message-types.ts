@@ -3,7 +3,7 @@ import type { UiWords } from "#app/ui/ui-words.tsx";
 import type { nl } from "./nl/index.ts";
 import type { mails } from "./nl/mails.server.ts";
 import type { pages } from "./nl/pages.tsx";
-import type { answers } from "./nl/server-messages.server.tsx";
+import type { answers, bookingPage } from "./nl/server-messages.server.tsx";
 
 /** Every language has all that Dutch has: what is missing does not compile. */
 export type Words = typeof nl;
@@ -50,4 +50,4 @@ export type BookingPageWords = Record<
   "bookingIntro" | "bookingTitle" | "urgentText" | "urgentTitle",
   string
 > &
-  Record<"description" | "title", (shop: string, city: string) => string>;
+  typeof bookingPage;

@@ -4,6 +4,7 @@ import {
   History,
   Images,
   type LucideIcon,
+  QrCode,
   Scissors,
   SlidersHorizontal,
   Store,
@@ -27,6 +28,7 @@ const others: Entry[] = [
   { to: "/admin/zaak/teksten", title: "Teksten", icon: Type },
   { to: "/admin/zaak/blog", title: "Blog", icon: BookOpen },
   { to: "/admin/zaak/regels", title: "Regels", icon: SlidersHorizontal },
+  { to: "/admin/zaak/boeklink", title: "Boeklink", icon: QrCode },
   { to: "/admin/zaak/accounts", title: "Accounts", icon: UserCog },
   { to: "/admin/zaak/wijzigingen", title: "Wijzigingen", icon: History },
 ];

@@ -6,7 +6,7 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LanguageCodes } from "./language-codes.tsx";
 import { Logo } from "./logo.tsx";
-import { ariaCurrent, bookingSectionHref, navigation } from "./navigation.ts";
+import { ariaCurrent, bookingHref, navigation } from "./navigation.ts";
 import { WhatsAppButton } from "./whatsapp-button.tsx";
 
 export function Header() {
@@ -41,7 +41,7 @@ export function Header() {
           <LanguageCodes className="-mx-2" />
         </nav>
         <div className="flex items-center gap-4">
-          <ButtonLink href={bookingSectionHref} className="max-md:hidden">
+          <ButtonLink href={bookingHref(pathname)} className="max-md:hidden">
             Afspraak boeken
           </ButtonLink>
           <MobileMenu />
@@ -90,7 +90,7 @@ function MobileMenu() {
             ))}
           </ul>
           <div className="mt-6 grid gap-3">
-            <ButtonLink href={bookingSectionHref}>Afspraak boeken</ButtonLink>
+            <ButtonLink href={bookingHref(pathname)}>Afspraak boeken</ButtonLink>
             <div className="flex gap-3 empty:hidden *:flex-1">
               <ButtonLink variant="outline" href={shop.links.phone}>
                 Bel ons

@@ -1,3 +1,5 @@
+import { bookingPath } from "#app/i18n/format/language.ts";
+
 export const navigation = [
   { href: "/", label: "Home" },
   { href: "/services", label: "Services" },
@@ -6,6 +8,12 @@ export const navigation = [
 ];
 
 export const bookingSectionHref = "/#booking";
+
+/** Of the menu's button: on a page with the form to that form, elsewhere to the page that is nothing else. */
+export function bookingHref(pathname: string): string {
+  if (pathname === "/") return bookingSectionHref;
+  return pathname === bookingPath ? `${bookingPath}#booking` : bookingPath;
+}
 
 /** The pages of the site again, each with what the owner typed. */
 export const previewPath = "/admin/zaak/voorbeeld";

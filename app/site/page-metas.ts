@@ -4,7 +4,7 @@ import type { MetaDescriptor } from "react-router";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import type { Question } from "#app/content/site/fact-placeholders.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
-import { type Language, pathOf, type TranslatedPage } from "#app/i18n/format/language.ts";
+import { bookingPath, type Language, pathOf, type TranslatedPage } from "#app/i18n/format/language.ts";
 import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";
 import { pageMeta, translationLinks } from "./page-meta.ts";
 import { barbershop, breadcrumbs, questionsPage, serviceData, serviceList } from "./structured-data.ts";
@@ -80,6 +80,19 @@ export function contactMeta(shop: ShopFacts, about: Listed & { pictures: Picture
 
 export function blogMeta(shop: ShopFacts, about: Listed) {
   return [...metaOf("blog", shop, about), breadcrumbs([{ name: "Blog", path: "/blog" }])];
+}
+
+/** Dutch has home for other languages to point at. @param about.heading its name among breadcrumbs. */
+export function bookingMeta(
+  shop: ShopFacts,
+  about: { language: Language; heading: string } & Listed["search"],
+) {
+  const { language, heading, ...listed } = about;
+  const path = language === "nl" ? bookingPath : pathOf("booking", language);
+  return [
+    ...pageMeta({ ...listed, path, language, image: "booking" }, shop),
+    ...(language === "nl" ? [breadcrumbs([{ name: heading, path }])] : translationLinks("booking")),
+  ];
 }
 
 /** @param about.heading its name among breadcrumbs. */

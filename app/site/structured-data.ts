@@ -8,6 +8,7 @@ import type { Question } from "#app/content/site/fact-placeholders.ts";
 import { origin } from "#app/content/site/origin.ts";
 import { sharePictureUrl } from "#app/content/site/share-picture.ts";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { bookingPath } from "#app/i18n/format/language.ts";
 import { euros, plainEuros } from "#app/i18n/format/money.ts";
 import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";
 import { iconsOf } from "./icons.ts";
@@ -46,7 +47,7 @@ export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
       "@type": "ReserveAction",
       target: {
         "@type": "EntryPoint",
-        urlTemplate: `${origin()}/#booking`,
+        urlTemplate: origin() + bookingPath,
         inLanguage: "nl-BE",
         actionPlatform: ["https://schema.org/DesktopWebPlatform", "https://schema.org/MobileWebPlatform"],
       },

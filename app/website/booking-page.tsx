@@ -1,16 +1,19 @@
 import { bookByForm } from "#app/booking/book-by-form.server.ts";
 import { BookingSection } from "#app/booking/booking-section.tsx";
-import { shop } from "#app/content/snapshot.server.ts";
-import { type ForeignLanguage, foreignLanguageAt, languages } from "#app/i18n/format/language.ts";
+import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import { bookingPath, foreignLanguageAt, type Language } from "#app/i18n/format/language.ts";
 import { bookingPageWordsIn } from "#app/i18n/load/messages.server.ts";
+import { bookingPage } from "#app/i18n/nl/server-messages.server.tsx";
 import { readinessContext } from "#app/platform/http/readiness.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { calendarWeeks } from "#app/site/open-now-line.ts";
-import { pageMeta, shopIn, translationLinks } from "#app/site/page-meta.ts";
+import { shopIn } from "#app/site/page-meta.ts";
+import { bookingMeta } from "#app/site/page-metas.ts";
+import { texts as ownersTexts } from "#app/site/texts.server.ts";
 import { islandsOnly } from "#app/ui/island.tsx";
 import type { Route } from "./+types/booking-page";
 
-/** Of each language but Dutch: home's form, and nothing else of home. */
+/** Home's form, and nothing else of home: for links from elsewhere, and of each language but Dutch the only one. */
 export function loader({ request }: Route.LoaderArgs) {
   const language = languageAt(request);
   return { language, texts: textsFor(language), weeks: calendarWeeks(shop()) };
@@ -19,9 +22,8 @@ export function loader({ request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { language, texts } = loaderData;
-  const { title, description } = texts;
-  const page = { title, description, path: languages[language].page, language };
-  return [...pageMeta(page, shopIn(matches)), ...translationLinks("booking")];
+  const { title, description, bookingTitle: heading } = texts;
+  return bookingMeta(shopIn(matches), { language, title, description, heading });
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -37,21 +39,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const handle = islandsOnly;
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { texts, weeks } = loaderData;
-  return (
-    <BookingSection
-      name={texts.name}
-      texts={{ ...texts, answerTime: "" }}
-      outcome={actionData}
-      weeks={weeks}
-    />
-  );
+  const { language, texts, weeks } = loaderData;
+  const path = language === "nl" ? bookingPath : undefined;
+  return <BookingSection name={texts.name} texts={texts} outcome={actionData} weeks={weeks} path={path} />;
 }
 
-/** Where home has the owner's. */
-function textsFor(language: ForeignLanguage) {
+/** In Dutch they are the owner's. */
+function textsFor(language: Language) {
   const { name, address } = shop();
-  const { title, description, ...texts } = bookingPageWordsIn(language);
+  const { title, description, ...texts } =
+    language === "nl" ? { ...home(), ...bookingPage } : { ...bookingPageWordsIn(language), answerTime: "" };
   return {
     ...texts,
     name: `${name}, ${address.city}`,
@@ -60,8 +57,11 @@ function textsFor(language: ForeignLanguage) {
   };
 }
 
-function languageAt({ url }: Request): ForeignLanguage {
-  const language = foreignLanguageAt(new URL(url).pathname);
-  if (!language) throw new Response(null, { status: 404 });
-  return language;
+function home() {
+  const { bookingTitle, bookingIntro, answerTime, urgentTitle, urgentText } = ownersTexts(snapshot()).home;
+  return { bookingTitle, bookingIntro, answerTime, urgentTitle, urgentText };
+}
+
+function languageAt({ url }: Request): Language {
+  return foreignLanguageAt(new URL(url).pathname) ?? "nl";
 }

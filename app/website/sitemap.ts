@@ -70,6 +70,7 @@ const shownOnBookingPages: Kind[] = [...facts, "service", "rules"];
 /** What each page shows of what the owner publishes. */
 const shownOn: Record<keyof ReturnType<typeof pagesOf>, Kind[]> = {
   home: [...facts, "texts", "service", "question", "review", "galleryPicture", "rules"],
+  booking: [...shownOnBookingPages, "texts"],
   services: ["identity", "service", "texts"],
   blog: ["article", "texts"],
   contact: [...facts, "exception", "barber", "texts"],

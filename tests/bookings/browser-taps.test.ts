@@ -45,6 +45,24 @@ test("a new customer books in four taps, three typed fields and no scrolling by 
   await page.context().close();
 });
 
+test("whoever scanned the code on the window books on that page, in as many taps", async () => {
+  const page = await openPage("/boeken", phone);
+  const { tap, taps, type, next } = thumb(page);
+  await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
+  await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());
+  await tap(page.getByLabel("Naam"));
+  await type("Raam Kijker");
+  await next();
+  await type("056 21 22 24");
+  await next();
+  await type("raam@example.be");
+  await submit(page).scrollIntoViewIfNeeded();
+  await tap(submit(page));
+  await page.getByText("Boeking bevestigd!").waitFor();
+  expect([taps(), new URL(page.url()).pathname]).toEqual([4, "/boeken"]);
+  await page.context().close();
+});
+
 test("a day and an hour of one's own choice take one tap more", async () => {
   const date = openDate(2);
   const page = await openPage("/#booking", phone);

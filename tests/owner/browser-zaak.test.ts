@@ -7,7 +7,7 @@ import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 const site = await staffBrowserSite();
 const saveButton = { name: "Bewaar en zet op de site" };
 
-test.each(["/admin/zaak", "/admin/zaak/regels"])(
+test.each(["/admin/zaak", "/admin/zaak/regels", "/admin/zaak/boeklink"])(
   "%s fits a phone and can be used by everyone",
   async (room) => {
     const page = await site.openSignedIn(room, phone);

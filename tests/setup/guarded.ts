@@ -112,6 +112,8 @@ const table: Record<string, Guarded> = {
   "/admin/zaak": {},
   "/admin/zaak/gegevens": {},
   "/admin/zaak/kaart": { reads: ["/admin/zaak/kaart?lat=50.8&lon=3.2"] },
+  "/admin/zaak/boeklink": {},
+  "/admin/zaak/boeklink/raamkaart.svg": {},
   "/admin/zaak/regels": {},
   "/admin/zaak/wijzigingen": {},
   "/admin/zaak/diensten": {},

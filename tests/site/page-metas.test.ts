@@ -8,8 +8,16 @@ import { snapshot } from "#app/content/snapshot.server.ts";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
+import { bookingPage } from "#app/i18n/nl/server-messages.server.tsx";
 import { unlistedMeta } from "#app/site/page-meta.ts";
-import { blogMeta, contactMeta, homeMeta, servicesMeta, translatedMeta } from "#app/site/page-metas.ts";
+import {
+  blogMeta,
+  bookingMeta,
+  contactMeta,
+  homeMeta,
+  servicesMeta,
+  translatedMeta,
+} from "#app/site/page-metas.ts";
 import { blogPosting } from "#app/site/structured-data.ts";
 import { texts } from "#app/site/texts.server.ts";
 import { shop, starter } from "../setup/starter.ts";
@@ -42,11 +50,16 @@ const laws = languageCodes.flatMap((language) => [
   { page: "prices" as const, language, ...answersIn(language).prices(shop.name, shop.address.city) },
 ]);
 const inDutch = laws.filter(({ language }) => language === "nl");
-const all = [home, services, blog, contact, ...inDutch.map((about) => translatedMeta(shop, about))];
+const form = {
+  title: bookingPage.title(shop.name, "Kortrijk"),
+  description: bookingPage.description(shop.name, "Kortrijk"),
+};
+const booking = bookingMeta(shop, { ...form, language: "nl", heading: "Maak een afspraak" });
+const all = [home, booking, services, blog, contact, ...inDutch.map((about) => translatedMeta(shop, about))];
 
 test("every page has a title and a description of its own that search engines show whole", () => {
   const { privacy: _, ...others } = search;
-  const shown = [...Object.values(others), ...laws];
+  const shown = [...Object.values(others), form, ...laws];
   for (const { title, description } of shown) {
     expect(title.length, title).toBeLessThanOrEqual(65);
     expect(description.length, description).toBeGreaterThanOrEqual(100);

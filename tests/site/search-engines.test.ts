@@ -54,7 +54,7 @@ describe("structured data", () => {
       paymentAccepted: "Cash, elektronisch",
       potentialAction: {
         "@type": "ReserveAction",
-        target: { urlTemplate: expect.stringMatching(/\/#booking$/) },
+        target: { urlTemplate: expect.stringMatching(/\/boeken$/) },
       },
     });
     const pictures = [thing.logo, ...thing.image].map((address: string) => new URL(address).pathname);
@@ -129,7 +129,7 @@ describe("the sitemap and the feed", () => {
     ];
     expect(entries).toHaveLength(sitemap.match(/<loc>/g)?.length ?? 0);
     expect(entries).toHaveLength(
-      8 + foreignPages + articles(snapshot()).length + offeredServices(snapshot()).length,
+      9 + foreignPages + articles(snapshot()).length + offeredServices(snapshot()).length,
     );
     const today = new Date().toISOString().slice(0, 10);
     for (const [, address, changed = ""] of entries) expect(changed <= today, address).toBe(true);

@@ -9,10 +9,12 @@ import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
+import { withoutNotice } from "../setup/without-notice.ts";
 
 describe.each(engines)("marking on the %s database", (engine) => {
   const date = openDate(7);
   const shop = testShop({ engine, empty: "bookings, rate_limits" });
+  withoutNotice(() => shop.runtime().db);
   let member: Visitor;
   let admin: Visitor;
   beforeAll(async () => {

@@ -8,10 +8,12 @@ import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
+import { withoutNotice } from "../setup/without-notice.ts";
 
 describe.each(engines)("the page of the day on the %s database", (engine) => {
   const date = openDate(7);
   const shop = testShop({ engine, empty: "bookings, blocks, rate_limits" });
+  withoutNotice(() => shop.runtime().db);
   let member: Visitor;
   beforeAll(async () => {
     member = await staffMember(shop);

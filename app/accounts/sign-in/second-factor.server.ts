@@ -1,8 +1,8 @@
 import { and, eq, like } from "drizzle-orm";
-import { encode } from "uqr";
 import { z } from "zod";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { verification } from "#app/tables/accounts.server.ts";
+import { type QrCode, qrCode } from "#app/ui/qr-code.server.ts";
 import type { Staff } from "../access.server.ts";
 import { logChange } from "../accounts.server.ts";
 import { callAuth, recoveryCodes } from "../auth/auth.server.ts";
@@ -12,7 +12,7 @@ type From = { staff: Staff; request: Request; address: string };
 type Ending = { userId: string; cookies: string[]; from: Omit<From, "staff"> };
 type Refused = { ok: false; reason: "wrong" } | { ok: false; reason: "too_many"; seconds: number };
 
-export type Enrolment = { uri: string; key: string; qr: { size: number; path: string } };
+export type Enrolment = { uri: string; key: string; qr: QrCode };
 
 /** Takes effect only after `confirmSecondFactor`. */
 export async function startSecondFactor(
@@ -99,9 +99,7 @@ async function endOthers({ userId, cookies, from }: Ending): Promise<void> {
 }
 
 function enrolment(uri: string): Enrolment {
-  const { size, data } = encode(uri, { border: 2 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-  return { uri, key: new URLSearchParams(uri.split("?")[1]).get("secret") ?? "", qr: { size, path } };
+  return { uri, key: new URLSearchParams(uri.split("?")[1]).get("secret") ?? "", qr: qrCode(uri) };
 }
 
 function refusal(status: number): Refused {

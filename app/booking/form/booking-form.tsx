@@ -15,8 +15,17 @@ import { usePending } from "./use-pending.ts";
 /**
  * @param outcome the answer to a plain post.
  * @param weeks rows of the calendar, as it opens.
+ * @param path where it posts to without script, when not to the language's own page.
  */
-export function BookingForm({ outcome, weeks }: { outcome?: FormOutcome; weeks: number }) {
+export function BookingForm({
+  outcome,
+  weeks,
+  path,
+}: {
+  outcome?: FormOutcome;
+  weeks: number;
+  path?: string;
+}) {
   const shop = useShop();
   const form = useRef<HTMLFormElement>(null);
   const [{ round, booking, typed, draft }, setShown] = useState<Shown>({ round: 0, draft: outcome });
@@ -60,6 +69,7 @@ export function BookingForm({ outcome, weeks }: { outcome?: FormOutcome; weeks: 
           form={form}
           outcome={draft}
           weeks={weeks}
+          path={path}
           isPosted={round === 0}
           pending={pending}
           onBooked={(made) => {

@@ -1,13 +1,13 @@
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { timeAfter } from "#app/content/shop/grid.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
-import { languageCodes, languages } from "#app/i18n/format/language.ts";
+import { formPaths } from "#app/i18n/format/language.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
 import type { MadeBooking } from "./send-booking.ts";
 
 // app/hydrate-on-demand.ts looks for this name.
 const storage = browserStorage("session", "typed_before");
-const forms = [...languageCodes.map((language) => languages[language].page), "/wachtlijst"];
+const forms = [...formPaths, "/wachtlijst"];
 
 /** For the form that a link of this page leads to: in another language, or of the waiting list. @returns how to stop. */
 export function keepTypedForNext(form: () => HTMLFormElement | null): () => void {

@@ -11,7 +11,7 @@ export function LanguageLinks({ choice }: { choice: Choice }) {
       {languageCodes.map((language) => (
         <a
           key={language}
-          href={addressOf(language, choice)}
+          href={language === current ? "#booking" : addressOf(language, choice)}
           lang={language}
           hrefLang={language}
           aria-current={language === current ? "true" : undefined}

@@ -32,12 +32,13 @@ type Props = {
   form: RefObject<HTMLFormElement | null>;
   outcome?: FormOutcome;
   weeks: number;
+  path?: string;
   isPosted: boolean;
   pending: Pending;
   onBooked: (booking: MadeBooking) => void;
 };
 
-export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked }: Props) {
+export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onBooked }: Props) {
   const shop = useShop();
   const language = useLanguage();
   const { form: words } = useWords();
@@ -95,7 +96,7 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
     <form
       ref={form}
       method="post"
-      action={language === "nl" ? "/?index#booking" : `${languages[language].page}#booking`}
+      action={`${path ?? (language === "nl" ? "/?index" : languages[language].page)}#booking`}
       noValidate
       className="grid gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
       onFocus={() => {

@@ -1,4 +1,4 @@
-import { pathOf } from "#app/i18n/format/language.ts";
+import { bookingPath, pathOf } from "#app/i18n/format/language.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 
 /** Titles and descriptions are texts that the owner writes. `share` is the line on the share picture. */
@@ -18,6 +18,10 @@ export function pagesOf(shop: ShopFacts) {
         "kapper zonder afspraak",
         "kapper open op zondag",
       ],
+    },
+    booking: {
+      path: bookingPath,
+      share: "Kies je uur: geboekt in een minuut",
     },
     services: {
       path: "/services",

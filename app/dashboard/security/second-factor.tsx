@@ -5,6 +5,7 @@ import { counted } from "#app/i18n/format/numbers.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
+import { QrPicture } from "#app/ui/qr-picture.tsx";
 import { HiddenFields } from "../form-parts.tsx";
 
 /** Whether it is on, and what can be done about it. @property codesLeft undefined when it is off. */
@@ -105,16 +106,7 @@ export function ScanCode({
       <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
         Scan de code met je app
       </h2>
-      <svg
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label="QR-code voor je authenticator-app"
-        shapeRendering="crispEdges"
-        className="w-60 max-w-full rounded-control"
-      >
-        <rect width="100%" height="100%" fill="#fff" />
-        <path d={qr.path} fill="#000" />
-      </svg>
+      <QrPicture qr={qr} label="QR-code voor je authenticator-app" />
       <p className="text-muted">
         Staat de app op dit toestel?{" "}
         <a href={uri} className="link inline-flex min-h-11 items-center">

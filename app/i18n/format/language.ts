@@ -43,6 +43,12 @@ export function termsPath(language: Language, version?: string | null): string {
   return pathOf("terms", language) + (version ? `/${version}` : "");
 }
 
+/** The Dutch form as a page of its own, for links outside the site. */
+export const bookingPath = "/boeken";
+
+/** Every page that holds the form. */
+export const formPaths = [...languageCodes.map((language) => languages[language].page), bookingPath];
+
 /** Which of them an address is; the form for any other. @param path may go on: "/voorwaarden/3f2a" */
 export function translatedPageAt(path: string): TranslatedPage {
   const isAt = (own: string) => `${path}/`.startsWith(`${own}/`);

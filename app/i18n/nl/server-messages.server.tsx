@@ -112,3 +112,10 @@ export const answers = {
     },
   },
 };
+
+/** For search engines; the owner writes what else stands on it. */
+export const bookingPage = {
+  title: (shop: string, city: string) => `Afspraak maken bij ${shop}, ${city}`,
+  description: (shop: string, city: string) =>
+    `Boek online bij ${shop}, herenkapper in ${city}: kies een service, een dag en een vrij uur. Je krijgt meteen een bevestiging per e-mail.`,
+};

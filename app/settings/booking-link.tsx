@@ -1,0 +1,75 @@
+import { Printer } from "lucide-react";
+import { isPublicSite, origin } from "#app/content/site/origin.ts";
+import { bookingPath } from "#app/i18n/format/language.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { qrCode } from "#app/ui/qr-code.server.ts";
+import { QrPicture } from "#app/ui/qr-picture.tsx";
+import type { Route } from "./+types/booking-link";
+
+const path = "/admin/zaak/boeklink";
+
+export function loader() {
+  const url = origin() + bookingPath;
+  return { url, qr: qrCode(url), isPublic: isPublicSite() };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = "Het adres waar klanten boeken, en de QR-code voor je raam.";
+  return unlistedMeta({ title: "Boeklink", description, path }, matches);
+}
+
+/** The form's own address, and where to paste it. */
+export default function BookingLink({ loaderData: { url, qr, isPublic } }: Route.ComponentProps) {
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-h2">Boeklink</h1>
+      <p className="mt-1 mb-6 text-muted">
+        Dit adres opent meteen het formulier. Zet het overal waar klanten je vinden.
+      </p>
+      {!isPublic && (
+        <Notice kind="info" title="Nog niet voor klanten" className="mb-6">
+          <p className="mt-1">
+            Dit adres werkt alleen op deze computer. Druk de code pas af op je eigen adres.
+          </p>
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 rounded-card bg-surface p-5 sm:grid-cols-[auto_1fr]">
+        <QrPicture qr={qr} label={`QR-code naar ${url}`} />
+        <div className="grid justify-items-start gap-3">
+          <a href={bookingPath} className="link break-all font-semibold">
+            {url}
+          </a>
+          <CopyButton text={url}>Kopieer de link</CopyButton>
+          <ButtonLink variant="outline" href={`${path}/raamkaart.svg`}>
+            <Printer aria-hidden /> Kaart voor je raam
+          </ButtonLink>
+          <p className="text-muted text-small">Open de kaart en druk ze af: ze past op één A4.</p>
+        </div>
+      </div>
+      <h2 className="mt-10 text-h3">Waar je de link zet</h2>
+      <dl className="mt-4 grid gap-5">
+        {places.map(({ name, how }) => (
+          <div key={name}>
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-muted">{how}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const places = [
+  {
+    name: "Google-bedrijfsprofiel",
+    how: "Zoek je zaak in Google terwijl je aangemeld bent, kies Boekingen en plak de link. Bij Maps en Zoeken staat dan een knop om te boeken.",
+  },
+  { name: "Instagram", how: "Profiel bewerken, Links, Externe link toevoegen." },
+  {
+    name: "Apple Kaarten",
+    how: "Meld je aan op businessconnect.apple.com, kies je zaak, dan Acties, en plak de link bij Reserveren.",
+  },
+];

@@ -1,0 +1,74 @@
+/** /boeken: the form alone, for a link on Google or a code on the window. */
+import { beforeAll, expect, test } from "vitest";
+import { qrCode } from "#app/ui/qr-code.server.ts";
+import { ownerDesk } from "../owner/owner-desk.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { words } from "../setup/words.ts";
+
+const APP_URL = "https://kapper.example";
+
+const desk = ownerDesk("server", { APP_URL });
+let html: string;
+beforeAll(async () => {
+  html = await (await desk.fetch("/boeken")).text();
+});
+
+test("it is a page of its own to search engines, and where the shop's data say one reserves", async () => {
+  expect(html).toContain(`<link rel="canonical" href="${APP_URL}/boeken"/>`);
+  expect(html).not.toMatch(/noindex|rel="alternate" hrefLang/i);
+  expect(words(html)).toContain("Maak een Afspraak");
+  expect(await (await desk.fetch("/sitemap.xml")).text()).toContain(`<loc>${APP_URL}/boeken</loc>`);
+  const home = await (await desk.fetch("/")).text();
+  expect(home).toContain(`"urlTemplate":"${APP_URL}/boeken"`);
+});
+
+test("the menu leads there from pages without the form, and down to the form from pages with it", async () => {
+  const menuOf = (page: string) =>
+    [...page.matchAll(/<header[\s\S]*?<\/header>/g)].join("").match(/href="([^"]*)"[^>]*>Afspraak boeken/g);
+  const leadsTo = (page: string) => menuOf(page)?.map((link) => /href="([^"]*)"/.exec(link)?.[1]);
+  expect(leadsTo(await (await desk.fetch("/contact")).text())).toEqual(["/boeken", "/boeken"]);
+  expect(leadsTo(html)).toEqual(["/boeken#booking", "/boeken#booking"]);
+  expect(leadsTo(await (await desk.fetch("/")).text())).toEqual(["/#booking", "/#booking"]);
+});
+
+test("it books, and a mistake stays on the page with what was typed", async () => {
+  const send = (changes: Record<string, string>) =>
+    desk.fetch("/boeken", {
+      method: "POST",
+      body: new URLSearchParams({ ...bookingRequest({ date: openDate(4) }), ...changes }),
+      headers: { Origin: APP_URL },
+      redirect: "manual",
+    });
+  expect(html).toContain('action="/boeken#booking"');
+  const wrong = await send({ phone: "12" });
+  const page = await wrong.text();
+  expect(wrong.status).toBe(422);
+  expect(page).toContain('action="/boeken#booking"');
+  expect(words(page)).toContain("Ongeldig telefoonnummer");
+  expect(page).toContain('value="Jan Vandeputte"');
+  const booked = await send({});
+  expect([booked.status, booked.headers.get("Location")]).toEqual([
+    303,
+    expect.stringMatching(/^\/afspraak\//),
+  ]);
+});
+
+test("the owner finds the link, its code and a card for the window; staff do not", async () => {
+  const path = "/admin/zaak/boeklink";
+  const room = await desk.html(path);
+  const { path: squares } = qrCode(`${APP_URL}/boeken`);
+  expect(words(room)).toContain(`${APP_URL}/boeken Kopieer de link`);
+  expect(room).toContain(squares);
+  for (const place of ["Google-bedrijfsprofiel", "Instagram", "Apple Kaarten"])
+    expect(words(room)).toContain(place);
+  expect(words(room)).not.toContain("Nog niet voor klanten");
+
+  await desk.save("/admin/zaak?index", { name: "Karim & <Zoon>" });
+  const card = await desk.owner.fetch(`${path}/raamkaart.svg`);
+  expect(card.headers.get("Content-Type")).toBe("image/svg+xml");
+  const drawn = await card.text();
+  expect(drawn).toContain(squares);
+  expect(drawn).toContain(">Karim &#38; &#60;Zoon&#62;<");
+  expect(drawn).toContain(">kapper.example/boeken<");
+  expect((await desk.fetch(`${path}/raamkaart.svg`, { redirect: "manual" })).status).toBe(302);
+});
