@@ -5,8 +5,8 @@ import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
 import { staffedRanges } from "#app/content/shop/working-hours.ts";
 import { addDays, datesFrom, isDate, monthOf } from "#app/i18n/format/dates.ts";
-import { weeksOf } from "./calendar-days.ts";
 import type { Moment } from "./booking-schema.ts";
+import { weeksOf } from "./calendar-days.ts";
 
 /** `unknown`: open, free times not loaded yet. */
 export type DayState = "free" | "full" | "closed" | "past" | "too-soon" | "too-far" | "unknown";
