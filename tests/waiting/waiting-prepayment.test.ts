@@ -1,7 +1,7 @@
 /** Who missed an appointment pays first for an offered time too; it stays theirs meanwhile. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { endOffers } from "#app/workflows/waiting-list/end-offers.server.ts";
-import { bookAppointment } from "../setup/appointments.ts";
+import { bookAppointment, pressOn } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
@@ -37,12 +37,15 @@ describe.each(engines)("on the %s database", (engine) => {
     const page = await asked.text();
     expect(page).toContain("Je miste 1 afspraak, daarom vragen we €10 vooraf.");
     expect(page).toContain("Betaal €10 en boek");
+    expect(page).toContain('name="visit"');
     expect(asked.headers.get("Content-Security-Policy")).not.toContain("form-action");
     const paying = await list.press(path, "pay");
     expect(paying.status).toBe(303);
     expect(paying.headers.get("Location")).toContain("/c/pay/");
     // A second tap leads to the same checkout; the time is kept for as long as it can be paid.
-    expect((await list.press(path, "pay")).headers.get("Location")).toBe(paying.headers.get("Location"));
+    const again = await pressOn(shop as never, path, { intent: "pay", visit: "on" });
+    expect(again.headers.get("Location")).toBe(paying.headers.get("Location"));
+    expect((await shop.payments())[0]?.visitAskedAt).toEqual(expect.any(Date));
     await later(10_000);
     expect(await list.held()).toHaveLength(1);
     await shop.stripe.pay(await checkoutOf());

@@ -3,6 +3,7 @@ import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
+import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
 import { waitingPath } from "#app/waiting-list/waiting-link.tsx";
 import { noPaymentNow } from "#app/workflows/booking/prepayment-answers.server.ts";
 import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
@@ -10,13 +11,13 @@ import { tooManyMessage } from "#app/workflows/reservation/open-bookings.server.
 import { acceptOffer, bookingRequestOf } from "#app/workflows/waiting-list/accept.server.ts";
 import { declineOffer, type FoundEntry, removeEntry } from "#app/workflows/waiting-list/entries.server.ts";
 
-export type Refusal = { title: string; text: string; dueCents?: number };
+export type Refusal = { title: string; text: string; dueCents?: number; asksVisit?: boolean };
 type Answer = { to: string; flash?: AppointmentFlash | WaitingFlash } | { status: number; refusal: Refusal };
 
 /** What a button of the page leads to: another page, or the same one with a sentence about what did not work. */
 export async function answerWaiting(
   found: FoundEntry,
-  intent: string | undefined,
+  { intent, visit }: Record<string, string>,
   waitSeconds: number,
 ): Promise<Answer> {
   const { entry } = found;
@@ -32,7 +33,7 @@ export async function answerWaiting(
       await declineOffer(entry.id);
       return { to: path, flash: "declined" };
     case "pay":
-      return pay(found, path);
+      return pay(found, path, visit === "on");
     default:
       return book(found, path);
   }
@@ -48,16 +49,17 @@ async function book(found: FoundEntry, path: string): Promise<Answer> {
   const { missed, offThePrice } = wordsIn(found.entry.language).payment;
   const title = missed(accepted.noShowCount, accepted.amountCents);
   const text = offThePrice(accepted.refundTerms);
-  return { status: 402, refusal: { title, text, dueCents: accepted.amountCents } };
+  const asksVisit = found.offer && canAskForVisit(found.offer.booking.startsAt);
+  return { status: 402, refusal: { title, text, dueCents: accepted.amountCents, asksVisit } };
 }
 
 /** The checkout books the held time. */
-async function pay({ entry, offer }: FoundEntry, path: string): Promise<Answer> {
+async function pay({ entry, offer }: FoundEntry, path: string, isVisitAsked: boolean): Promise<Answer> {
   if (offer?.booking.status !== "held") return { to: path };
   const booking = bookingRequestOf(entry, offer.booking);
   const offered = { bookingId: offer.booking.id, path };
   const { email, language } = booking;
-  const checkout = await createCheckout({ email, language, booking, offered });
+  const checkout = await createCheckout({ email, language, booking, offered, isVisitAsked });
   if (checkout.ok) return { to: checkout.url };
   if (checkout.reason === "no_prepayment_required") return book({ entry, offer, isOpen: true }, path);
   if (checkout.reason === "payment_unavailable")

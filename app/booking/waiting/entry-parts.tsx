@@ -1,14 +1,20 @@
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
+import { VisitCheckbox } from "../form/visit-checkbox.tsx";
 import type { WaitingView } from "./waiting-view.server.ts";
 
 /** @param dueCents asked once, and then agreed to. */
-export function BookForm({ dueCents }: { dueCents?: number }) {
+export function BookForm({ dueCents, asksVisit }: { dueCents?: number; asksVisit?: boolean }) {
   const { payment } = useWords();
   const { waiting } = usePageWords();
   return (
     <form method="post" className="flex flex-wrap gap-3">
+      {asksVisit && (
+        <div className="mb-2 w-full">
+          <VisitCheckbox />
+        </div>
+      )}
       <Button
         type="submit"
         name="intent"

@@ -46,8 +46,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const found = await findEntry(params.token);
   if (!found) return data(undefined, await notFound(context));
   const waitSeconds = await consumeChangeLimit(params.token);
-  const { intent } = await readForm(request);
-  const answer = await answerWaiting(found, intent, waitSeconds);
+  const answer = await answerWaiting(found, await readForm(request), waitSeconds);
   if ("refusal" in answer) {
     const headers = { ...(waitSeconds && { "Retry-After": String(waitSeconds) }) };
     return data<Refusal>(answer.refusal, { status: answer.status, headers });
@@ -89,7 +88,7 @@ export default function Waiting({ loaderData: it, actionData: refusal }: Route.C
       )}
       {view.offer && (
         <OfferTicket offer={view.offer}>
-          <BookForm dueCents={refusal?.dueCents} />
+          <BookForm dueCents={refusal?.dueCents} asksVisit={refusal?.asksVisit} />
         </OfferTicket>
       )}
       <RequestFacts view={view} />
