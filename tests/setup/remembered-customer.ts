@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { now, timeZone, toDate } from "#app/i18n/format/clock.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
 import { bookAppointment } from "./appointments.ts";
@@ -14,11 +14,12 @@ export function testRememberedCustomer(engine: Engine) {
     mark: (status: (typeof bookings.$inferSelect)["status"]) =>
       shop.runtime().db.update(bookings).set({ status }),
     forget: () => applyRetention.run(),
-    /** Makes everything have ended so many months ago, give or take some minutes. */
-    endedMonthsAgo: (months: number, minutes: number) =>
-      shop.runtime().db.execute(sql`
-        UPDATE bookings SET ends_at = now() - make_interval(months => ${months}, mins => ${minutes}),
-          starts_at = now() - make_interval(months => ${months}, mins => ${minutes + 30})`),
+    /** Makes everything have ended so many months ago by the shop's calendar, give or take some minutes. */
+    async endedMonthsAgo(months: number, minutes: number): Promise<void> {
+      const ended = now().toZonedDateTimeISO(timeZone).subtract({ months }).subtract({ minutes }).toInstant();
+      const times = { startsAt: toDate(ended.subtract({ minutes: 30 })), endsAt: toDate(ended) };
+      await shop.runtime().db.update(bookings).set(times);
+    },
   };
 }
 
