@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type ArticleState, stateOf } from "#app/content/blog/articles.server.ts";
 import { withFacts } from "#app/content/site/fact-placeholders.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/blog";
 import { aboutState } from "./definitions/appearance.server.ts";
@@ -32,12 +32,10 @@ export function loader() {
 
 type Article = Route.ComponentProps["loaderData"][ArticleState][number];
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    { title: "Blog", description: "Artikels schrijven, inplannen en publiceren.", path },
-    matches,
-  );
-}
+export const meta = unlistedPage("Blog", {
+  description: "Artikels schrijven, inplannen en publiceren.",
+  path,
+});
 
 export default function Blog({ loaderData: { draft, scheduled, published } }: Route.ComponentProps) {
   return (

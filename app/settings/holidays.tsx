@@ -6,7 +6,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/holidays";
 import { AffectedQuestion } from "./form/questions.tsx";
 import { saveRefusal } from "./form/save.server.ts";
@@ -24,9 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saveHolidays(staffOf(context), await readForm(request));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta({ title: "Feestdagen", description: "Feestdagen waarop je sluit.", path }, matches);
-}
+export const meta = unlistedPage("Feestdagen", { description: "Feestdagen waarop je sluit.", path });
 
 export default function Holidays({ loaderData: { holidays }, actionData: problem }: Route.ComponentProps) {
   return (

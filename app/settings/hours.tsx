@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/hours";
 import { formAt } from "./definitions/definitions.server.ts";
@@ -18,10 +18,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answerForm(formAt(url), staffOf(context), await readForm(request));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = "Wanneer de deur open is, en wanneer niet.";
-  return unlistedMeta({ title: "Uren en sluitingsdagen", description, path: "/admin/zaak/uren" }, matches);
-}
+export const meta = unlistedPage("Uren en sluitingsdagen", {
+  description: "Wanneer de deur open is, en wanneer niet.",
+  path: "/admin/zaak/uren",
+});
 
 export default function Hours({
   loaderData: { week, exceptions },

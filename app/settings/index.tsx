@@ -6,7 +6,7 @@ import { fieldName } from "#app/content/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
 import { listToDo } from "#app/dashboard/to-do/to-do.server.ts";
 import { TestMailForm, ToDoList } from "#app/dashboard/to-do/to-do-list.tsx";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/index";
 import { formAt } from "./definitions/definitions.server.ts";
@@ -33,16 +33,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answerIndex(request, url, staffOf(context));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    {
-      title: "Zaak",
-      description: "Alles wat je zelf aan de zaak verandert.",
-      path: "/admin/zaak",
-    },
-    matches,
-  );
-}
+export const meta = unlistedPage("Zaak", {
+  description: "Alles wat je zelf aan de zaak verandert.",
+  path: "/admin/zaak",
+});
 
 export default function Zaak({ loaderData, actionData }: Route.ComponentProps) {
   const { toDo, steps, facts, placeholders } = loaderData;

@@ -4,7 +4,7 @@ import type { LeafletMouseEvent } from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { adminOnly, staffOnly } from "#app/accounts/access.server.ts";
 import { claimedFacts } from "#app/content/claims.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/map";
 import { type Point, pointOf } from "./controls/point-fields.tsx";
 
@@ -23,10 +23,10 @@ export function headers() {
   return { "X-Frame-Options": "SAMEORIGIN" };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const about = { title: "Kaart", description: "De plaats van je zaak.", path: "/admin/zaak/kaart" };
-  return unlistedMeta(about, matches);
-}
+export const meta = unlistedPage("Kaart", {
+  description: "De plaats van je zaak.",
+  path: "/admin/zaak/kaart",
+});
 
 export default function PinMap({ loaderData: start }: Route.ComponentProps) {
   const box = useRef<HTMLDivElement>(null);

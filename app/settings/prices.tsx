@@ -5,7 +5,7 @@ import { snapshot } from "#app/content/snapshot.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
 import { centsOfPrice, priceInput } from "#app/i18n/format/money.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/prices";
 import { LineField } from "./form/basic-fields.tsx";
 import { save } from "./form/save.server.ts";
@@ -52,9 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta({ title: "Prijzen", description: "De prijs van elke dienst.", path }, matches);
-}
+export const meta = unlistedPage("Prijzen", { description: "De prijs van elke dienst.", path });
 
 export default function Prices({ loaderData: shown, actionData: problem }: Route.ComponentProps) {
   // Which service it is: each has the same field.

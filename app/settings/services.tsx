@@ -6,7 +6,7 @@ import { snapshot } from "#app/content/snapshot.server.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/services";
 import { answerList } from "./form/answer-list.server.ts";
@@ -42,10 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = "Wat je doet, hoelang het duurt en wat het kost.";
-  return unlistedMeta({ title: "Services", description, path }, matches);
-}
+export const meta = unlistedPage("Services", {
+  description: "Wat je doet, hoelang het duurt en wat het kost.",
+  path,
+});
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { services, bookable } = loaderData;

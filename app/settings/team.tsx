@@ -5,7 +5,7 @@ import { publishedPicture } from "#app/content/pictures.server.ts";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/team";
@@ -43,10 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return save(staffOf(context), edits, { saved: "Volgorde van het team", to: path, values });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = "Je kappers, hun uren en hun vrije dagen.";
-  return unlistedMeta({ title: "Team", description, path }, matches);
-}
+export const meta = unlistedPage("Team", { description: "Je kappers, hun uren en hun vrije dagen.", path });
 
 export default function Team({
   loaderData: { working, archived },

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/words";
 import { textSections } from "./definitions/words.server.ts";
 
@@ -24,9 +24,7 @@ export function loader() {
   ];
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta({ title: "Teksten", description: "Wat bezoekers lezen.", path }, matches);
-}
+export const meta = unlistedPage("Teksten", { description: "Wat bezoekers lezen.", path });
 
 export default function Words({ loaderData: cards }: Route.ComponentProps) {
   return (

@@ -16,7 +16,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { noSuchLink } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
-import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { linkPage } from "#app/site/page-meta.ts";
 import { becomeOwner, hasOwner } from "#app/workflows/accounts/new-accounts.server.ts";
 import type { Route } from "./+types/first-account";
 
@@ -62,9 +62,7 @@ async function stateOf(token: string, address: string) {
 
 const gone = { status: 410 };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return linkMeta("Open je zaak", shopIn(matches));
-}
+export const meta = linkPage("Open je zaak");
 
 /** Its address is printed by `npm start` while there is no admin. */
 export default function FirstAccount({ loaderData, actionData }: Route.ComponentProps) {

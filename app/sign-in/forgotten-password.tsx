@@ -6,7 +6,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { requestNewPassword } from "#app/workflows/accounts/new-password.server.ts";
 import type { Route } from "./+types/forgotten-password";
@@ -31,16 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ email, problem: tooManyTriesText(asked.seconds) }, { status: 429, headers });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    {
-      title: "Wachtwoord vergeten",
-      description: "Voor het team: vraag een link om een nieuw wachtwoord te kiezen.",
-      path,
-    },
-    matches,
-  );
-}
+export const meta = unlistedPage("Wachtwoord vergeten", {
+  description: "Voor het team: vraag een link om een nieuw wachtwoord te kiezen.",
+  path,
+});
 
 export default function ForgottenPassword({ loaderData: { isSent }, actionData }: Route.ComponentProps) {
   if (isSent && !actionData)

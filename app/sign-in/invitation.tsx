@@ -14,7 +14,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { noSuchLink } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
-import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { linkPage } from "#app/site/page-meta.ts";
 import { acceptInvitation } from "#app/workflows/accounts/new-accounts.server.ts";
 import type { Route } from "./+types/invitation";
 
@@ -50,9 +50,7 @@ function isOver(waitSeconds = 0) {
   return data<Outcome>({ isOver: true }, noSuchLink(waitSeconds));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return linkMeta("Je uitnodiging", shopIn(matches));
-}
+export const meta = linkPage("Je uitnodiging");
 
 export default function Invitation({ loaderData: { invited }, actionData }: Route.ComponentProps) {
   if (!invited || actionData?.isOver)

@@ -8,9 +8,9 @@ import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Checkbox, InputField } from "#app/ui/labelled-controls.tsx";
 import type { Route } from "./+types/login-code";
 
 export { clientAction, headers, shouldRevalidate } from "#app/accounts/sign-in/sign-in-page.ts";
@@ -38,16 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    {
-      title: "Tweede stap",
-      description: "Voor het team: de code die na het wachtwoord komt.",
-      path: "/login/code",
-    },
-    matches,
-  );
-}
+export const meta = unlistedPage("Tweede stap", {
+  description: "Voor het team: de code die na het wachtwoord komt.",
+  path: "/login/code",
+});
 
 export default function LoginCode({ actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
@@ -61,25 +55,19 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
       <h1 className="text-h2">Nog één stap</h1>
       <Form method="post" className="mt-8 grid gap-6 rounded-card bg-surface p-6">
         <SignInProblem failed={actionData} />
-        <Field id="login-code" label="Code" hint="Zes cijfers uit je app, of een van je herstelcodes.">
-          {(control) => (
-            <input
-              name="code"
-              required
-              ref={field}
-              // biome-ignore lint/a11y/noAutofocus: typing it is all there is to do here
-              autoFocus
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...control}
-            />
-          )}
-        </Field>
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="trust" className="size-5 accent-accent" />
-          Vertrouw dit toestel 30 dagen
-        </label>
+        <InputField
+          id="login-code"
+          label="Code"
+          hint="Zes cijfers uit je app, of een van je herstelcodes."
+          name="code"
+          required
+          ref={field}
+          autoFocus
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Checkbox name="trust">Vertrouw dit toestel 30 dagen</Checkbox>
         <Button type="submit" disabled={isBusy}>
           {isBusy ? "Bezig met inloggen..." : "Inloggen"}
         </Button>

@@ -11,9 +11,9 @@ import { FlashToast, type StaffFlash, staffFlash } from "#app/accounts/staff-fla
 import { readFlash, redirectWithFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { InputField } from "#app/ui/labelled-controls.tsx";
 import type { Route } from "./+types/login";
 
 export { clientAction, headers, shouldRevalidate } from "#app/accounts/sign-in/sign-in-page.ts";
@@ -44,16 +44,10 @@ export function links() {
   return [manifestLink];
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    {
-      title: "Admin Login",
-      description: "Voor het team: log in om de agenda van de dag en alle boekingen te zien.",
-      path: "/login",
-    },
-    matches,
-  );
-}
+export const meta = unlistedPage("Admin Login", {
+  description: "Voor het team: log in om de agenda van de dag en alle boekingen te zien.",
+  path: "/login",
+});
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
@@ -77,18 +71,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <Form method="post" className="mt-8 grid gap-6 rounded-card bg-surface p-6">
         <SignInProblem failed={actionData} />
         <EmailField id="login-email" value={actionData?.email} />
-        <Field id="login-password" label="Wachtwoord">
-          {(control) => (
-            <input
-              type="password"
-              name="password"
-              required
-              autoComplete="current-password"
-              ref={password}
-              {...control}
-            />
-          )}
-        </Field>
+        <InputField
+          id="login-password"
+          label="Wachtwoord"
+          type="password"
+          name="password"
+          required
+          autoComplete="current-password"
+          ref={password}
+        />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? "Bezig met inloggen..." : "Inloggen"}
         </Button>

@@ -13,7 +13,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { noSuchLink } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
-import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { linkPage } from "#app/site/page-meta.ts";
 import { setNewPassword } from "#app/workflows/accounts/new-password.server.ts";
 import type { Route } from "./+types/new-password";
 
@@ -44,9 +44,7 @@ function isOver(waitSeconds = 0) {
   return data<Outcome>({ isOver: true }, noSuchLink(waitSeconds));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return linkMeta("Nieuw wachtwoord", shopIn(matches));
-}
+export const meta = linkPage("Nieuw wachtwoord");
 
 export default function NewPassword({ loaderData: { email }, actionData }: Route.ComponentProps) {
   if (!email || actionData?.isOver)

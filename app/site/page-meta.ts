@@ -83,6 +83,11 @@ export function translationLinks(page: TranslatedPage): MetaDescriptor[] {
   }));
 }
 
+/** The same behind a secret link. */
+export function linkPage(title: string) {
+  return ({ matches }: { matches: Matches }) => linkMeta(title, shopIn(matches));
+}
+
 /** The `meta` of a page behind a secret link. */
 export function linkMeta(title: string, { name }: Pick<ShopFacts, "name">): MetaDescriptor[] {
   return [

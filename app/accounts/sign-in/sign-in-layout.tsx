@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { InputField } from "#app/ui/labelled-controls.tsx";
 import type { PasswordIssue } from "../auth/password-rules.server.ts";
 
 /** A page with one form before the dashboard. */
@@ -48,40 +48,32 @@ export function EmailField(props: {
   /** Off where a colleague's is typed. */
   autoComplete?: "username" | "off";
 }) {
-  const { id, value, error, autoComplete = "username" } = props;
+  const { value, autoComplete = "username", ...field } = props;
   return (
-    <Field id={id} label="E-mail" error={error}>
-      {(control) => (
-        <input
-          type="email"
-          name="email"
-          required
-          autoComplete={autoComplete}
-          spellCheck={false}
-          defaultValue={value}
-          {...control}
-        />
-      )}
-    </Field>
+    <InputField
+      {...field}
+      label="E-mail"
+      type="email"
+      name="email"
+      required
+      autoComplete={autoComplete}
+      spellCheck={false}
+      defaultValue={value}
+    />
   );
 }
 
 /** @property email for password managers; none where it is typed in the same form. */
 export function NewPasswordFields({ issue, email }: { issue: PasswordIssue | undefined; email?: string }) {
-  const errorOf = (field: PasswordIssue["field"]) => (issue?.field === field ? issue.message : undefined);
+  const field = (name: PasswordIssue["field"]) => ({
+    ...{ id: name, name, type: "password", required: true, autoComplete: "new-password" },
+    error: issue?.field === name ? issue.message : undefined,
+  });
   return (
     <>
       {email && <input type="text" autoComplete="username" value={email} readOnly hidden />}
-      <Field id="wanted" label="Wachtwoord" hint="Minstens 10 tekens." error={errorOf("wanted")}>
-        {(control) => (
-          <input type="password" name="wanted" required autoComplete="new-password" {...control} />
-        )}
-      </Field>
-      <Field id="again" label="Wachtwoord, nog eens" error={errorOf("again")}>
-        {(control) => (
-          <input type="password" name="again" required autoComplete="new-password" {...control} />
-        )}
-      </Field>
+      <InputField {...field("wanted")} label="Wachtwoord" hint="Minstens 10 tekens." />
+      <InputField {...field("again")} label="Wachtwoord, nog eens" />
     </>
   );
 }

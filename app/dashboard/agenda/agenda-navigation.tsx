@@ -1,8 +1,8 @@
 import { Ban, CalendarPlus } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
-import { Link } from "react-router";
 import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { SegmentLinks } from "#app/ui/segments.tsx";
 import { DayNavigation } from "../today/day-navigation.tsx";
 import { agendaHref, agendaPath, datesOf, type Shown } from "./agenda-address.ts";
 import type { Column } from "./agenda-view.server.ts";
@@ -37,7 +37,7 @@ export function AgendaNavigation({ shown, today, barbers, own, hasTabs }: Props)
         kept={{ zicht: view === "week" ? view : undefined, kapper: barber || undefined }}
       />
       <div className="flex flex-1 gap-2 md:flex-none md:gap-4">
-        <Choice
+        <SegmentLinks
           label="Zicht"
           options={[
             { href: href({ view: "dag" }), label: "Dag", isChosen: view === "dag" },
@@ -49,7 +49,7 @@ export function AgendaNavigation({ shown, today, barbers, own, hasTabs }: Props)
         </ButtonLink>
       </div>
       {barbers.length > 1 && (
-        <Choice
+        <SegmentLinks
           label="Kapper"
           className={hasTabs ? "max-md:hidden" : "max-md:w-full"}
           options={[
@@ -75,31 +75,6 @@ export function AgendaNavigation({ shown, today, barbers, own, hasTabs }: Props)
         </ButtonLink>
       </div>
     </div>
-  );
-}
-
-function Choice(props: {
-  label: string;
-  options: { href: string; label: string; isChosen: boolean }[];
-  className?: string;
-}) {
-  const { label, options, className = "" } = props;
-  return (
-    <nav
-      aria-label={label}
-      className={`flex min-w-0 overflow-x-auto rounded-control border border-field-line ${className}`}
-    >
-      {options.map(({ href, label, isChosen }) => (
-        <Link
-          key={href}
-          to={href}
-          aria-current={isChosen || undefined}
-          className="flex min-h-11.5 flex-1 items-center justify-center whitespace-nowrap px-4 font-semibold text-muted -outline-offset-3 transition-colors hover:text-foreground current:bg-foreground current:text-background"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

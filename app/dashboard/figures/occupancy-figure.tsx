@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { HeatMap } from "#app/figures/charts/heat-map.tsx";
 import { addDays, weekdayName } from "#app/i18n/format/dates.ts";
+import { SegmentLinks } from "#app/ui/segments.tsx";
 import { Figure, type Table } from "./figure.tsx";
 import { formatWhole, hoursText, minSample, percent, tooFew } from "./figure-texts.ts";
 import type { FiguresView } from "./figures-view.server.ts";
@@ -42,19 +43,14 @@ export function OccupancyFigure({ occupancy }: { occupancy: FiguresView["occupan
       table={tableOf(chosen)}
     >
       {barbers.length > 1 && (
-        <nav aria-label="Kapper" className="screen-only mb-4 flex flex-wrap gap-2">
-          {[all, ...barbers].map(({ id, name }) => (
-            <Link
-              key={id}
-              to={hrefOf(id)}
-              preventScrollReset
-              aria-current={id === chosen.id || undefined}
-              className="flex min-h-11 items-center rounded-control border border-field-line px-4 font-semibold text-muted transition-colors hover:text-foreground current:border-foreground current:text-foreground"
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <SegmentLinks
+          label="Kapper"
+          className="mb-4 max-w-2xl"
+          options={[all, ...barbers].map(({ id, name }) => ({
+            ...{ href: hrefOf(id), label: name },
+            isChosen: id === chosen.id,
+          }))}
+        />
       )}
       <Heat of={chosen} sentence={sentence} />
     </Figure>

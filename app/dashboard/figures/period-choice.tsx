@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { daysText } from "#app/figures/period.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SegmentLinks } from "#app/ui/segments.tsx";
 import { HiddenFields } from "../form-parts.tsx";
 import { StepLink } from "../page-parts.tsx";
 import type { FiguresView } from "./figures-view.server.ts";
@@ -23,21 +24,14 @@ export function PeriodChoice({ view, isCompared }: { view: FiguresView; isCompar
   const chosen = isFree ? "vrij" : period.kind;
   return (
     <div className="mt-5 mb-8 grid gap-5">
-      <nav
-        aria-label="Periode"
-        className="screen-only flex max-w-2xl flex-wrap gap-1 rounded-control border border-field-line p-1"
-      >
-        {choices.map(([kind, label]) => (
-          <Link
-            key={kind}
-            to={hrefOf(view, kind)}
-            aria-current={kind === chosen || undefined}
-            className="flex min-h-11 flex-auto items-center justify-center whitespace-nowrap rounded-control px-2 font-semibold text-muted transition-colors hover:text-foreground current:bg-foreground current:text-background"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <SegmentLinks
+        label="Periode"
+        className="max-w-2xl"
+        options={choices.map(([kind, label]) => ({
+          ...{ href: hrefOf(view, kind), label },
+          isChosen: kind === chosen,
+        }))}
+      />
       {errors?.kind && <Notice kind="error" title={errors.kind} />}
       {isFree && <FreeForm view={view} />}
       {!(isFree && (errors || !asked.from)) && (

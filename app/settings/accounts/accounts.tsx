@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/accounts";
@@ -26,16 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(path, { status: 303, headers: withCookies(cookies) });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    {
-      title: "Accounts",
-      description: "Wie mag inloggen, en wie mag de zaak aanpassen.",
-      path,
-    },
-    matches,
-  );
-}
+export const meta = unlistedPage("Accounts", {
+  description: "Wie mag inloggen, en wie mag de zaak aanpassen.",
+  path,
+});
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { accounts, invited } = loaderData.view;

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { AffectedQuestion, ClaimsQuestion } from "../form/questions.tsx";
@@ -16,16 +16,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return revertVersion(request, staffOf(context));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    {
-      title: "Wijzigingen",
-      description: "Wie wat veranderde, en hoe je het terugzet.",
-      path: "/admin/zaak/wijzigingen",
-    },
-    matches,
-  );
-}
+export const meta = unlistedPage("Wijzigingen", {
+  description: "Wie wat veranderde, en hoe je het terugzet.",
+  path: "/admin/zaak/wijzigingen",
+});
 
 /** Everything that was published, newest first. */
 export default function Changes({ loaderData: { versions, next }, actionData }: Route.ComponentProps) {

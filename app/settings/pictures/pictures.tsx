@@ -7,7 +7,7 @@ import { uploadedPictures } from "#app/content/pictures/picture-data.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { LogoMark } from "#app/site/logo.tsx";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
@@ -27,16 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerPictures(request, staffOf(context));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    {
-      title: "Foto's",
-      description: "De foto's die je zelf toevoegde.",
-      path: "/admin/zaak/fotos",
-    },
-    matches,
-  );
-}
+export const meta = unlistedPage("Foto's", {
+  description: "De foto's die je zelf toevoegde.",
+  path: "/admin/zaak/fotos",
+});
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);

@@ -6,7 +6,7 @@ import { type Place, places } from "#app/content/schema/places.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { LogoMark } from "#app/site/logo.tsx";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import { isPictureName } from "#app/ui/picture-data.ts";
@@ -39,9 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return save(staff, [edit], { saved: places[place].label, to: path, values });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta({ title: "Foto op je site", description: "Een plaats voor een foto.", path }, matches);
-}
+export const meta = unlistedPage("Foto op je site", { description: "Een plaats voor een foto.", path });
 
 export default function PlaceForm({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { place, isStarter, picture, chosen, version, photos } = loaderData;
