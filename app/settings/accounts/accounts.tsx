@@ -1,6 +1,6 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
@@ -22,8 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("refused" in outcome) throw data(null, { status: outcome.refused === "forbidden" ? 403 : 400 });
   if ("problem" in outcome) return data(outcome, { status: 422 });
   if ("link" in outcome) return data(outcome);
-  const cookies = [await setFlash<AccountsFlash>(outcome.flash, { path: "/admin" })];
-  throw redirect(path, { status: 303, headers: withCookies(cookies) });
+  throw await redirectWithFlash<AccountsFlash>(path, outcome.flash, { path: "/admin" });
 }
 
 export const meta = unlistedPage("Accounts", {

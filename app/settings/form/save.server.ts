@@ -1,6 +1,6 @@
 /** How every form of the owner saves. */
 import { desc, eq } from "drizzle-orm";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
 import { documentName, fieldName } from "#app/content/describe-fields.server.ts";
@@ -10,7 +10,7 @@ import { snapshot } from "#app/content/snapshot.server.ts";
 import { dayAndTime, formatMoment } from "#app/i18n/format/dates.server.ts";
 import { eurosInput } from "#app/i18n/format/money.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopVersions } from "#app/tables/content.server.ts";
 import type { NamedDifference, SaveProblem, Values } from "./values.ts";
@@ -80,8 +80,7 @@ export function spoiledText({ kind, key }: { kind: Kind; key: string }): string 
 }
 
 export async function redirectSaved(to: string, flash: SavedFlash): Promise<never> {
-  const cookie = await setFlash<SavedFlash>(flash, { path: "/admin" });
-  throw redirect(to, { status: 303, headers: withCookies([cookie]) });
+  throw await redirectWithFlash<SavedFlash>(to, flash, { path: "/admin" });
 }
 
 /** The version of the document that the form showed; undefined for a new one. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
 import type { Edit } from "#app/content/kinds.ts";
@@ -8,7 +8,7 @@ import { publish } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { removePicture } from "#app/content/unused-pictures.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { redirectSaved } from "../form/save.server.ts";
@@ -92,9 +92,8 @@ const messages = {
   busy: "We maken nog andere foto's klaar. Probeer het over een minuut opnieuw.",
 };
 
-async function saved(flash: PicturesFlash) {
-  const cookies = [await setFlash<PicturesFlash>(flash, { path: "/admin" })];
-  return redirect(path, { status: 303, headers: withCookies(cookies) });
+function saved(flash: PicturesFlash) {
+  return redirectWithFlash<PicturesFlash>(path, flash, { path: "/admin" });
 }
 
 const percent = z
