@@ -14,7 +14,7 @@ export function AppointmentHeader({
   const { badge, title, lead } = words(view, flash, usePageWords().appointment);
   const { icon: Icon, text, look } = badge;
   return (
-    <header>
+    <header className={view.state === "open" ? "screen-only" : ""}>
       <p className={`flex items-center gap-2.5 font-semibold ${look}`}>
         <Icon aria-hidden className="size-5" />
         {text}

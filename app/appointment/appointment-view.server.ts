@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
-import { bookedName } from "#app/bookings/booked-service.server.ts";
+import { bookedName, bookedPrice } from "#app/bookings/booked-service.server.ts";
 import { changeUntil, termsOf } from "#app/bookings/change-until.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "#app/bookings/day-choice.ts";
 import { barberName } from "#app/content/shop/services.ts";
@@ -38,6 +38,7 @@ export async function appointmentView(booking: Booking, { wantedDate }: { wanted
     bookAgainPath: bookAgainPath(booking),
     minutes: minutesOf(booking),
     barber: barberName(booking.barberId, shop()),
+    price: bookedPrice(booking, language),
     day: longDate(date, language),
     time,
     message: booking.message,

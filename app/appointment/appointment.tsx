@@ -19,7 +19,7 @@ import { type AppointmentView, appointmentView } from "./appointment-view.server
 import { changeAppointment, type Refusal } from "./change-appointment.server.ts";
 import { alarmButtonClass, IntentForm } from "./intent-form.tsx";
 import { MoveForm } from "./move-form.tsx";
-import { Ticket } from "./ticket.tsx";
+import { AppointmentTicket } from "./ticket.tsx";
 import { TooLate } from "./too-late.tsx";
 import { YourData } from "./your-data.tsx";
 
@@ -70,7 +70,11 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
       <AppointmentHeader view={view} flash={flash} />
       {flash === "booked-unchecked" && <p role="status">{refusals.uncheckedNoShows}</p>}
       {refusal && <RefusalNotice refusal={refusal} />}
-      <Ticket view={view} token={it.token} />
+      <AppointmentTicket
+        view={view}
+        token={it.token}
+        isNew={flash === "booked" || flash === "booked-unchecked"}
+      />
       {view.move && (
         <section aria-labelledby="change" className="grid gap-4">
           <h2 id="change" className="text-h2">
@@ -84,16 +88,20 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
               canWithdraw: view.payment?.withdraw !== undefined,
             })}
           </p>
-          <MoveForm
-            choice={view.move}
-            isOpen={isChoosing || view.isAskedToMove || refusal?.others !== undefined}
-          />
-          <CancelForm payment={view.payment} until={view.changeBefore} />
+          <div className="screen-only grid gap-4">
+            <MoveForm
+              choice={view.move}
+              isOpen={isChoosing || view.isAskedToMove || refusal?.others !== undefined}
+            />
+            <CancelForm payment={view.payment} until={view.changeBefore} />
+          </div>
         </section>
       )}
       {view.state === "open" && !view.canChange && <TooLate view={view} />}
-      <WithdrawForm view={view} />
-      <YourData token={it.token} {...view} />
+      <div className="screen-only grid gap-10 empty:hidden">
+        <WithdrawForm view={view} />
+        <YourData token={it.token} {...view} />
+      </div>
     </div>
   );
 }

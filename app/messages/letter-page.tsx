@@ -16,6 +16,7 @@ export function LetterPage({ language = "nl", title, preview, blocks }: Omit<Mai
         <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
         <meta name="x-apple-disable-message-reformatting" />
         <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{inTheDark}</style>

@@ -1,11 +1,13 @@
 /** The appointment page in a real browser, without script: what a mail's link opens on any phone. */
 import { describe, expect, test } from "vitest";
 import { longDate, shortDate } from "#app/i18n/format/dates.ts";
-import { openDate } from "../setup/booking-requests.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
+import { mailsIn } from "../setup/outbox.ts";
+import { shop } from "../setup/starter.ts";
 
-const { book, openPage } = browserSite();
+const { book, dataDir, newPage, openPage } = browserSite();
 
 describe.each([
   ["a phone", phone, 10],
@@ -115,6 +117,63 @@ describe.each([
     await expectAccessible(page);
     await page.context().close();
   });
+});
+
+test("on paper the appointment is its ticket, with how long it can be changed and no buttons", async () => {
+  const response = await book({ date: openDate(21), time: "10:00", message: "Opzij graag kort." });
+  const page = await openPage((await response.json()).booking.manageUrl);
+  await page.emulateMedia({ media: "print" });
+  for (const shown of [
+    "Klassieke Haarknip",
+    shop.address.street,
+    "Opzij graag kort.",
+    "Daarna bel je ons even.",
+  ])
+    expect(await page.getByRole("main").getByText(shown).first().isVisible()).toBe(true);
+  expect(await page.getByText(longDate(openDate(21)).split(" ")[1] ?? "", { exact: true }).isVisible()).toBe(
+    true,
+  );
+  for (const hidden of ["Zet in je agenda", "Afspraak verplaatsen", "Gegevens wissen", "Plan je route"])
+    expect(await page.getByRole("main").getByText(hidden).isVisible()).toBe(false);
+  await page.context().close();
+});
+
+test("a ticket is torn off once it is booked, and stands still for who wants no motion or comes back", async () => {
+  const tornOn = async (motion: "reduce" | "no-preference", time: string) => {
+    const body = new URLSearchParams(
+      bookingRequest({ date: openDate(22), time, email: `${time.slice(0, 2)}@rust.example` }) as Record<
+        string,
+        string
+      >,
+    );
+    const page = await openPage("/", { ...phone, reducedMotion: motion });
+    const sent = await page.request.post("/?index", { form: Object.fromEntries(body), maxRedirects: 0 });
+    await page.goto(sent.headers().location ?? "");
+    const animations = () => page.locator(".ticket-paper").evaluate((paper) => paper.getAnimations().length);
+    const first = await animations();
+    await page.reload();
+    const then = await animations();
+    await page.context().close();
+    return [first, then];
+  };
+  expect(await tornOn("no-preference", "10:00")).toEqual([1, 0]);
+  expect(await tornOn("reduce", "11:00")).toEqual([0, 0]);
+});
+
+test("the mail of an appointment can be read by everyone, on a small phone, in the light and in the dark", async () => {
+  await book({ date: openDate(23), time: "10:00", email: "post@example.be" });
+  const mail = () =>
+    mailsIn(dataDir).then((mails) => mails.find(({ to }) => to?.[0]?.address === "post@example.be"));
+  await expect.poll(mail).toBeDefined();
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await newPage({ ...phone, viewport: { width: 320, height: 640 }, colorScheme });
+    // A mail program shows it in a page of its own.
+    const html = (await mail())?.html ?? "";
+    await page.setContent(html.replace(/(<body[^>]*>)([\s\S]*)(<\/body>)/, "$1<main>$2</main>$3"));
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.context().close();
+  }
 });
 
 test("following a link from the page tells the other site nothing", async () => {

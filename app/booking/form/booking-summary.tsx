@@ -1,12 +1,12 @@
 import { CalendarPlus, MapPin, MessageCircle } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { BookedFacts } from "#app/bookings/booked-facts.tsx";
 import { shareLinks } from "#app/bookings/share-links.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
+import { BookedTicket } from "../booked-ticket.tsx";
 import type { MadeBooking } from "./send-booking.ts";
 
 /** CSS hides other invitations to book around `data-booked`. */
@@ -30,20 +30,11 @@ export function BookingSummary({
     document.getElementById("contact")?.scrollIntoView();
   }, []);
   return (
-    <section
-      data-booked
-      aria-labelledby="booked"
-      className="rounded-card border border-accent bg-surface p-5 sm:p-8"
-    >
-      <h2 id="booked" ref={heading} tabIndex={-1} className="text-h2 focus:outline-none">
+    <section data-booked aria-labelledby="booked">
+      <h2 id="booked" ref={heading} tabIndex={-1} className="mb-6 text-h1 focus:outline-none">
         {booked.title}
       </h2>
-      <div className="mt-5">
-        <BookedFacts booking={booking} barber={barber} />
-      </div>
-      <p className="mt-4 text-muted">{booked.mailed}</p>
-      <p className="mt-2 text-muted">{booked.wrongTime(undoMinutes)}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <BookedTicket booking={booking} barber={barber}>
         <ButtonLink href={`${booking.manageUrl}/agenda.ics`}>
           <CalendarPlus aria-hidden />
           {booked.toCalendar}
@@ -54,7 +45,9 @@ export function BookingSummary({
         <Button variant="outline" onClick={onAgain}>
           {booked.another}
         </Button>
-      </div>
+      </BookedTicket>
+      <p className="mt-6 text-muted">{booked.mailed}</p>
+      <p className="mt-2 text-muted">{booked.wrongTime(undoMinutes)}</p>
       <ul className="mt-4 flex flex-wrap gap-x-6">
         <Share href={links.google} icon={<CalendarPlus aria-hidden />}>
           {booked.googleCalendar}

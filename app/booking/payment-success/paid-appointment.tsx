@@ -1,10 +1,10 @@
 import { CalendarPlus } from "lucide-react";
-import { BookedFacts } from "#app/bookings/booked-facts.tsx";
 import { languages } from "#app/i18n/format/language.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { BookedTicket } from "../booked-ticket.tsx";
 import { forgetPending } from "../form/pending-booking.ts";
 import { forgetVerified } from "../form/verified-payment.ts";
 import type { PaidBooking } from "../form/verify-payment.ts";
@@ -13,11 +13,8 @@ export function PaidAppointment({ booking }: { booking: PaidBooking }) {
   const { booked } = useWords();
   const { paymentPage } = usePageWords();
   return (
-    <>
-      <div className="rounded-card bg-surface p-5 sm:p-8">
-        <BookedFacts booking={booking} />
-      </div>
-      <div className="mt-3 flex flex-wrap justify-center gap-3">
+    <div className="mt-4 w-[min(44rem,100vw-2*var(--spacing-gutter))]">
+      <BookedTicket booking={booking}>
         <ButtonLink href={booking.manageUrl} onClick={forgetDraft}>
           {booked.see}
         </ButtonLink>
@@ -28,8 +25,8 @@ export function PaidAppointment({ booking }: { booking: PaidBooking }) {
         <ButtonLink variant="outline" href={`${languages[useLanguage()].page}#booking`}>
           {paymentPage.book}
         </ButtonLink>
-      </div>
-    </>
+      </BookedTicket>
+    </div>
   );
 }
 

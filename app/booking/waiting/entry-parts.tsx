@@ -1,5 +1,6 @@
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
+import { Fact } from "#app/site/ticket.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { VisitCheckbox } from "../form/visit-checkbox.tsx";
 import type { WaitingView } from "./waiting-view.server.ts";
@@ -83,14 +84,5 @@ export function LeaveForm({ isOpen }: { isOpen: boolean }) {
         </Button>
       </form>
     </section>
-  );
-}
-
-export function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted text-small">{term}</dt>
-      <dd className="mt-0.5 font-semibold first-letter:capitalize">{children}</dd>
-    </div>
   );
 }

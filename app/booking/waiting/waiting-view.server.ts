@@ -1,9 +1,9 @@
-import { bookedName } from "#app/bookings/booked-service.server.ts";
+import { bookedName, bookedPrice } from "#app/bookings/booked-service.server.ts";
 import { barberName, serviceNameOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
-import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { requestText, untilText } from "#app/waiting-list/entry-texts.server.ts";
@@ -23,8 +23,8 @@ export async function waitingView({ entry, isOpen, offer }: FoundEntry) {
     customer: { name, phone, email },
     offer: held && {
       service: bookedName(held.booking, language),
-      when: dayAndTime(held.booking.startsAt, language),
-      day: longDateWithoutYear(clockOf(held.booking.startsAt).date, language),
+      price: bookedPrice(held.booking, language),
+      day: longDate(clockOf(held.booking.startsAt).date, language),
       time: clockOf(held.booking.startsAt).time,
       minutes: minutesOf(held.booking),
       barber: barberName(held.booking.barberId, shop()),

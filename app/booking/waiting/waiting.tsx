@@ -11,6 +11,7 @@ import { requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { Ticket } from "#app/site/ticket.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
   bookingFromOffer,
@@ -21,7 +22,6 @@ import {
 import type { Route } from "./+types/waiting";
 import { answerWaiting, type Refusal, type WaitingFlash, waitingFlash } from "./change-waiting.server.ts";
 import { BookForm, LeaveForm, RequestFacts } from "./entry-parts.tsx";
-import { OfferTicket } from "./offer-ticket.tsx";
 import { type WaitingView, waitingView } from "./waiting-view.server.ts";
 
 export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
@@ -87,9 +87,9 @@ export default function Waiting({ loaderData: it, actionData: refusal }: Route.C
         </Notice>
       )}
       {view.offer && (
-        <OfferTicket offer={view.offer}>
+        <Ticket label={waiting.offer} {...view.offer} isAsking>
           <BookForm dueCents={refusal?.dueCents} asksVisit={refusal?.asksVisit} />
-        </OfferTicket>
+        </Ticket>
       )}
       <RequestFacts view={view} />
       <LeaveForm isOpen={view.isOpen} />

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { barberName, ownersName, serviceNameOf, serviceOf } from "#app/content/shop/services.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
+import { formatPrice } from "#app/i18n/format/money.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Ticket } from "#app/site/ticket.tsx";
+
+type Booked = { service: string; label?: string; date: string; time: string };
+
+/** Of what was booked a moment ago. @param barber an id, if one was chosen. */
+export function BookedTicket({
+  booking: { service, label, date, time },
+  barber = "",
+  children,
+}: {
+  booking: Booked;
+  barber?: string;
+  children: ReactNode;
+}) {
+  const shop = useShop();
+  const language = useLanguage();
+  const offered = serviceOf(service, shop);
+  return (
+    <Ticket
+      isNew
+      service={label ? ownersName(label, language) : serviceNameOf(service, shop, language)}
+      minutes={offered?.minutes}
+      barber={barberName(barber, shop)}
+      price={offered?.price ? formatPrice(offered.price, language) : undefined}
+      day={longDate(date, language)}
+      time={time}
+    >
+      {children}
+    </Ticket>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import type { Named } from "#app/content/shop/services.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { formatTime } from "#app/i18n/format/dates.ts";
+import { languages } from "#app/i18n/format/language.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/words.ts";
+import { LogoMark } from "./logo.tsx";
+
+type Props = {
+  label?: string;
+  service: Named;
+  minutes?: number;
+  barber?: string;
+  /** "zaterdag 28 november 2026" */
+  day: string;
+  time: string;
+  price?: string;
+  /** More facts. */
+  facts?: ReactNode;
+  isOff?: boolean;
+  /** Comes off the ruler as it appears. */
+  isNew?: boolean;
+  /** The stub stands above what is known already: on a phone's first screen. */
+  isAsking?: boolean;
+  /** On the stub. */
+  children: ReactNode;
+};
+
+/** An appointment as an object of paper: on its page, right after booking, as an offer, in print. */
+export function Ticket({
+  label,
+  service,
+  minutes,
+  barber,
+  day,
+  time,
+  isOff,
+  isNew,
+  isAsking,
+  ...rest
+}: Props) {
+  const shop = useShop();
+  const language = useLanguage();
+  const { booked } = useWords();
+  const { street, postcode, city } = shop.address;
+  const [weekday, number, ...month] = day.split(" ");
+  const clock = formatTime(time, language);
+  const known = (
+    <dl className="ticket-facts">
+      <Fact term={booked.what}>
+        <span lang={service.lang}>{service.text}</span>{" "}
+        {minutes !== undefined && (
+          <span className="whitespace-nowrap font-normal text-muted">({minutes} min)</span>
+        )}
+      </Fact>
+      {barber && <Fact term={booked.with}>{barber}</Fact>}
+      <div className="sr-only">
+        <dt>{booked.when}</dt>
+        <dd>{`${day} ${languages[language].at} ${clock}`}</dd>
+      </div>
+      {rest.price && <Fact term={booked.price}>{rest.price}</Fact>}
+      <Fact term={booked.where}>
+        {shop.name}
+        <br />
+        {street}, {postcode} {city}
+      </Fact>
+      {rest.facts}
+    </dl>
+  );
+  return (
+    <section
+      aria-label={label}
+      className="ticket"
+      data-new={isNew || undefined}
+      data-off={isOff || undefined}
+    >
+      <div className="comb" />
+      <div className="ticket-paper">
+        <div className="ticket-body inverted">
+          {/* Hidden from screen readers: the facts say it. */}
+          <div aria-hidden className="ticket-date">
+            <span className="ticket-number">{number}</span>
+            <span>
+              <span className="block font-semibold text-accent first-letter:capitalize">{weekday}</span>
+              <span className="block text-muted">{month.join(" ")}</span>
+              <span className="ticket-time">{clock}</span>
+            </span>
+          </div>
+          <LogoMark className="ticket-mark" />
+          {!isAsking && known}
+        </div>
+        <div className="ticket-stub inverted">{rest.children}</div>
+        {isAsking && <div className="ticket-stub inverted">{known}</div>}
+      </div>
+    </section>
+  );
+}
+
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-small">{term}</dt>
+      <dd className="mt-0.5 whitespace-pre-line font-semibold first-letter:capitalize">{children}</dd>
+    </div>
+  );
+}
