@@ -6,7 +6,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
-import { BookedTicket } from "../booked-ticket.tsx";
+import { BookedTicket } from "./booked-ticket.tsx";
 import type { MadeBooking } from "./send-booking.ts";
 
 /** CSS hides other invitations to book around `data-booked`. */

@@ -4,7 +4,7 @@ import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { BookedTicket } from "../booked-ticket.tsx";
+import { BookedTicket } from "../form/booked-ticket.tsx";
 import { forgetPending } from "../form/pending-booking.ts";
 import { forgetVerified } from "../form/verified-payment.ts";
 import type { PaidBooking } from "../form/verify-payment.ts";
