@@ -19,7 +19,6 @@ import { createHttp } from "./platform/http/http.server.ts";
 import { openReadiness } from "./platform/http/readiness.server.ts";
 import type { Stop } from "./platform/jobs/repeat.server.ts";
 import { openLog } from "./platform/log/log.server.ts";
-import { watchProcess } from "./platform/log/metrics.server.ts";
 import { openControlSocket } from "./platform/runtime/control-socket.server.ts";
 import { openDatabase } from "./platform/runtime/open-database.server.ts";
 import { type Runtime, setRuntime } from "./platform/runtime/runtime.server.ts";
@@ -41,7 +40,6 @@ export async function startApp(options: {
 }) {
   const { settings, build, clientFolder } = options;
   const log = openLog(settings.logLevel);
-  watchProcess();
   setOrigin(settings.appUrl);
   const database = await openDatabase(settings, { beforeMigrating: refuseWithoutFacts });
   try {

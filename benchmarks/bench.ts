@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages agenda http booking contention growth figures] [--quick]` writes the named parts of
+ * `npm run bench [-- peer pages agenda http booking contention growth figures] [--quick]` writes the named parts of
  * docs/benchmarks.md; `--quick` writes nothing, and takes `--data FOLDER --postgres URL` to copy empty databases from.
  */
 import { execFileSync } from "node:child_process";
@@ -14,9 +14,20 @@ import { measureGrowth } from "./growth.ts";
 import { measureHttp } from "./http.ts";
 import { print } from "./measure.ts";
 import { measurePages } from "./pages.ts";
+import { measurePeer } from "./peer.ts";
 import { engines, type Ground, openGround } from "./sites.ts";
 
 const parts: Record<string, { title: string; full: Measure; quick: Measure }> = {
+  peer: {
+    title: "Beside another system",
+    full: (ground) => measurePeer(ground, { bookings: 200, restSeconds: 60, weeks: 100 }),
+    quick: (ground) =>
+      measurePeer(ground, {
+        bookings: Number(process.env.PEER ?? 20),
+        restSeconds: Number(process.env.REST ?? 1),
+        weeks: 20,
+      }),
+  },
   pages: {
     title: "Pages",
     full: (ground) => measurePages(ground, { rounds: 5, slowdown: 4 }),

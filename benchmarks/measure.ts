@@ -23,12 +23,13 @@ export function table(head: string[], rows: (string | number)[][]): string {
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Linux only. */
-export function cpuMs(pid: number): number {
+/** Linux only. @param withEnded also of its children that ended. */
+export function cpuMs(pid: number, { withEnded = false } = {}): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
     .split(" ");
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+  const ticks = fields.slice(11, withEnded ? 15 : 13).map(Number);
+  return (ticks.reduce((sum, each) => sum + each) * 1000) / ticksPerSecond;
 }
 
 /** Proportional set size, so that what processes share counts once; Linux only. */

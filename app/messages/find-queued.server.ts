@@ -7,7 +7,13 @@ import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.ser
 import { mails } from "#app/tables/mails.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
-import { isOverLimit, isToStranger, limitMoments, recentNotices } from "./mail-limits.server.ts";
+import {
+  isOverLimit,
+  isOverShopLimit,
+  isToStranger,
+  limitMoments,
+  recentNotices,
+} from "./mail-limits.server.ts";
 
 /**
  * Built once for each pool: building it anew cost a millisecond for each mail, more than the database's part.
@@ -15,7 +21,7 @@ import { isOverLimit, isToStranger, limitMoments, recentNotices } from "./mail-l
  */
 export function findQueued(condition: SQL | undefined) {
   const prepared = new WeakMap<Database, ReturnType<typeof prepare>>();
-  return (values: Record<string, string> = {}) => {
+  return (values: Record<string, string | string[]> = {}) => {
     const database = db();
     const query = prepared.get(database) ?? prepare(database, condition);
     prepared.set(database, query);
@@ -38,6 +44,7 @@ function prepare(database: Database, condition: SQL | undefined) {
       movedBy: sql<string | null>`(${lastBy(eq(bookingChanges.what, "moved"))})`,
       isOverLimit: isOverLimit(),
       isToStranger: isToStranger(),
+      isOverShopLimit: isOverShopLimit(),
       recentNotices: recentNotices(),
     })
     .from(mails)

@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, sql } from "drizzle-orm";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { firstMoments } from "#app/bookings/day-choice.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
@@ -6,11 +6,12 @@ import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
-import { transact } from "#app/platform/database/database.server.ts";
-import { type Delivery, deliver } from "#app/platform/delivery/mail-transport.server.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { type Delivery, deliver, isOnThisMachine } from "#app/platform/delivery/mail-transport.server.ts";
 import { deliverSms } from "#app/platform/delivery/sms.server.ts";
-import { consumeLimits, countSuccess } from "#app/platform/http/rate-limit.server.ts";
+import { countSuccess } from "#app/platform/http/rate-limit.server.ts";
 import { type Attempt, attemptsOfADay, type QueuedWork } from "#app/platform/jobs/queue.server.ts";
+import { together } from "#app/platform/jobs/together.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
@@ -28,9 +29,10 @@ export const sendMail: QueuedWork = {
   name: mailQueue,
   table: mails,
   isWaiting: sql`status = 'queued'`,
+  isUnfinished: sql`status IN ('queued', 'sending')`,
   maxAttempts: attemptsOfADay,
-  // The usual limit of providers; rendering faster would slow visitors down.
-  maxPerSecond: 10,
+  // The usual limit of providers; more on this machine would slow visitors down.
+  maxPerSecond: () => (isOnThisMachine(runtime().settings.smtpUrl) ? 100 : 10),
   run,
   recover,
 };
@@ -54,10 +56,19 @@ async function run(mailId: string, on: Attempt): Promise<{ againInSeconds: numbe
   }
 }
 
-const findMail = findQueued(eq(mails.id, sql.placeholder("id")));
+/** One statement, however many they are. */
+const isOneOf = (ids: string[] | Placeholder) =>
+  sql`${mails.id} = ANY(${Array.isArray(ids) ? sql.param(ids) : ids}::uuid[])`;
+
+const findMails = findQueued(isOneOf(sql.placeholder("ids")));
+
+const findMail = together(async (ids: string[]) => {
+  const found = await findMails({ ids });
+  return ids.map((id) => found.find(({ mail }) => mail.id === id));
+});
 
 async function attempt(mailId: string, { isLast, stopping }: Attempt) {
-  const [found] = await findMail({ id: mailId });
+  const found = await findMail(mailId);
   if (found?.mail.status !== "queued") return;
   const queued = found;
   const { status } = queued.mail;
@@ -65,8 +76,7 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   if (obsolete) return finishMail(mailId, status, { to: "obsolete", problem: obsolete });
   if (waitsForDay(queued)) return { againInSeconds: 600 };
   if (queued.isOverLimit) return finishMail(mailId, status, { to: "failed", problem: overLimit });
-  if (queued.isToStranger && (await consumeLimits([strangersLimit])) > 0)
-    return finishMail(mailId, status, { to: "failed", problem: overShopLimit });
+  if (queued.isOverShopLimit) return finishMail(mailId, status, { to: "failed", problem: overShopLimit });
   const { booking } = queued;
   const series = queued.mail.kind === "series" && booking ? await findSeries(booking) : undefined;
   if (series?.length === 0)
@@ -79,7 +89,7 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   const { settings, log } = runtime();
   async function beforeMessage(): Promise<void> {
     stopping?.throwIfAborted();
-    await claim(queued, gathered);
+    await (gathered.length > 0 ? claimAll(queued, gathered) : claimAlone(queued));
     reached = "sending";
   }
   const next = isByShop(queued) ? await nextTimes(queued.booking) : undefined;
@@ -96,8 +106,7 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   counts.mails.inc({ outcome });
   if (outcome === "postponed" && stopping?.aborted) throw new Error(problem);
   await finishMail(mailId, reached, { to: statusAfter(delivery, isLast), problem });
-  if (queued.isToStranger && (outcome === "sent" || outcome === "uncertain"))
-    await countSuccess([strangersLimit]);
+  if (queued.isToStranger && (outcome === "sent" || outcome === "uncertain")) await countStranger(mailId);
   if (reached === "sending" || outcome === "sent") await finishGathered(mailId, gathered, delivery);
   if (outcome === "sent") return;
   log.warn({ mailId, outcome, problem }, "mail not sent");
@@ -118,36 +127,47 @@ function waitsForDay({ mail }: QueuedMail): boolean {
   return ["reminder", "short-reminder", "sms-reminder", "thank-you"].includes(mail.kind) && isNight(now());
 }
 
+const countStranger = together(async (ids: string[]) => {
+  await countSuccess([strangersLimit], ids.length);
+  return ids;
+});
+
+/** For `claim`: each of them with what its letter says of the booking. */
+async function claimIn(from: Pick<Transaction, "execute">, all: QueuedMail[]): Promise<boolean[]> {
+  const column = (of: (queued: QueuedMail) => string | number | null | undefined) =>
+    sql.param(all.map((queued) => of(queued) ?? null));
+  const told = ({ mail, booking }: QueuedMail) => (mail.bookingId ? booking : null);
+  const { rows } = await from.execute<{ id: string }>(sql`
+    UPDATE ${mails} SET status = 'sending'
+    FROM unnest(${column(({ mail }) => mail.id)}::uuid[], ${column((q) => told(q)?.id)}::uuid[],
+      ${column((q) => told(q)?.status)}::text[], ${column((q) => told(q)?.sequence)}::int[])
+      AS told(of, booking, status, sequence)
+    WHERE ${mails.id} = told.of AND ${mails.status} = 'queued' AND (told.booking IS NULL OR EXISTS (
+      SELECT 1 FROM ${bookings} AS b WHERE b.id = told.booking AND b.status = told.status AND b.sequence = told.sequence))
+    RETURNING ${mails.id}`);
+  // Of two runs for one mail only one.
+  const claimed = new Set(rows.map(({ id }) => id));
+  return all.map(({ mail }) => claimed.delete(mail.id));
+}
+
 /**
  * Runs just before the message is sent, so a crash leaves few mails in doubt. Also refuses a second run or a
  * changed booking.
  */
-async function claim({ mail, booking }: QueuedMail, gathered: Pick<QueuedMail, "mail">[]): Promise<void> {
-  const isUnchanged =
-    mail.bookingId && booking
-      ? exists(
-          db()
-            .select({ id: bookings.id })
-            .from(bookings)
-            .where(
-              and(
-                eq(bookings.id, booking.id),
-                eq(bookings.status, booking.status),
-                eq(bookings.sequence, booking.sequence),
-              ),
-            ),
-        )
-      : undefined;
+async function claimAlone(queued: QueuedMail): Promise<void> {
+  if (!(await claimTogether(queued))) throw new Error(notClaimed);
+}
+
+const claimTogether = together((all: QueuedMail[]) => claimIn(db(), all));
+
+async function claimAll(queued: QueuedMail, gathered: Pick<QueuedMail, "mail">[]): Promise<void> {
   await transact(db(), async (tx) => {
-    const [claimed] = await tx
-      .update(mails)
-      .set({ status: "sending" })
-      .where(and(eq(mails.id, mail.id), eq(mails.status, "queued"), isUnchanged))
-      .returning({ id: mails.id });
-    if (!claimed || !(await claimGathered(tx, mail.id, gathered)))
-      throw new Error("Another run is sending this mail, or its booking has just changed");
+    const [isClaimed] = await claimIn(tx, [queued]);
+    if (!isClaimed || !(await claimGathered(tx, queued.mail.id, gathered))) throw new Error(notClaimed);
   });
 }
+
+const notClaimed = "Another run is sending this mail, or its booking has just changed";
 
 type Status = QueuedMail["mail"]["status"];
 
@@ -160,11 +180,17 @@ function statusAfter({ outcome }: Delivery, isLast: boolean): Status {
 async function finishMail(
   mailId: string,
   from: Status,
-  end: { to: Status; problem?: string },
+  { to, problem = null }: { to: Status; problem?: string | null },
 ): Promise<undefined> {
-  const isSent = end.to === "sent";
-  await db()
-    .update(mails)
-    .set({ status: end.to, problem: end.problem ?? null, ...(isSent && { sentAt: nowDate() }) })
-    .where(and(eq(mails.id, mailId), isSent ? undefined : eq(mails.status, from)));
+  if (to === "sent") await markSent(mailId);
+  else
+    await db()
+      .update(mails)
+      .set({ status: to, problem })
+      .where(and(eq(mails.id, mailId), eq(mails.status, from)));
 }
+
+const markSent = together(async (ids: string[]) => {
+  await db().update(mails).set({ status: "sent", problem: null, sentAt: nowDate() }).where(isOneOf(ids));
+  return ids;
+});

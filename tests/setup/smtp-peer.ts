@@ -10,13 +10,15 @@ export async function smtpPeer(options: SMTPServerOptions): Promise<{ smtpUrl: s
   const sockets = new Set<Socket>();
   peer.server.on("connection", (socket: Socket) => sockets.add(socket));
   const smtpUrl = await addressOf(peer.listen(0, "127.0.0.1"));
-  onTestFinished(() => new Promise((resolve) => peer.close(() => resolve(undefined))));
-  return {
-    smtpUrl,
-    hangUp() {
-      for (const socket of sockets) socket.destroy();
-    },
-  };
+  function hangUp(): void {
+    for (const socket of sockets) socket.destroy();
+  }
+  onTestFinished(async () => {
+    // The site keeps its connections for a while.
+    hangUp();
+    await new Promise<void>((resolve) => peer.close(() => resolve()));
+  });
+  return { smtpUrl, hangUp };
 }
 
 export async function addressOf(server: Server): Promise<string> {

@@ -9,6 +9,8 @@ export function openPool(
     connectionString,
     max: connections,
     connectionTimeoutMillis: 5_000,
+    // Longer than the pauses of what looks by itself: to connect anew costs more than the look.
+    idleTimeoutMillis: 30_000,
     statement_timeout: statementSeconds * 1000,
     // The server's own limit comes first.
     query_timeout: (statementSeconds + 1) * 1000,

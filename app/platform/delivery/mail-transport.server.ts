@@ -35,12 +35,16 @@ type Failure = "refused" | "postponed" | "uncertain";
 export async function deliver(mail: Mail, options: DeliverOptions): Promise<Delivery> {
   const { settings, beforeMessage, timeoutMs = 90_000, stopping } = options;
   const message = messageOf(mail, new URL(settings.appUrl).hostname);
+  let isAsked = false;
   let handedOver = false;
   const givenUp = new AbortController();
   const giveUp = () => handedOver || givenUp.abort();
   stopping?.addEventListener("abort", giveUp, { once: true });
   async function readyToTake(): Promise<void> {
     stopping?.throwIfAborted();
+    // A pool sends again what a broken connection did not take.
+    if (isAsked) throw new Error("This mail may have left already");
+    isAsked = true;
     await beforeMessage();
     handedOver = true;
   }
@@ -95,30 +99,44 @@ async function sendBySmtp(
   message: SendMailOptions,
   { smtpUrl, readyToTake }: { smtpUrl: string; readyToTake(): Promise<void> },
 ): Promise<void> {
-  const { hostname, searchParams } = new URL(smtpUrl);
-  const isOnThisMachine = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  const requireTLS = !isOnThisMachine && !searchParams.has("requireTLS");
+  const transport = transports.get(smtpUrl) ?? openTransport(smtpUrl);
+  transports.set(smtpUrl, transport);
+  const handed = { ...message, readyToTake };
+  await transport.sendMail(handed);
+}
+
+const transports = new Map<string, ReturnType<typeof openTransport>>();
+
+/** Its connections serve one mail after the other. */
+function openTransport(smtpUrl: string) {
+  const isHere = isOnThisMachine(smtpUrl);
+  const requireTLS = !isHere && !new URL(smtpUrl).searchParams.has("requireTLS");
   const transport = createTransport({
-    url: smtpUrl,
+    ...{ url: smtpUrl, pool: true, maxConnections: 5, idleTimeout: 5_000 },
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
     // Usually self-signed.
     ...(requireTLS && { requireTLS }),
-    ...(isOnThisMachine && { tls: { rejectUnauthorized: false } }),
+    ...(isHere && { tls: { rejectUnauthorized: false } }),
   });
   // nodemailer reads it only after the server's 354.
-  transport.use("stream", (mail, done) => {
-    mail.message?.processFunc((body) => {
+  transport.use("stream", ({ data, message }, done) => {
+    message?.processFunc((body) => {
       async function* handOver() {
-        await readyToTake();
+        if ("readyToTake" in data && typeof data.readyToTake === "function") await data.readyToTake();
         yield* body;
       }
       return Readable.from(handOver(), { objectMode: false });
     });
     done();
   });
-  await transport.sendMail(message);
+  return transport;
+}
+
+/** Or no server at all. */
+export function isOnThisMachine(smtpUrl: string | undefined): boolean {
+  return !smtpUrl || ["localhost", "127.0.0.1", "[::1]"].includes(new URL(smtpUrl).hostname);
 }
 
 /** Atomic and idempotent. */

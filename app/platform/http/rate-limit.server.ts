@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, gt, inArray, sql } from "drizzle-orm";
+import { and, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { db } from "../runtime/runtime.server.ts";
 import { siteOf } from "./visitor.server.ts";
@@ -26,12 +26,12 @@ export function addressLimits(what: string, address: string, limit: Omit<Limit, 
   return site ? [own, { ...limit, key: `${what} ${site}`, most: 5 * limit.most }] : [own];
 }
 
-/** Counts a hit. @returns seconds to wait, 0 when allowed. Only hashes are stored. */
-export async function consumeLimits(limits: Limit[]): Promise<number> {
+/** Counts hits. @returns seconds to wait, 0 when allowed. Only hashes are stored. */
+export async function consumeLimits(limits: Limit[], hits = 1): Promise<number> {
   const hashed = limits.map((rule) => ({ ...rule, key: hashOf(rule.key) }));
   const rows = hashed.map(
     (r) =>
-      sql`(${r.key}::text, now() + make_interval(secs => ${r.seconds}::int), ${r.countsNow === false ? 0 : 1}::int)`,
+      sql`(${r.key}::text, now() + make_interval(secs => ${r.seconds}::int), ${r.countsNow === false ? 0 : hits}::int)`,
   );
   // Two requests must lock rows in the same order.
   const counted = await db().execute<{ key: string; hits: number; wait: number }>(sql`
@@ -50,8 +50,17 @@ export async function consumeLimits(limits: Limit[]): Promise<number> {
 }
 
 /** Counts what was only looked at before it succeeded. */
-export async function countSuccess(limits: Limit[]): Promise<void> {
-  await consumeLimits(limits.map((limit) => ({ ...limit, countsNow: true })));
+export async function countSuccess(limits: Limit[], hits?: number): Promise<void> {
+  await consumeLimits(
+    limits.map((limit) => ({ ...limit, countsNow: true })),
+    hits,
+  );
+}
+
+/** For a statement that looks anyway. */
+export function isReached({ key, most }: Limit): SQL<boolean> {
+  return sql<boolean>`EXISTS (SELECT 1 FROM rate_limits AS r
+    WHERE r.key = ${hashOf(key)} AND r.hits >= ${most}::int AND r.window_ends_at > now())`;
 }
 
 export async function giveHitsBack(keys: string[]): Promise<void> {

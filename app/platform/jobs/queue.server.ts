@@ -12,9 +12,11 @@ export type QueuedWork = {
   /** With `id` (a UUID), `created_at` and `queueColumns`. */
   table: PgTable;
   isWaiting: SQL;
+  /** Also what is on its way, if a lost one needs `recover`. */
+  isUnfinished?: SQL;
   /** `run` must end the waiting at the last one. */
   maxAttempts?: number;
-  maxPerSecond?: number;
+  maxPerSecond?(): number;
   /** Idempotent; retried with growing pauses when it throws. */
   run(id: string, attempt: Attempt): Promise<undefined | { againInSeconds: number }>;
   /** For rows that must not simply run again after a crash. */
@@ -55,6 +57,14 @@ export async function claim(db: Database, kind: QueuedWork, limit: number): Prom
 
 const leaseEnd = sql`now() + make_interval(secs => ${sql.raw(String(leaseSeconds))})`;
 
+/** Until a row is due or a lease is over; undefined when there is none. */
+export async function secondsToNext(db: Database, kind: QueuedWork): Promise<number | undefined> {
+  const { rows } = await db.execute<{ seconds: number | null }>(sql`
+    SELECT extract(epoch FROM min(greatest(due_at, leased_until, now())) - now())::float8 AS seconds
+    FROM ${kind.table} WHERE ${kind.isUnfinished ?? kind.isWaiting}`);
+  return rows[0]?.seconds ?? undefined;
+}
+
 export async function renew(db: Database, { table }: QueuedWork, ids: string[]): Promise<void> {
   await db.execute(sql`UPDATE ${table} SET leased_until = ${leaseEnd} WHERE id IN ${ids}`);
 }
@@ -62,12 +72,15 @@ export async function renew(db: Database, { table }: QueuedWork, ids: string[]):
 export async function postpone(
   db: Database,
   { table, isWaiting }: QueuedWork,
-  row: { id: string; seconds: number; isCounted: boolean },
+  rows: { id: string; seconds: number; isCounted: boolean }[],
 ): Promise<void> {
-  const { id, seconds, isCounted } = row;
-  const due = seconds > 0 ? sql`now() + make_interval(secs => ${seconds})` : sql`NULL`;
-  await db.execute(sql`UPDATE ${table} SET due_at = ${due}, leased_until = NULL,
-    attempts = attempts - ${isCounted ? 0 : 1} WHERE id = ${id} AND ${isWaiting}`);
+  const ids = sql.param(rows.map(({ id }) => id));
+  const seconds = sql.param(rows.map((row) => Math.ceil(row.seconds)));
+  const uncounted = sql.param(rows.map(({ isCounted }) => (isCounted ? 0 : 1)));
+  await db.execute(sql`UPDATE ${table} SET leased_until = NULL, attempts = attempts - uncounted,
+    due_at = CASE WHEN seconds > 0 THEN now() + make_interval(secs => seconds) END
+    FROM unnest(${ids}::uuid[], ${seconds}::int[], ${uncounted}::int[]) AS again(of, seconds, uncounted)
+    WHERE id = again.of AND ${isWaiting}`);
 }
 
 export async function releaseLeases(db: Database, { table }: QueuedWork): Promise<void> {

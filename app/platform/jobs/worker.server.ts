@@ -14,7 +14,9 @@ import {
   type QueuedWork,
   releaseLeases,
   renew,
+  secondsToNext,
 } from "./queue.server.ts";
+import { together } from "./together.ts";
 
 /** Payload prefix; the trigger appends the table. */
 export const queuedPrefix = "queued ";
@@ -56,10 +58,11 @@ export function openWorker(options: {
   };
 }
 
-/** Less than the lease. */
+/** While there is work, less than the lease; at rest what a lost notification costs. */
 const sweepMs = 10_000;
+const restMs = 60_000;
 const retryMs = 1_000;
-const concurrency = 5;
+const concurrency = 10;
 
 type LoopOptions = {
   db: OpenDatabase["db"];
@@ -77,7 +80,8 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }
   let woken = Promise.withResolvers<void>();
   claiming.addEventListener("abort", () => woken.resolve());
 
-  let sweptAt = Number.NEGATIVE_INFINITY;
+  let isTimeToSweep = true;
+  let sweptAt = 0;
 
   async function loop(): Promise<void> {
     while (!claiming.aborted) {
@@ -88,11 +92,11 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }
       isWoken = false;
       const rows = await claimSome(room);
       for (const row of rows) begin(row);
-      const earliest = kind.maxPerSecond && pause((rows.length * 1000) / kind.maxPerSecond);
+      const earliest = kind.maxPerSecond && pause((rows.length * 1000) / kind.maxPerSecond());
       // The row may be locked for a moment.
       const isMissing = wasWoken && room > 0 && rows.length === 0;
       const change = rows.length < room ? woken.promise : Promise.race(atWork.values());
-      await waitAtMost(isMissing ? retryMs : sweepMs, change);
+      isTimeToSweep = await waitAtMost(isMissing ? retryMs : await untilNext(), change);
       await earliest;
     }
     await Promise.all(atWork.values());
@@ -102,12 +106,17 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }
     try {
       if (hasOldLeases) await releaseLeases(db, kind);
       hasOldLeases = false;
-      if (performance.now() > sweptAt + sweepMs) await sweep();
+      if (isTimeToSweep || performance.now() > sweptAt + sweepMs) await sweep();
       return room > 0 ? await claim(db, kind, room) : [];
     } catch (error) {
       if (!claiming.aborted) log.error({ job: kind.name, message: messageOf(error) }, "queue not reached");
       return [];
     }
+  }
+  async function untilNext(): Promise<number> {
+    if (atWork.size > 0) return sweepMs;
+    const seconds = await secondsToNext(db, kind).catch(() => sweepMs / 1000);
+    return Math.min(restMs, Math.max(retryMs, (seconds ?? Number.POSITIVE_INFINITY) * 1000));
   }
   async function sweep(): Promise<void> {
     sweptAt = performance.now();
@@ -118,10 +127,14 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }
     const done = attempt(row).finally(() => atWork.delete(row.id));
     atWork.set(row.id, done);
   }
+  const putOff = together(async (rows: { id: string; seconds: number; isCounted: boolean }[]) => {
+    await postpone(db, kind, rows);
+    return rows;
+  });
   async function attempt({ id, attempts }: Claimed): Promise<void> {
     try {
       const end = await tryOnce({ id, attempts });
-      if (end) await postpone(db, kind, { id, ...end });
+      if (end) await putOff({ id, ...end });
     } catch (error) {
       log.error({ job: kind.name, id, message: messageOf(error) }, "queue not reached");
     }
@@ -150,8 +163,10 @@ function messageOf(error: unknown): string {
   return withoutParams(error instanceof Error ? error.message : String(error));
 }
 
-async function waitAtMost(ms: number, done: Promise<unknown>): Promise<void> {
+/** @returns whether the time ran out. */
+async function waitAtMost(ms: number, done: Promise<unknown>): Promise<boolean> {
   const timer = new AbortController();
-  await Promise.race([done, pause(ms, undefined, timer).catch(() => {})]);
+  const isLate = await Promise.race([done.then(() => false), pause(ms, true, timer).catch(() => false)]);
   timer.abort();
+  return isLate;
 }

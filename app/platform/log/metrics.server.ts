@@ -101,7 +101,10 @@ function gauge<Label extends string>(name: string, help: string, labelNames: Lab
   return new Gauge({ name, help, labelNames, registers });
 }
 
-/** Memory, processor, garbage collection and the delay of the event loop. */
+/**
+ * Memory, processor, garbage collection and the delay of the event loop: from the first question on, as the last looks a
+ * hundred times a second.
+ */
 export function watchProcess(): void {
   if (!registry.getSingleMetric("process_resident_memory_bytes"))
     collectDefaultMetrics({ register: registry });

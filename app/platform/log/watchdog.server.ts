@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 export function startWatchdog({ seconds }: { seconds: number }): void {
   const heartbeat = new SharedArrayBuffer(4);
   const counter = new Int32Array(heartbeat);
-  setInterval(() => Atomics.add(counter, 0, 1), 500).unref();
+  setInterval(() => Atomics.add(counter, 0, 1), (seconds * 1000) / 12).unref();
   new Worker(new URL("./watchdog-thread.js", import.meta.url), {
     workerData: { heartbeat, seconds },
     execArgv: [],

@@ -9,7 +9,15 @@ import { release, settle } from "./settle.server.ts";
 
 /** For lost webhooks and closed tabs; processes claim checkouts. */
 export async function reconcileCheckouts(): Promise<void> {
+  if (!(await isAnythingUndecided())) return;
   for (const part of [settleOpen, releaseUnopened, releaseUnanswered, refundUnused]) await logFailure(part);
+}
+
+async function isAnythingUndecided(): Promise<boolean> {
+  const { rows } = await db().execute<{ so: boolean }>(sql`SELECT
+    EXISTS (SELECT 1 FROM ${prepayments} WHERE ${inArray(prepayments.status, ["open", "paid"])}) OR
+    EXISTS (SELECT 1 FROM ${bookings} WHERE ${eq(bookings.status, "held")}) AS so`);
+  return rows[0]?.so !== false;
 }
 
 async function settleOpen(): Promise<void> {

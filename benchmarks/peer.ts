@@ -1,0 +1,246 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { get, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+import { freePort } from "../tests/setup/postgres-server.ts";
+import { freeStarts, postBookings } from "./load.ts";
+import { cpuMs, memoryMb, print, table } from "./measure.ts";
+import { type Engine, engines, type Ground, query, signIn } from "./sites.ts";
+
+/** @property weeks how often the week of the staff is asked for. */
+type Size = { bookings: number; restSeconds: number; weeks: number };
+type Values = Record<string, number>;
+type Started = Awaited<ReturnType<Ground["start"]>>;
+
+/** What any booking system can be asked from outside, so that another one can be laid beside this one. */
+export async function measurePeer(ground: Ground, size: Size): Promise<string> {
+  const found: Partial<Record<Engine, Values>> = {};
+  for (const engine of engines) {
+    found[engine] = await measured(ground, engine, size);
+    print(`peer · ${engine} · ${JSON.stringify(found[engine])}`);
+  }
+  const rows = Object.keys(found.server ?? {}).map((what) => [
+    what,
+    ...engines.map((engine) => (found[engine]?.[what] ?? Number.NaN).toFixed(1)),
+  ]);
+  return `${table(["", "embedded", "server"], rows)}
+
+${size.bookings} bookings on an empty database, one mail each to a customer, SMTP on the same machine. Processor time is user
+and system time of all processes, the database's too, by \`/proc\`; memory their proportional set size; at rest and idle
+${size.restSeconds} s after a start.`;
+}
+
+async function measured(ground: Ground, engine: Engine, size: Size): Promise<Values> {
+  const sink = await mailSink();
+  const values: Values = {};
+  const { bookings, restSeconds } = size;
+  try {
+    for (const clients of [20, 1]) {
+      const environment = { ...(await ground.fresh(engine)), SMTP_URL: sink.url };
+      const site = await ground.start(environment);
+      try {
+        const used = await meter(site, environment);
+        if (clients === 20) {
+          await pause(restSeconds * 1000);
+          values["memory at rest, MB"] = used.memory();
+          const before = used.cpu();
+          await pause(restSeconds * 1000);
+          values["idle, CPU ms a second"] = (used.cpu() - before) / restSeconds;
+        } else await pause(3000);
+        const booked = await bookAll(site, clients, { count: bookings, sink, used });
+        values[`a booking until its mail has left, ${clients} clients, CPU ms`] = booked.cpu;
+        if (clients === 20) {
+          values["bookings a second, 20 clients"] = booked.perSecond;
+          Object.assign(values, await staffWeek(site, size.weeks, used));
+          values["memory after bookings, pages and weeks, MB"] = used.memory();
+        }
+      } finally {
+        await ground.stop(site);
+      }
+    }
+    Object.assign(values, await heldMails(ground, engine, { count: bookings, sink }));
+    return { ...values, ...(await starts(ground, engine)) };
+  } finally {
+    await sink.close();
+  }
+}
+
+type Sink = Awaited<ReturnType<typeof mailSink>>;
+type Meter = Awaited<ReturnType<typeof meter>>;
+
+async function bookAll(site: Started, connections: number, on: { count: number; sink: Sink; used: Meter }) {
+  const { count, sink, used } = on;
+  const slots = await freeStarts(site);
+  const begun = { cpu: used.cpu(), mails: sink.toCustomers() };
+  const { perSecond, counts } = await postBookings({
+    ...{ site, connections, amount: count },
+    slot: (index) => slots[index % slots.length] ?? { date: "", time: "" },
+  });
+  if (counts["201"] !== count) throw new Error(`Not all were booked: ${JSON.stringify(counts)}`);
+  await sink.until(begun.mails + (sink.isHeld() ? 0 : count));
+  return { perSecond, cpu: (used.cpu() - begun.cpu) / count };
+}
+
+/** The mail server lets nothing in until all is booked. */
+async function heldMails(
+  ground: Ground,
+  engine: Engine,
+  { count, sink }: { count: number; sink: Sink },
+): Promise<Values> {
+  const environment = { ...(await ground.fresh(engine)), SMTP_URL: sink.url };
+  const site = await ground.start(environment);
+  try {
+    await pause(3000);
+    const used = await meter(site, environment);
+    const before = sink.toCustomers();
+    sink.hold();
+    const { cpu: withoutMail, perSecond } = await bookAll(site, 20, { count, sink, used });
+    await pause(500);
+    const begun = { cpu: used.cpu(), at: performance.now() };
+    sink.release();
+    await sink.until(before + count);
+    return {
+      "a booking without its mail, CPU ms": withoutMail,
+      "bookings a second without mail, 20 clients": perSecond,
+      "a mail, CPU ms": (used.cpu() - begun.cpu) / count,
+      "mails that leave a second": (count * 1000) / (performance.now() - begun.at),
+    };
+  } finally {
+    await ground.stop(site);
+  }
+}
+
+async function staffWeek(site: Started, weeks: number, used: Meter): Promise<Values> {
+  const cookie = await signIn(site);
+  const [first] = await freeStarts(site);
+  const path = `/admin/agenda?dag=${first?.date}&zicht=week`;
+  const { bytes, encoding } = await onTheWire(site.url + path, { cookie });
+  const data = await onTheWire(site.url + path.replace("?", ".data?"), { cookie });
+  const month = await onTheWire(
+    `${site.url}/api/availability?service=haarknip&from=${first?.date}&to=${Temporal.PlainDate.from(first?.date ?? "").add({ days: 30 })}`,
+  );
+  for (let count = 0; count < 5; count++) await onTheWire(site.url + path, { cookie });
+  const before = used.cpu();
+  for (let count = 0; count < weeks; count++) await onTheWire(site.url + path, { cookie });
+  const cpu = (used.cpu() - before) / weeks;
+  print(`week: ${encoding ?? "plain"}`);
+  return {
+    "staff week on the wire, kB": bytes / 1000,
+    "its data on the wire, kB": data.bytes / 1000,
+    "free times of a month on the wire, kB": month.bytes / 1000,
+    "staff week, CPU ms": cpu,
+  };
+}
+
+async function onTheWire(url: string, own: { cookie?: string } = {}) {
+  const headers = { "Accept-Encoding": "br, gzip", ...own };
+  const [response] = await once(get(url, { headers }), "response");
+  let bytes = 0;
+  for await (const chunk of response) bytes += chunk.length;
+  if (response.statusCode !== 200) throw new Error(`${url} was answered with ${response.statusCode}`);
+  const answered: IncomingHttpHeaders = response.headers;
+  return { bytes, encoding: answered["content-encoding"] };
+}
+
+/** Both with a database that was closed well, and after a kill. */
+async function starts(ground: Ground, engine: Engine): Promise<Values> {
+  const environment = await ground.fresh(engine);
+  await ground.stop(await ground.start(environment));
+  const well = await firstPage(environment);
+  well.process.kill("SIGKILL");
+  await once(well.process, "exit");
+  const killed = await firstPage(environment);
+  killed.process.kill("SIGTERM");
+  await once(killed.process, "exit");
+  return {
+    "start to the first page, ms": well.ms,
+    "of it CPU ms": well.cpu,
+    "back after kill -9, ms": killed.ms,
+    "back after kill -9, CPU ms": killed.cpu,
+  };
+}
+
+async function firstPage(environment: Record<string, string>) {
+  const port = await freePort();
+  const { PATH, HOME } = process.env;
+  const begun = performance.now();
+  const site = spawn(process.execPath, ["server.js"], {
+    env: {
+      ...{ PATH, HOME, ENV_FILE: "", NODE_ENV: "production", LOG_LEVEL: "warn" },
+      ...{ ...environment, PORT: String(port) },
+    },
+    stdio: "ignore",
+  });
+  while (!(await fetch(`http://localhost:${port}/`).catch(() => undefined))?.ok) await pause(2);
+  return { process: site, ms: performance.now() - begun, cpu: cpuMs(site.pid ?? 0) };
+}
+
+/** Of the site and of the database server with all its processes. */
+async function meter({ process: site }: Started, { DATABASE_URL: url }: Record<string, string>) {
+  const roots = [site.pid ?? 0];
+  if (url) {
+    const { rows } = await query(url, "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'");
+    roots.push(Number(statOf(rows[0].pid)[1]));
+  }
+  const all = () => roots.flatMap((root) => [root, ...childrenOf(root)]);
+  return {
+    // Of children that ended too.
+    cpu: () => all().reduce((sum, pid) => sum + cpuMs(pid, { withEnded: true }), 0),
+    memory: () => all().reduce((sum, pid) => sum + memoryMb(pid), 0),
+  };
+}
+
+const statOf = (pid: number | string) =>
+  readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
+
+function childrenOf(parent: number): number[] {
+  return readdirSync("/proc").flatMap((name) => {
+    try {
+      return /^\d+$/.test(name) && Number(statOf(name)[1]) === parent ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+async function mailSink() {
+  let received = 0;
+  let held: (() => void)[] | undefined;
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ["STARTTLS"], logger: false, closeTimeout: 0 },
+    onMailFrom(_address, _session, done) {
+      if (held) held.push(done);
+      else done();
+    },
+    onData(stream, session, done) {
+      stream.resume().on("end", () => {
+        if (session.envelope.rcptTo.some(({ address }) => address.startsWith("klant"))) received++;
+        done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  return {
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    toCustomers: () => received,
+    isHeld: () => Boolean(held),
+    hold() {
+      held = [];
+    },
+    release() {
+      for (const done of held ?? []) done();
+      held = undefined;
+    },
+    async until(count: number): Promise<void> {
+      while (received < count) await pause(5);
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
