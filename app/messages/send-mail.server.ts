@@ -32,7 +32,7 @@ export const sendMail: QueuedWork = {
   isUnfinished: sql`status IN ('queued', 'sending')`,
   maxAttempts: attemptsOfADay,
   // The usual limit of providers; more on this machine would slow visitors down.
-  maxPerSecond: () => (isOnThisMachine(runtime().settings.smtpUrl) ? 100 : 10),
+  maxPerSecond: () => (isOnThisMachine(runtime().settings.smtpUrl) ? 200 : 10),
   run,
   recover,
 };

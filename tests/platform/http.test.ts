@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addressBehindProxies } from "#app/platform/http/visitor.server.ts";
@@ -21,6 +22,28 @@ test("a page comes compressed, may be kept only after asking again, and is not s
   }
   for (const tags of ['"other"', `W/"other"`, etag.slice(1, -1)])
     expect((await knowing(tags)).status).toBe(200);
+});
+
+test("an answer made for one visitor comes compressed as they ask, unless it is small or another website asks for it", async () => {
+  const encoding = async (path: string, headers: Record<string, string>) => {
+    const answer = await shop.fetch(path, { headers });
+    return [answer.headers.get("Content-Encoding"), answer.headers.get("Vary")];
+  };
+  const vary = "Accept-Encoding";
+  expect(await encoding("/login", { "Accept-Encoding": "gzip, deflate, br, zstd" })).toEqual(["zstd", vary]);
+  expect(await encoding("/login", { "Accept-Encoding": "gzip, deflate, br" })).toEqual(["br", vary]);
+  expect(await encoding("/login", { "Accept-Encoding": "br;q=0, gzip" })).toEqual(["gzip", vary]);
+  expect(await encoding("/login", {})).toEqual([null, vary]);
+  const zipped = await shop.fetch("/login", { headers: { "Accept-Encoding": "gzip" } });
+  const plain = await (await shop.fetch("/login")).text();
+  const withoutNonce = (html: string) => html.replaceAll(/nonce="[^"]*"|ms":\d+/g, "");
+  const unzipped = gunzipSync(await zipped.arrayBuffer()).toString();
+  expect(withoutNonce(unzipped).length).toBe(withoutNonce(plain).length);
+  expect(await encoding("/healthz", { "Accept-Encoding": "gzip" })).toEqual([null, null]);
+  expect(await encoding("/login", { "Accept-Encoding": "gzip", "Sec-Fetch-Site": "cross-site" })).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test("a file whose name carries a hash is kept for a year", async () => {

@@ -30,12 +30,12 @@ export function cachedResponse(
   const unchanged: Answer = { status: 304, headers: common };
   return (asked) => {
     if (isUnchanged(asked["if-none-match"]?.toString(), etag)) return unchanged;
-    return smaller && acceptsBrotli(String(asked["accept-encoding"])) ? smaller : plain;
+    return smaller && accepts("br", String(asked["accept-encoding"])) ? smaller : plain;
   };
 }
 
-function acceptsBrotli(encodings: string): boolean {
-  return /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(encodings);
+export function accepts(encoding: string, asked: string): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(asked);
 }
 
 export function isCompressible(headers: Record<string, string>): boolean {

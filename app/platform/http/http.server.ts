@@ -11,6 +11,7 @@ import { withAnswerHeaders } from "./answer-headers.server.ts";
 import { limitBody, limitTime } from "./body-limits.server.ts";
 import type { BuiltFiles } from "./built-files.server.ts";
 import type { CachedResponse } from "./cached-response.server.ts";
+import { withCompression } from "./compression.server.ts";
 import { knownMethods, rejectControlCharacters, sameOriginWrites } from "./guards.server.ts";
 import { isOutage, unavailable, withOutages, withRetryAfter } from "./outage.server.ts";
 import { type BusyPage, withConcurrencyLimits } from "./overload.server.ts";
@@ -59,6 +60,7 @@ export function createHttp(options: {
   app.use(
     logged({ log, isBehindProxy, routeOf: (path) => (files?.get(path) ? "file" : routeOf(routes, path)) }),
   );
+  app.use(withCompression);
   app.use(withAnswerHeaders(settings.appUrl, published.headers));
   app.use(limitTime);
   // Not counted as a visitor: it is there however busy it is.
