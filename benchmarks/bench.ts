@@ -21,12 +21,7 @@ const parts: Record<string, { title: string; full: Measure; quick: Measure }> = 
   peer: {
     title: "Beside another system",
     full: (ground) => measurePeer(ground, { bookings: 200, restSeconds: 60, weeks: 100 }),
-    quick: (ground) =>
-      measurePeer(ground, {
-        bookings: Number(process.env.PEER ?? 20),
-        restSeconds: Number(process.env.REST ?? 1),
-        weeks: 20,
-      }),
+    quick: (ground) => measurePeer(ground, { bookings: 20, restSeconds: 1, weeks: 5 }),
   },
   pages: {
     title: "Pages",

@@ -60,7 +60,7 @@ ${table(
 ${rounds} rounds of ${bookings} bookings on an empty database, each of a customer and a time of its own; median (smallest-largest).
 The bare transaction is the site's own, statement by statement, in plain SQL: it locks the barber, asks what is taken that
 day, inserts the booking and its two mails, and commits. The site does more around it: HTTP, checks, the request limit, one
-look at the customer and the day; and it sends its mails meanwhile, ten a second, to the outbox folder. Processor time is
+look at the customer and the day; and it sends its mails meanwhile to the outbox folder. Processor time is
 that of the site's process. Memory is the proportional set size, at rest ${restSeconds} s after a start: of Node's program (63 MB) it
 counts what falls to one of the Node processes that run, and the measuring itself is one.`;
 }
