@@ -4,6 +4,7 @@ import type { Crop } from "../app/content/pictures/sizes.ts";
 export const crops: Record<string, { crop?: Crop; portrait?: Crop }> = {
   // Upright on phones: the brush, bottles and clippers.
   "hero-barbier-stilleven": { portrait: { x: 72, y: 50 } },
-  // The parting, not the face.
-  "side-part-klassiek": { crop: { x: 52, y: 30, zoom: 1.25 } },
 };
+
+/** Engravings that are also drawn dark on cream: "-op-cream" after their name. */
+export const onCream = ["mid-fade-met-quiff", "volle-baard-met-taper"];

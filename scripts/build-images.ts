@@ -1,6 +1,5 @@
-/** Builds content/images in all sizes, and app/ui/pictures.gen.ts. */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, parse } from "node:path";
+/** Builds content/images and content/engravings in all sizes, and app/ui/pictures.gen.ts. */
+import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 import {
   type Crop,
@@ -16,6 +15,7 @@ import {
 } from "../app/content/pictures/sizes.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
+import { bytesOf, drawn, type PictureSource, pictureSources } from "./picture-sources.ts";
 
 const hero = {
   main: wide,
@@ -23,40 +23,22 @@ const hero = {
 };
 
 const started = performance.now();
-const sources = readdirSync("content/images")
-  .filter((file) => !file.endsWith(".md") && !file.startsWith("."))
-  .sort();
-
 const wanted = new Map<string, () => Promise<Buffer>>();
 const manifest: Record<string, unknown> = {};
-for (const file of sources) {
-  const name = nameOf(file);
-  if (manifest[name]) throw new Error(`content/images has two pictures called ${name}`);
-  manifest[name] = await plan(name, join("content/images", file));
-}
+for (const source of pictureSources) manifest[source.name] = await plan(source);
 
 const made = await freshFiles("public/images", wanted);
 writeFileSync("app/ui/pictures.gen.ts", manifestText());
 console.log(`pictures: ${made} made, ${wanted.size - made} up to date, ${seconds()} s`);
 
-function nameOf(file: string): string {
-  const { name, ext } = parse(file);
-  if (!/^\.(jpe?g|png|webp|avif)$/i.test(ext))
-    throw new Error(`content/images/${file}: save it as JPEG, PNG, WebP or AVIF`);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
-    throw new Error(`content/images/${file}: use small letters, digits and hyphens, such as low-fade.jpg`);
-  return name;
-}
-
-async function plan(name: string, path: string) {
-  const source = readFileSync(path);
+async function plan(source: PictureSource) {
+  const { name } = source;
   const cuts = name.startsWith("hero") ? hero : { main: upright, portrait: undefined };
-  const hash = shortHash(source, JSON.stringify([cuts, encodings, crops[name]]));
-  const main = await cut({ source, stem: name, hash, shape: cuts.main, crop: crops[name]?.crop });
+  const hash = shortHash(bytesOf(source), JSON.stringify([cuts, encodings, crops[name]]));
+  const main = await cut(source, { stem: name, hash, shape: cuts.main, crop: crops[name]?.crop });
   const portrait =
     cuts.portrait &&
-    (await cut({
-      source,
+    (await cut(source, {
       stem: `${name}-portrait`,
       hash,
       shape: cuts.portrait,
@@ -65,27 +47,26 @@ async function plan(name: string, path: string) {
   return { hash, ...main.known, placeholder: await placeholderOf(main.picture()), portrait: portrait?.known };
 }
 
-async function cut(options: {
-  source: Buffer;
-  stem: string;
-  hash: string;
-  shape: Shape;
-  crop: Crop | undefined;
-}) {
-  const { source, stem, hash, shape, crop } = options;
+type Cutting = { stem: string; hash: string; shape: Shape; crop: Crop | undefined };
+
+async function cut(source: PictureSource, { stem, hash, shape, crop }: Cutting) {
   const { ratio } = shape;
-  const { autoOrient } = await sharp(source).metadata();
+  const { autoOrient } = await sharp(source.path).metadata();
   const region = regionOf(autoOrient, ratio, crop);
-  const picture = () => sharp(source).autoOrient().extract(region);
-  const known = sizesOf(shape, region);
+  const picture = () => sharp(source.path).autoOrient().extract(region);
+  // Lines are drawn at any size.
+  const known = sizesOf(shape, source.stock ? { width: Number.POSITIVE_INFINITY } : region);
   for (const width of known.widths)
     for (const format of formats)
-      wanted.set(`${stem}-${width}-${hash}.${format}`, () => encode(picture(), { width, ratio, format }));
+      wanted.set(`${stem}-${width}-${hash}.${format}`, async () => {
+        const size = { width, height: Math.round(width / ratio) };
+        return encode(await drawn(source, picture(), size), { width, ratio, format });
+      });
   return { picture, known };
 }
 
 function manifestText(): string {
-  return `// Made by scripts/build-images.ts from content/images.
+  return `// Made by scripts/build-images.ts from content/images and content/engravings.
 export type PictureName = keyof typeof pictures;
 
 /** In pixels. */

@@ -1,20 +1,20 @@
 /** Builds a share picture per page, article and photo, and app/content/shop/share-pictures.gen.ts. */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { type Draft, readContentFolder } from "../app/content/content-folder.server.ts";
 import type { Document } from "../app/content/kinds.ts";
-import { type Crop, encodeShare, regionOf, share } from "../app/content/pictures/sizes.ts";
+import { encodeShare, regionOf, share } from "../app/content/pictures/sizes.ts";
 import { withFacts } from "../app/content/site/fact-placeholders.ts";
 import { pagesOf, signatureOf } from "../app/content/site/pages.ts";
 import { starterSnapshot } from "../app/content/starter-snapshot.server.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
-import { drawSharePicture } from "./share-picture.ts";
+import { bytesOf, type PictureSource, pictureSources } from "./picture-sources.ts";
+import { drawEngravedShare, drawSharePicture } from "./share-picture.ts";
 
 const shop = starterSnapshot().shop;
 const signature = signatureOf(shop);
 const heroName = "hero-barbier-stilleven";
-const photos = readdirSync("content/images").filter((file) => /\.(webp|jpe?g|png)$/.test(file));
 const drawing = readFileSync("scripts/share-picture.ts");
 
 const cards = [
@@ -31,24 +31,21 @@ const wanted = new Map<string, () => Promise<Buffer>>();
 const pages: Record<string, string> = {};
 const ofArticles: Record<string, { path: string; title: string; picture: string | null }> = {};
 for (const { name, title, picture, isArticle } of cards) {
-  const photo = readFileSync(sourceOf(picture ?? heroName));
-  const file = `${name}-${shortHash(drawing, photo, title, signature)}.jpg`;
+  const source = sourceOf(picture ?? heroName);
+  const file = `${name}-${shortHash(drawing, bytesOf(source), title, signature)}.jpg`;
   const path = `/og/${file}`;
   if (isArticle) ofArticles[name] = { path, title, picture };
   else pages[name] = path;
-  wanted.set(file, () =>
-    drawSharePicture({ signature, title, photo, isWide: (picture ?? heroName) === heroName }),
-  );
+  wanted.set(file, () => drawSharePicture({ signature, title, source }));
 }
 
 // For articles that the owner writes.
 const ofPhotos: Record<string, string> = {};
-for (const source of photos) {
-  const photo = readFileSync(`content/images/${source}`);
-  const name = source.replace(/\.\w+$/, "");
-  const file = `foto-${name}-${shortHash(JSON.stringify([share, crops[name]]), photo)}.jpg`;
+for (const source of pictureSources) {
+  const { name } = source;
+  const file = `foto-${name}-${shortHash(drawing, JSON.stringify([share, crops[name]]), bytesOf(source))}.jpg`;
   ofPhotos[name] = `/og/${file}`;
-  wanted.set(file, () => cutSharePicture(photo, crops[name]?.crop));
+  wanted.set(file, () => (source.stock ? drawEngravedShare(source) : cutSharePicture(source)));
 }
 
 const made = await freshFiles("public/og", wanted);
@@ -77,13 +74,14 @@ function articleCard({ key, value }: Draft) {
   return [{ name: key, title: withFacts(title, shop), picture, isArticle: true }];
 }
 
-async function cutSharePicture(photo: Buffer, crop?: Crop): Promise<Buffer> {
-  const { width, height } = await sharp(photo).metadata();
-  return encodeShare(sharp(photo).extract(regionOf({ width, height }, share.width / share.height, crop)));
+async function cutSharePicture({ name, path }: PictureSource): Promise<Buffer> {
+  const { width, height } = await sharp(path).metadata();
+  const region = regionOf({ width, height }, share.width / share.height, crops[name]?.crop);
+  return encodeShare(sharp(path).extract(region));
 }
 
-function sourceOf(picture: string): string {
-  const file = photos.find((each) => each.startsWith(`${picture}.`));
-  if (!file) throw new Error(`content: there is no picture "${picture}" in content/images`);
-  return `content/images/${file}`;
+function sourceOf(picture: string): PictureSource {
+  const source = pictureSources.find(({ name }) => name === picture);
+  if (!source) throw new Error(`content: there is no picture "${picture}"`);
+  return source;
 }

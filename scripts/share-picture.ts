@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import opentype from "opentype.js";
 import sharp from "sharp";
+import { regionOf } from "../app/content/pictures/sizes.ts";
+import { drawn, type PictureSource } from "./picture-sources.ts";
 
 const width = 1200;
 const height = 630;
@@ -9,21 +11,45 @@ const margin = 72;
 export async function drawSharePicture(card: {
   signature: string;
   title: string;
-  photo: Buffer;
-  isWide: boolean;
+  source: PictureSource;
 }): Promise<Buffer> {
-  const { signature, title, photo, isWide } = card;
+  const { signature, title, source } = card;
+  const { stock, path } = source;
+  const isWide = source.name.startsWith("hero");
   const photoWidth = isWide ? 780 : 560;
-  const picture = await sharp(photo)
-    .autoOrient()
-    .resize(photoWidth, height, { position: isWide ? "right" : "top" })
-    .toBuffer();
+  const picture = stock
+    ? await head(source, photoWidth)
+    : await sharp(path)
+        .autoOrient()
+        .resize(photoWidth, height, { position: isWide ? "right" : "top" })
+        .toBuffer();
+  const words = overlay({ signature, title, photoWidth, isShaded: !stock });
   return sharp({ create: { width, height, channels: 3, background: ink } })
     .composite([
       { input: picture, left: width - photoWidth, top: 0 },
-      { input: Buffer.from(overlay(signature, title, photoWidth)), left: 0, top: 0 },
+      { input: Buffer.from(words), left: 0, top: 0 },
     ])
     .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+}
+
+/** Without words: the whole head in the middle. */
+export async function drawEngravedShare(source: PictureSource): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: ink } })
+    .composite([{ input: await head(source, 560) }])
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+}
+
+async function head(source: PictureSource, headWidth: number): Promise<Buffer> {
+  const size = { width: headWidth, height };
+  const region = regionOf(await sharp(source.path).metadata(), headWidth / height, {
+    x: 50,
+    y: 30,
+    zoom: 1.02,
+  });
+  return (await drawn({ ...source, stock: "dark" }, sharp(source.path).extract(region), size))
+    .png()
     .toBuffer();
 }
 
@@ -37,7 +63,8 @@ const brass = "#d4a55a";
 const file = readFileSync("node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff");
 const font = opentype.parse(Uint8Array.from(file).buffer);
 
-function overlay(signature: string, title: string, photoWidth: number): string {
+function overlay(card: { signature: string; title: string; photoWidth: number; isShaded: boolean }): string {
+  const { signature, title, photoWidth, isShaded } = card;
   const left = width - photoWidth;
   const { size, lines } = setInType(title, 620);
   const leading = size * 1.16;
@@ -49,7 +76,7 @@ function overlay(signature: string, title: string, photoWidth: number): string {
     <defs><linearGradient id="shade" x1="${left}" x2="${left + photoWidth * 0.55}" gradientUnits="userSpaceOnUse">
       <stop stop-color="${ink}"/><stop offset="1" stop-color="${ink}" stop-opacity="0"/>
     </linearGradient></defs>
-    <rect x="${left}" width="${photoWidth}" height="${height}" fill="url(#shade)"/>
+    ${isShaded ? `<rect x="${left}" width="${photoWidth}" height="${height}" fill="url(#shade)"/>` : ""}
     <g transform="translate(${margin - 10} 52) scale(1.6)">${mark}</g>
     ${words.join("")}
     <rect x="${margin}" y="542" width="56" height="2" fill="${brass}"/>

@@ -7,7 +7,7 @@ import { repeat, type Stop } from "#app/platform/jobs/repeat.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import type { FreeDay } from "./free-times.ts";
 import { shortestService } from "./start-times.ts";
-import { bookableTimes } from "./taken-times.server.ts";
+import { bookableTimesOfEach } from "./taken-times.server.ts";
 
 /** @property until epoch ms: afterwards it is no longer so. */
 export type FirstFree = {
@@ -18,19 +18,41 @@ export type FirstFree = {
 };
 
 // On globalThis: the development server reloads modules.
-const holder: { shopFreeDays?: { days: FreeDay[]; plan: string } } = globalThis as typeof holder;
+const holder: { shopFreeDays?: { ofServices: Map<string, FreeDay[]>; plan: string } } =
+  globalThis as typeof holder;
 
-/** Of the next day with free times, from memory: public pages read no database. Undefined when nothing is known. */
+/** Of the shortest service: the first that anybody may have. */
 export function firstFree(of: Snapshot): FirstFree | undefined {
+  return firstFreeOfEach(of)[shortestService(of.shop).code];
+}
+
+type OfEach = Record<string, FirstFree | undefined>;
+let told: { second: number; of: Snapshot; known: unknown; ofEach: OfEach } | undefined;
+
+/**
+ * Of each service that can be booked, by its code: its next day with free times, from memory, since public pages read
+ * no database. Undefined when nothing is known.
+ */
+export function firstFreeOfEach(of: Snapshot): OfEach {
   const known = holder.shopFreeDays;
-  // What was published since may have closed the day.
-  if (!known || known.plan !== plan(of)) return;
+  // Time zones are slow: computed once per second.
+  const second = Math.floor(now().epochMilliseconds / 1000);
+  if (told?.second !== second || told.of !== of || told.known !== known) {
+    // What was published since may have closed the day.
+    const days = known?.plan === plan(of) ? known.ofServices : undefined;
+    const ofEach = of.shop.services.map(({ code }) => [code, firstIn(days?.get(code) ?? [], of)] as const);
+    told = { ...{ second, of, known }, ofEach: Object.fromEntries(ofEach) };
+  }
+  return told.ofEach;
+}
+
+function firstIn(days: FreeDay[], of: Snapshot): FirstFree | undefined {
   const today = shopWallClock(now());
   const notice = { minutes: of.shop.booking.noticeMinutes };
   const soonest = shopWallClock(now().add(notice));
   const isToCome = (date: string) => (time: string) =>
     date > soonest.date || (date === soonest.date && time > soonest.time);
-  for (const { date, times } of known.days) {
+  for (const { date, times } of days) {
     const toCome = times.filter(isToCome(date)).slice(0, mostTimes);
     if (toCome.length === 0) continue;
     const moments = toCome.map((time) => ({ time, until: momentOf(date, time) - notice.minutes * 60_000 }));
@@ -42,18 +64,18 @@ export function firstFree(of: Snapshot): FirstFree | undefined {
   }
 }
 
-/** As one passes, an open page shows the next. */
-const mostTimes = 3;
+/** Three are shown; as one passes, an open page shows the next. */
+const mostTimes = 6;
 
 export async function refreshFirstFree(): Promise<void> {
   const planned = plan(snapshot());
-  const service = shortestService(shop()).code;
+  const services = shop().services.map(({ code }) => code);
   const from = shopWallClock(now()).date;
   for (const days of [14, shop().booking.daysAhead]) {
     const to = addDays(from, days);
-    const free = await bookableTimes(db(), { service, from, to });
-    holder.shopFreeDays = { days: free.filter(({ times }) => times.length > 0), plan: planned };
-    if (holder.shopFreeDays.days.length > 0) return;
+    const ofServices = await bookableTimesOfEach(db(), { services, from, to });
+    holder.shopFreeDays = { ofServices, plan: planned };
+    if ([...ofServices.values()].some((free) => free.some(({ times }) => times.length > 0))) return;
   }
 }
 

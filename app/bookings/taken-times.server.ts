@@ -34,10 +34,23 @@ export async function bookableTimesAnd(
   also?: SQL<boolean>,
 ): Promise<{ days: FreeDay[]; also?: boolean }> {
   const taken = await takenTimes(database, asked, also);
-  const perBarber = freeTimesPerBarber(taken.ranges, asked).map(({ days }) => days);
+  return { days: freeDays(taken.ranges, asked), also: taken.also };
+}
+
+/** Of each of these services, by one statement. */
+export async function bookableTimesOfEach(
+  database: Database,
+  { services, ...span }: Span & { services: string[] },
+): Promise<Map<string, FreeDay[]>> {
+  const { ranges } = await takenTimes(database, span);
+  return new Map(services.map((service) => [service, freeDays(ranges, { service, ...span })]));
+}
+
+function freeDays(ranges: Map<string, Taken[]>, asked: Span & Visit): FreeDay[] {
+  const perBarber = freeTimesPerBarber(ranges, asked).map(({ days }) => days);
   // Every date is listed, also when nobody does the service.
   const dates = datesFrom(asked.from, asked.to).map((date) => ({ date, times: [] }));
-  return { days: freeTimesOfAny([dates, ...perBarber]), also: taken.also };
+  return freeTimesOfAny([dates, ...perBarber]);
 }
 
 type Start = { date: string; time: string } & Visit & Pick<Span, "barber" | "except">;

@@ -1,5 +1,6 @@
 import { isPictureName, type PictureChoice } from "#app/ui/picture-data.ts";
 import type { Snapshot } from "./documents.server.ts";
+import { serviceOf } from "./shop/services.ts";
 import { perVersion } from "./snapshot.server.ts";
 
 /** A picture to show, of content/images or uploaded. @param ref as documents carry it. */
@@ -10,11 +11,12 @@ export function publishedPicture(
   return isPictureName(ref) ? ref : pictures.get(ref);
 }
 
-/** In its order, without photos that are gone. */
-export const gallery = perVersion(({ documents, pictures }) =>
-  documents.galleryPicture.flatMap(({ key, value: { picture, alt } }) => {
+/** In its order, without photos that are gone. @property books a service that can be booked. */
+export const gallery = perVersion(({ documents, pictures, shop }) =>
+  documents.galleryPicture.flatMap(({ key, value: { picture, alt, title, service } }) => {
     const shown = publishedPicture(picture, { pictures });
-    return shown ? [{ key, alt, picture: shown }] : [];
+    const books = serviceOf(service, shop) && service;
+    return shown ? [{ ...{ key, alt, title, books }, picture: shown }] : [];
   }),
 );
 
@@ -29,13 +31,3 @@ export const portraits = perVersion(({ documents, pictures }) => {
       picture: picture ? publishedPicture(picture, { pictures }) : undefined,
     }));
 });
-
-/** Of the services that can be booked, by their code. */
-export const servicePictures = perVersion(({ shop, pictures }) =>
-  Object.fromEntries(
-    shop.services.map(({ code, picture }) => [
-      code,
-      picture ? publishedPicture(picture, { pictures }) : undefined,
-    ]),
-  ),
-);

@@ -41,7 +41,12 @@ export function Header() {
           <LanguageCodes className="-mx-2" />
         </nav>
         <div className="flex items-center gap-4">
-          <ButtonLink href={bookingHref(pathname)} className="max-md:hidden">
+          {/* One gold button on a screen: home has its own. */}
+          <ButtonLink
+            variant={pathname === "/" ? "outline" : "primary"}
+            href={bookingHref(pathname)}
+            className="max-md:hidden"
+          >
             Afspraak boeken
           </ButtonLink>
           <MobileMenu />

@@ -1,4 +1,4 @@
-import { firstFree } from "#app/bookings/first-free.server.ts";
+import { firstFreeOfEach } from "#app/bookings/first-free.server.ts";
 import { articles } from "#app/content/blog/articles.server.ts";
 import { claimedFacts } from "#app/content/claims.server.ts";
 import { offeredServices } from "#app/content/offered-services.server.ts";
@@ -20,7 +20,7 @@ export const published: Published = {
     isPublicSite() && missingByLaw(claimedFacts()).length > 0 ? { "X-Robots-Tag": "noindex" } : {},
   state: () => {
     const lines = [openNowLine(shop()), ...comingLines(shop()), calendarWeeks(shop())];
-    const free = JSON.stringify(firstFree(snapshot()));
+    const free = JSON.stringify(firstFreeOfEach(snapshot()));
     return [
       ...lines,
       closures(snapshot()),

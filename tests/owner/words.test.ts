@@ -136,6 +136,25 @@ describe.each(engines)("on the %s database", (engine) => {
       },
     );
 
+  test("each cut of the gallery is named and leads to its service, while that can be booked", async () => {
+    const cuts = async () =>
+      [...(await home()).matchAll(/<div class="gallery-cut">.*?<\/div>/gs)].map(([cut]) => ({
+        alt: /alt="([^"]*)"/.exec(cut)?.[1],
+        title: /<h3[^>]*>([^<]*)/.exec(cut)?.[1],
+        books: /href="\/\?service=(\w+)#booking"/.exec(cut)?.[1],
+      }));
+    const starter = await cuts();
+    expect(starter).toHaveLength(10);
+    expect(starter[0]).toEqual({
+      alt: "Gravure van een mid fade met hoge quiff, van opzij",
+      title: "Mid fade met quiff",
+      books: "haarknip",
+    });
+    const change = { title: "Kuif & Co", service: "" };
+    expect((await desk.save(`${room}/galerij/mid-fade-met-quiff`, change)).status).toBe(303);
+    expect((await cuts())[0]).toMatchObject({ title: "Kuif &amp; Co", books: undefined });
+  });
+
   test("hostile text is shown as text", async () => {
     const question = `<script>alert(1)</script>${rtl}\u0007</title>"'&`;
     const answer = "</script><img src=x onerror=alert(1)>\u0000{openingsuren}";

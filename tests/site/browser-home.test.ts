@@ -177,10 +177,29 @@ test.each([
     if (hasBar) expect(await isOnScreen(bar)).toBe(true);
     const bottom = hasBar ? (await bar.boundingBox())?.y : height;
     expect(await isOnScreen(hero.getByText(/^(Vandaag nog vrij|Eerste vrije uur): /), bottom)).toBe(true);
+    expect(await isOnScreen(hero.getByRole("link", { name: /^\d{1,2}:\d\d$/ }).first(), bottom)).toBe(true);
     expect(await isOnScreen(hero.getByRole("link", { name: "Afspraak boeken" }), bottom)).toBe(true);
     await page.context().close();
   },
 );
+
+test("a free time of the first screen leads to the form with that day and hour chosen", async () => {
+  const page = await openPage("/", phone);
+  const hero = page.getByRole("region", { name: "Brilliant Barbershop Kortrijk" });
+  const times = hero.getByRole("link", { name: /^\d{1,2}:\d\d$/ });
+  expect(await times.filter({ visible: true }).count()).toBe(3);
+  const time = (await times.nth(1).locator("time").getAttribute("datetime")) ?? "";
+  const [date, hour = ""] = time.split("T");
+  await times.nth(1).click();
+  await page.getByRole("grid").waitFor();
+  const chosen = () =>
+    page.locator("#contact form").evaluate((form: HTMLFormElement) => {
+      const { date, time } = Object.fromEntries(new FormData(form));
+      return [date, time];
+    });
+  await expect.poll(chosen).toEqual([date, hour]);
+  await page.context().close();
+});
 
 test.each(["/#booking", "/#contact"])("%s moves the focus to the booking section", async (address) => {
   const page = await openPage(address);

@@ -33,7 +33,7 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
         service: typed.service || asked.service,
         barber: typed.barber || asked.barber,
         date: isDate(date) ? date : "",
-        time: typed.time || (again?.date === date ? again.time : ""),
+        time: typed.time || ([again, address].find((one) => one?.date === date)?.time ?? ""),
       };
       const shown = isChoosable(chosen.date, { today: now.date }, shop)
         ? chosen.date
@@ -77,13 +77,17 @@ function choiceFrom(values: Record<string, FormDataEntryValue>) {
   return { service: text("service"), barber: text("barber"), date: text("date"), time: text("time") };
 }
 
-/** Links are "/?service=baard&kapper=barber-1&dag=2026-11-25#booking", all of it optional; `zoals`: an appointment before. */
+/**
+ * Links are "/?service=baard&kapper=barber-1&dag=2026-11-25&uur=10:30#booking", all of it optional; `zoals`: an
+ * appointment before.
+ */
 function addressed() {
   const query = new URLSearchParams(window.location.search);
-  const [service = "", barber = "", date = "", like = ""] = ["service", "kapper", "dag", "zoals"].map(
+  const names = ["service", "kapper", "dag", "uur", "zoals"];
+  const [service = "", barber = "", date = "", time = "", like = ""] = names.map(
     (name) => query.get(name) ?? "",
   );
-  return service || barber || date || like ? { service, barber, date, like } : undefined;
+  return service || barber || date || like ? { service, barber, date, time, like } : undefined;
 }
 
 /** The next day of the same weekday, at the same hour; of "2026-11-25T10:30". */

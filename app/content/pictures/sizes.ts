@@ -42,7 +42,7 @@ export function regionOf(
 }
 
 /** Never larger than the region itself. */
-export function sizesOf({ ratio, widths }: Shape, region: Region) {
+export function sizesOf({ ratio, widths }: Shape, region: Pick<Region, "width">) {
   const fitting = widths.filter((width) => width <= region.width);
   const made = fitting.length > 0 ? fitting : [region.width];
   const width = Math.max(...made);

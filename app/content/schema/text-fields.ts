@@ -4,6 +4,7 @@ export type TextField = { label: string; max: number; isLong?: true; start?: str
 /** The words of each page but its questions, reviews and photos. */
 export const textFields = {
   home: {
+    motto: { label: "Je motto", max: 60, start: "Een goede fade kun je niet aanwijzen." },
     tagline: { label: "Regel onder de naam", max: 90 },
     promise: { label: "Tweede regel onder de naam", max: 110 },
     phoneTitle: { label: "Titel van de kaart met je nummer", max: 30, start: "Bel ons" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { field } from "../schema/about.ts";
-import { line, paragraphs, pictureRef, webAddress } from "../schema/fields.ts";
+import { line, optionalLine, paragraphs, pictureRef, webAddress } from "../schema/fields.ts";
 import { knownFacts } from "./known-facts.ts";
 
 /** The answer may hold the placeholders of app/content/site/fact-placeholders.ts. */
@@ -39,6 +39,13 @@ export const galleryPicture = z.strictObject({
   alt: field(line(150, "Beschrijf de foto voor wie ze niet ziet."), "Wat zie je op de foto?", {
     name: "Beschrijving",
     hint: "Voor wie de foto niet kan zien, en voor Google: ‘Low fade met textuur, van schuin achter’.",
+  }),
+  title: field(optionalLine(60), "Naam van de coupe", {
+    hint: "Staat onder de foto, zoals ‘Mid fade met quiff’.",
+  }),
+  service: field(optionalLine(40), "Te boeken als", {
+    hint: "‘Boek deze coupe’ onder de foto leidt ernaar.",
+    control: "choice",
   }),
   picture: field(pictureRef(), "Foto", { isRequired: true }),
 });

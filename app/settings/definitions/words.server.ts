@@ -2,6 +2,7 @@
 
 import { fieldView } from "#app/content/describe-fields.server.ts";
 import { type TextSection, textFields } from "#app/content/schema/text-fields.ts";
+import { shop } from "#app/content/snapshot.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { factsNow } from "../form/choices.server.ts";
 import type { FormDefinition } from "../form/definition.server.ts";
@@ -86,9 +87,19 @@ export const galleryPicture: FormDefinition<"galleryPicture"> = {
   path: `${texts}/galerij`,
   description: "Een foto van je werk.",
   saved: "Galerij",
-  sections: [{ fields: ["alt", "picture"] }],
+  sections: [{ fields: ["title", "service", "alt", "picture"] }],
   page: () => "/#gallery-title",
-  view: (document) => ({ title: document ? "Foto in de galerij" : "Nieuwe foto in de galerij" }),
+  view: (document) => ({
+    title: document ? "Foto in de galerij" : "Nieuwe foto in de galerij",
+    fields: {
+      service: {
+        options: [
+          { value: "", label: "Niets: geen knop" },
+          ...shop().services.map(({ code, label }) => ({ value: code, label })),
+        ],
+      },
+    },
+  }),
 };
 
 /** The owner's pages of texts: in the address, its title, and where visitors read it. */

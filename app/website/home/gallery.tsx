@@ -5,9 +5,10 @@ import { Picture, shown } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
-type GalleryPicture = { key: string; picture: PictureChoice; alt: string };
+/** @property books the service that it is cut in. */
+type GalleryPicture = { key: string; picture: PictureChoice; alt: string; title: string; books?: string };
 
-/** @param examples whether the pictures are renders: marked where it is tried out, in the title on a public site. */
+/** @param examples whether the pictures are the starter's: marked where it is tried out, in the title on a public site. */
 export function Gallery(props: {
   texts: Texts["home"];
   pictures: GalleryPicture[];
@@ -29,18 +30,30 @@ export function Gallery(props: {
           label={title}
           delay={3000}
           slideClass="basis-[80%] sm:basis-[22rem] xl:basis-[26rem] px-2 md:px-3"
-          slides={pictures.map(({ key, picture, alt }) => ({
+          slides={pictures.map(({ key, picture, alt, title, books }) => ({
             key,
             content: (
-              <figure className="gallery-photo">
-                <Picture
-                  {...shown(picture)}
-                  alt={alt}
-                  sizes="(min-width: 80rem) 26rem, (min-width: 40rem) 22rem, 80vw"
-                  className="size-full object-cover"
-                />
-                <figcaption>{texts.galleryCaption}</figcaption>
-              </figure>
+              <div className="gallery-cut">
+                <figure>
+                  <Picture
+                    {...shown(picture)}
+                    alt={alt}
+                    sizes="(min-width: 80rem) 26rem, (min-width: 40rem) 22rem, 80vw"
+                    className="size-full object-cover"
+                  />
+                  <figcaption>{texts.galleryCaption}</figcaption>
+                </figure>
+                {title && <h3 className="mt-4 text-h3">{title}</h3>}
+                {books && (
+                  <a
+                    href={`/?service=${books}#booking`}
+                    className="link inline-flex min-h-11 items-center font-semibold"
+                  >
+                    Boek deze coupe
+                    <span className="sr-only">{`: ${title || alt}`}</span>
+                  </a>
+                )}
+              </div>
             ),
           }))}
         />

@@ -22,30 +22,35 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
         <Picture
           {...shown(picture)}
           alt=""
-          sizes="(min-width: 48rem) 80vw, 100vw"
+          sizes="100vw"
           priority
           className="size-full object-cover object-[50%_40%] md:object-[60%_35%]"
         />
       </div>
       <div className="wrap hero-text">
-        <LogoMark className="h-[clamp(2.5rem,8svh,3.5rem)] w-auto max-w-full self-start tall:md:h-24" />
+        {/* On a phone the header's stands right above. */}
+        <LogoMark className="not-tall:hidden h-20 w-auto max-w-full self-start max-md:hidden" />
         <h1
           id="hero-title"
-          className={`mt-4 not-tall:mt-2 not-tall:max-w-none tall:md:mt-6 ${isLong(shop.name) ? "max-w-[17ch] text-[min(9vw,4rem)] leading-[1.05]" : "max-w-[10ch] text-hero"}`}
+          className={`not-tall:max-w-none tall:md:mt-5 ${isLong(shop.name) ? "max-w-[17ch] text-[min(9vw,4rem)] leading-[1.05]" : "max-w-[10ch] text-hero"}`}
         >
           {`${shop.name} `}
           <span className="block text-accent">{city}</span>
         </h1>
-        {/* Below the button where that would not be on the first screen. */}
-        <p className={`mt-5 font-medium md:text-lead tall:md:mt-6 ${later}`}>{texts.tagline}</p>
-        <p className={`mt-1 text-muted tall:md:mt-2 ${later}`}>{texts.promise}</p>
-        <div className="mt-5 grid items-center gap-x-6 gap-y-3 sm:flex sm:flex-wrap tall:md:mt-8 tall:md:grid">
-          {free && <FreeLine free={free} />}
-          <ButtonLink href={bookingSectionHref} className="tall:md:justify-self-start">
+        {texts.motto && (
+          <p className="mt-3 max-w-[26ch] text-balance font-display not-tall:mt-2 not-tall:max-w-none text-[1.3125rem] leading-snug md:mt-5 md:text-[1.75rem]">
+            {texts.motto}
+          </p>
+        )}
+        <div className="mt-4 grid not-tall:mt-3 justify-items-start gap-4 not-tall:gap-3 max-sm:justify-items-stretch tall:md:mt-7">
+          {free && <FreeTimes free={free} />}
+          <ButtonLink href={bookingSectionHref}>
             <CalendarDays aria-hidden /> Afspraak boeken
           </ButtonLink>
         </div>
-        <div className={`mt-6 flex flex-wrap gap-3 max-sm:*:grow md:mt-4 ${later}`}>
+        <p className="mt-6 font-medium">{texts.tagline}</p>
+        <p className="text-muted">{texts.promise}</p>
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow md:mt-5">
           <ButtonLink variant="outline" href={shop.links.phone} className={`max-sm:basis-full ${beside}`}>
             <Phone aria-hidden />
             {`Bel ${shop.phone}`}
@@ -61,25 +66,28 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
 }
 
 const isLong = (name: string) => name.length > 24 || /\S{13}/.test(name);
-const later = "not-tall:order-1 max-md:order-1";
 const beside = "bg-background/70 max-sm:px-2";
 
-/** The soonest time that is free. Those after it show as the first ones pass (app/hydrate-on-demand.ts). */
-function FreeLine({ free: { date, today, times, until } }: { free: FirstFree }) {
+/** The soonest three that are free; those after them show as the first ones pass (app/hydrate-on-demand.ts). */
+function FreeTimes({ free: { date, today, times, until } }: { free: FirstFree }) {
   return (
-    <p data-until={until} className="free-now font-semibold">
-      {date === today ? "Vandaag nog vrij: " : `Eerste vrije uur: ${dayText(date, today)} `}
-      {times.map(({ time, until: starts }) => (
-        <time
-          key={time}
-          dateTime={`${date}T${time}`}
-          data-until={starts}
-          className="text-accent tabular-nums"
-        >
-          {shortTime(time)}
-        </time>
-      ))}
-    </p>
+    <div data-until={until}>
+      <p className="free-now flex flex-wrap items-center gap-2">
+        <span className="font-semibold max-sm:basis-full">
+          {date === today ? "Vandaag nog vrij: " : `Eerste vrije uur: ${dayText(date, today)} `}
+        </span>
+        {times.map(({ time, until: starts }) => (
+          <a
+            key={time}
+            href={`/?dag=${date}&uur=${time}#booking`}
+            data-until={starts}
+            className="inline-flex min-h-11 min-w-18 items-center justify-center rounded-control border border-accent bg-background/70 px-3 font-semibold text-accent tabular-nums transition-colors hover:bg-surface-raised"
+          >
+            <time dateTime={`${date}T${time}`}>{shortTime(time)}</time>
+          </a>
+        ))}
+      </p>
+    </div>
   );
 }
 

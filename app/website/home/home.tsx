@@ -1,10 +1,11 @@
 import { Info } from "lucide-react";
 import { bookByForm } from "#app/booking/book-by-form.server.ts";
 import { BookingSection } from "#app/booking/booking-section.tsx";
-import { firstFree } from "#app/bookings/first-free.server.ts";
+import { firstFree, firstFreeOfEach } from "#app/bookings/first-free.server.ts";
 import { galleryExamples, shownReviews } from "#app/content/claims.server.ts";
 import { placedPicture } from "#app/content/look.server.ts";
-import { gallery, servicePictures } from "#app/content/pictures.server.ts";
+import { offeredServices } from "#app/content/offered-services.server.ts";
+import { gallery } from "#app/content/pictures.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { questionsWithFacts } from "#app/content/site/fact-placeholders.ts";
 import { snapshotOf } from "#app/content/snapshot.server.ts";
@@ -39,10 +40,11 @@ export function loader({ context }: Route.LoaderArgs) {
     picture: placedPicture(shown, "home"),
     gallery: gallery(shown),
     galleryExamples: galleryExamples(shown),
-    servicePictures: servicePictures(shown),
+    offered: offeredServices(shown),
     calendarWeeks: calendarWeeks(shop),
     wait: waitNow(),
     free: firstFree(shown),
+    freeOfEach: firstFreeOfEach(shown),
   };
 }
 
@@ -68,11 +70,12 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     picture,
     gallery,
     galleryExamples,
-    servicePictures,
+    offered,
     texts,
     calendarWeeks: weeks,
     wait,
     free,
+    freeOfEach,
   } = loaderData;
   return (
     <>
@@ -81,7 +84,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <Hero texts={texts} picture={picture} free={free} />
         <ShopNotice />
         <InfoCards texts={texts} wait={wait} />
-        <Services texts={texts} pictures={servicePictures} />
+        <Services texts={texts} offered={offered} free={freeOfEach} />
         <Gallery texts={texts} pictures={gallery} examples={galleryExamples} />
         <Reviews texts={texts} shown={shownReviews} />
         <Faq texts={texts} questions={questions} />

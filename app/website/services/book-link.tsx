@@ -2,10 +2,6 @@ import { ArrowRight } from "lucide-react";
 import { serviceLabel } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 
-/** A title that leads to its own page; the area is larger than the words. */
-export const titleLinkClass =
-  "wrap-anywhere -my-2 inline-block max-w-full py-2 underline-offset-4 transition-colors hover:text-accent hover:underline";
-
 type BookLinkProps = { title: string; books: string };
 
 /** Unbookable services lead to the phone. */

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { dayWord } from "#app/bookings/day-choice.ts";
+import type { FirstFree } from "#app/bookings/first-free.server.ts";
+import { shortTime } from "#app/content/shop/opening-hours.ts";
+
+/** A printed price board. */
+export function Board({ children, className = "" }: { children: ReactNode; className?: string }) {
+  return <ul className={`border-foreground border-t-2 ${className}`}>{children}</ul>;
+}
+
+type BoardRowProps = {
+  /** "h2" or "h3", by where the board stands. */
+  heading: "h2" | "h3";
+  title: string;
+  href: string;
+  description: string;
+  features?: string[];
+  durationText: string;
+  priceText: string;
+  children: ReactNode;
+};
+
+/** Name, dots, length and price; what it is; and how to book it. */
+export function BoardRow(props: BoardRowProps) {
+  const {
+    heading: Heading,
+    title,
+    href,
+    description,
+    features = [],
+    durationText,
+    priceText,
+    children,
+  } = props;
+  return (
+    <li className="border-line border-b py-5 md:py-6">
+      <div className="flex items-baseline-last gap-x-3">
+        <Heading className="wrap-anywhere min-w-0 hyphens-auto text-[1.375rem] leading-tight md:text-[1.625rem]">
+          <a
+            href={href}
+            className="-my-2 inline-block py-2 underline-offset-4 transition-colors hover:text-accent hover:underline"
+          >
+            {title}
+          </a>
+        </Heading>
+        <span aria-hidden className="min-w-4 flex-1 border-field-line border-b-2 border-dotted" />
+        <span className="shrink-0 text-right max-sm:text-small">{durationText}</span>
+        {priceText && (
+          <strong className="shrink-0 font-semibold tabular-nums md:text-lead">{priceText}</strong>
+        )}
+      </div>
+      <p className="mt-1.5 max-w-[60ch] text-muted">{description}</p>
+      {features.length > 0 && (
+        <ul className="mt-2 max-w-[64ch] text-muted text-small">
+          {features.map((feature) => (
+            <li key={feature} className="inline after:content-['_·_'] last:after:content-none">
+              {feature}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6">{children}</div>
+    </li>
+  );
+}
+
+/** "Eerst vrij: morgen 9:30", while that is so. */
+export function FirstFreeLine({ free, service }: { free: FirstFree | undefined; service: string }) {
+  const [first] = free?.times ?? [];
+  if (!free || !first) return null;
+  const { date, today } = free;
+  const day = dayWord(date, today, "nl");
+  return (
+    <p data-until={Math.min(free.until, first.until)} className="text-small">
+      {"Eerst vrij: "}
+      <a
+        href={`/?service=${service}&dag=${date}&uur=${first.time}#booking`}
+        className="link inline-flex min-h-11 items-center font-semibold tabular-nums"
+      >
+        {`${day.toLowerCase()} ${shortTime(first.time)}`}
+      </a>
+    </p>
+  );
+}
