@@ -54,12 +54,12 @@ describe.each(engines)("on the %s database", (engine) => {
   test.each([
     [
       "fr",
-      /Rétracter votre rendez-vous .* revenir sur votre décision sans motif, .* Confirmation à jan@example\.be Confirmer la rétractation/,
+      /Vous rétracter de votre rendez-vous .* revenir sur votre décision sans motif, .* Confirmation à jan@example\.be Confirmer la rétractation/,
       /€\s?10|10\s?€/,
-      /rétracté le \S+ \d+ \S+ \d{4}/,
+      /rétractation le \S+ \d+ \S+ \d{4}/,
       "Votre rétractation est bien arrivée",
       /nous avons reçu votre rétractation le \S+ \d+ \S+ \d{4} .*\. Votre rendez-vous n’aura pas lieu/,
-      "Vous avez déjà rétracté",
+      "Vous vous êtes déjà rétracté",
     ],
     [
       "en",

@@ -109,23 +109,23 @@ const noReviews: PageWords["noReviews"] = {
 const withdrawal: PageWords["withdrawal"] = {
   notAsked:
     "Cochez cette case pour payer\u00a0: sans votre demande, nous ne pouvons pas vous recevoir dans les 14 jours.",
-  title: "Rétracter votre rendez-vous",
+  title: "Vous rétracter de votre rendez-vous",
   text: (until) =>
     `Vous avez payé à distance. Vous pouvez donc revenir sur votre décision sans motif, ${until} et tant que votre rendez-vous n’a pas commencé. Le rendez-vous est annulé et tout vous est remboursé sur le compte avec lequel vous avez payé.`,
   name: "Nom",
   what: "Rendez-vous",
   receipt: "Confirmation à",
   button: "Confirmer la rétractation",
-  since: (at) => `rétracté le ${at}`,
+  since: (at) => `rétractation le ${at}`,
   refused: {
     withdrawn: {
-      title: "Vous avez déjà rétracté",
+      title: "Vous vous êtes déjà rétracté",
       text: "Votre rendez-vous était déjà annulé. Vous êtes remboursé une seule fois.",
     },
-    cancelled: { title: "Ce rendez-vous est annulé", text: "Il n’y a plus rien à rétracter." },
+    cancelled: { title: "Ce rendez-vous est annulé", text: "Il n’est plus nécessaire de vous rétracter." },
     not_paid: {
-      title: "Il n’y a rien à rétracter",
-      text: "Rien n’a été payé d’avance pour ce rendez-vous. L’annuler ne vous coûte rien.",
+      title: "Rien n’a été payé d’avance",
+      text: "Il n’y a donc pas de quoi se rétracter. Annuler ce rendez-vous ne vous coûte rien.",
     },
     started: {
       title: "La rétractation n’est plus possible",

@@ -51,7 +51,7 @@ export function terms(about: LegalFacts): LegalText {
         id: "retractation",
         title: "Rétractation",
         text: paragraphs(
-          "Si vous avez payé d’avance, vous pouvez revenir sur votre décision sans motif, jusqu’à 14 jours après le jour du paiement et tant que votre rendez-vous n’a pas commencé. Même quand il est trop tard pour annuler. La page de votre rendez-vous affiche alors «\u00a0Rétracter votre rendez-vous\u00a0». Vous recevez tout de suite une confirmation par e-mail, et tout est remboursé sur le compte utilisé.",
+          "Si vous avez payé d’avance, vous pouvez revenir sur votre décision sans motif, jusqu’à 14 jours après le jour du paiement et tant que votre rendez-vous n’a pas commencé. Même quand il est trop tard pour annuler. La page de votre rendez-vous affiche alors «\u00a0Vous rétracter de votre rendez-vous\u00a0». Vous recevez tout de suite une confirmation par e-mail, et tout est remboursé sur le compte utilisé.",
           `Vous préférez une autre voie\u00a0? Tout message clair suffit, aussi avec ce formulaire\u00a0: «\u00a0À l’attention de ${addressee}${email && `, ${email}`}. Je vous notifie que je me rétracte de notre contrat pour cette prestation\u00a0: … Commandée le\u00a0: … Nom\u00a0: … Adresse\u00a0: … Date\u00a0: … Signature, uniquement sur papier\u00a0: …\u00a0» Nous annulons alors pour vous, et vous êtes remboursé de même.`,
           "Si vous choisissez un créneau dans ces 14 jours, vous nous demandez de vous recevoir si vite. C’est pourquoi ce droit s’arrête quand votre rendez-vous commence.",
         ),
