@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { shop } from "#app/content/snapshot.server.ts";
 import { type Delivery, deliver } from "#app/platform/delivery/mail-transport.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
-import { mailBody } from "./mail-body.server.tsx";
+import { mailBody } from "./mail-body.server.ts";
 
 /** At once and once, so that who asks hears how it went. */
 export async function sendTestMail(to: string): Promise<Delivery> {

@@ -2,7 +2,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import type { Mail } from "#app/platform/delivery/mail-transport.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { type Letter, letterOf, unsubscribeUrl } from "./letters.server.ts";
-import { mailBody } from "./mail-body.server.tsx";
+import { mailBody } from "./mail-body.server.ts";
 import type { QueuedMail } from "./queued-mail.server.ts";
 import { senderAddress } from "./shop-mailbox.server.ts";
 

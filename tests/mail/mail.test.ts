@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { calendarFile } from "#app/messages/calendar-file.server.ts";
+import { mailBody } from "#app/messages/mail-body.server.ts";
 import type { QueuedMail } from "#app/messages/queued-mail.server.ts";
 import { writeMail } from "#app/messages/write-mail.server.ts";
 import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
@@ -29,6 +30,32 @@ test("the confirmation says what, when, where and what to do, also as plain text
   ])
     expect(text).toContain(part);
   expect(html).toContain(`href="${manageUrl}"`);
+});
+
+test("what a stranger writes is text in both parts, which tell the same", () => {
+  const nasty = `<b onclick="x">"A" & 'B'</b>`;
+  const { html, text } = mailBody({
+    title: nasty,
+    preview: nasty,
+    blocks: [
+      { paragraph: [nasty, { strong: nasty }, { written: nasty }] },
+      { button: nasty, href: `https://x.example/?a=${nasty}` },
+      {
+        ticket: [{ fact: nasty, value: nasty }],
+        moment: { fact: nasty, value: nasty, day: `zaterdag ${nasty}`, time: nasty },
+        stub: [{ link: nasty, href: nasty }],
+      },
+    ],
+  });
+  expect(html).not.toMatch(/<b[ >]|onclick="/);
+  const read = (part: string) =>
+    part
+      .replace(/^.*<body[^>]*>/s, "")
+      .replace(/<[^>]+>/g, "")
+      .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
+  const [inHtml, inText] = [read(html), text].map((part) => part.split(nasty).length - 1);
+  // Only the first has the preview and the hour by itself; only the text has the two addresses and the moment in words.
+  expect([inHtml, inText]).toEqual([11, 12]);
 });
 
 test("a mail needs nothing from elsewhere to be read", async () => {

@@ -1,17 +1,12 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { shop } from "#app/content/snapshot.server.ts";
 import type { Block, Inline, MailContent } from "./letter.ts";
-import { LetterPage } from "./letter-page.tsx";
+import { letterHtml } from "./letter-html.server.ts";
 
 type Letter = Omit<MailContent, "subject">;
 
 export function mailBody(letter: Letter): { html: string; text: string } {
-  return { html: doctype + renderToStaticMarkup(<LetterPage {...letter} />), text: textOf(letter) };
+  return { html: letterHtml(letter), text: textOf(letter) };
 }
-
-// What mail programs expect; others lay tables out differently.
-const doctype =
-  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 function textOf({ title, blocks }: Letter): string {
   const { name, phone, email, address } = shop();

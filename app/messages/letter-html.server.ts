@@ -1,0 +1,176 @@
+/** Tables and inline styles: mail programs know little else. No pictures: many block them. */
+import { shop } from "#app/content/snapshot.server.ts";
+import { languages } from "#app/i18n/format/language.ts";
+import type { Block, Fact, Inline, MailContent, Ticket } from "./letter.ts";
+
+/** Strings, not components: these are drawn for every mail. */
+export function letterHtml({ language = "nl", title, preview, blocks }: Omit<MailContent, "subject">) {
+  const { name, links, phone, email, address, look } = shop();
+  const contacts = [
+    { href: links.phone, text: phone },
+    { href: links.email, text: email },
+  ].filter(({ href }) => href);
+  const where = escaped(`${name}, ${address.street}, ${address.postcode} ${address.city}`);
+  const footer = contacts.map((each) =>
+    link({ ...each, name: "m-muted", style: `text-decoration:none;color:${muted}` }),
+  );
+  const sign = look.mark ? "" : cell("padding-right:14px", `<div style="${pole}">\u00a0</div>`);
+  const rows = [
+    cell(
+      `padding:22px 32px;background-color:${foreground}`,
+      table(fitting, [sign + cell(letterhead, escaped(name))]),
+      "m-side",
+    ),
+    cell(`${ruler};background-color:${foreground}`, "\u00a0"),
+    cell(
+      "padding:28px 32px 20px",
+      `<h1 class="m-text" style="${heading}">${escaped(title)}</h1>${blocks.map(drawBlock).join("")}`,
+      "m-side",
+    ),
+    cell(
+      `padding:16px 32px 24px;border-top:1px solid ${line}`,
+      `<p class="m-muted" style="${paragraph({ margin: "0", color: muted, size: 14 })}">${where}\
+${footer.length > 0 ? "<br/>" : ""}${footer.join(" · ")}</p>`,
+      "m-side m-line",
+    ),
+  ];
+  const sheet = ` align="center" class="m-page" style="max-width:560px;background-color:${page};text-align:left"`;
+  return `${doctype}<html dir="ltr" lang="${languages[language].locale}"><head>\
+<meta name="viewport" content="width=device-width, initial-scale=1"/>\
+<meta content="text/html; charset=UTF-8" http-equiv="Content-Type"/><meta name="x-apple-disable-message-reformatting"/>\
+<title>${escaped(title)}</title><meta name="color-scheme" content="light dark"/>\
+<meta name="supported-color-schemes" content="light dark"/><style>${inTheDark}</style></head>\
+<body class="m-outer" style="margin:0;padding:0;background-color:${outerBackground}">\
+<div style="${hidden}">${escaped(preview)}${noMorePreview.repeat(Math.max(0, 150 - preview.length))}</div>\
+${table("", [`<td align="center" style="padding:24px 12px;font-family:${textFont}">${table(sheet, rows)}</td>`])}</body></html>`;
+}
+
+function drawBlock(block: Block | undefined): string {
+  if (!block) return "";
+  if ("ticket" in block) return drawTicket(block);
+  if ("fact" in block) return drawFact(block);
+  if ("button" in block) {
+    const style = `border-radius:4px;background-color:${foreground};mso-padding-alt:14px 22px`;
+    const { button: text, href } = block;
+    return table(` style="width:auto;margin:0 0 20px"`, [
+      cell(style, link({ href, text, style: button, name: "m-button" }), "m-button"),
+    ]);
+  }
+  const size = block.isSmall ? 14 : 16;
+  return `<p class="m-text" style="${paragraph({ size })}">${drawInline(block.paragraph)}</p>`;
+}
+
+/** Paper in every colour scheme, as on the site. */
+function drawTicket({ moment, ticket, stub }: Ticket): string {
+  const [weekday = "", number = "", ...month] = moment.day.split(" ");
+  const date = `<strong style="color:${ink}">${escaped(weekday)}</strong><br/>${escaped(month.join(" "))}<br/>\
+<span style="${display};font-size:32px;line-height:42px">${escaped(moment.time)}</span>`;
+  const facts = ticket.map((fact) => `<div style="${ticketFact}">${drawFact(fact, true)}</div>`);
+  const links = stub.map(({ link: text, href }) => `${link({ href, text, style: stubLink })} `);
+  return table(` style="margin:4px 0 24px;background-color:${paper};border:1px solid ${line}"`, [
+    cell(ruler, "\u00a0"),
+    cell(
+      "padding:16px 18px 4px",
+      `<span style="color:${muted};font-size:14px">${escaped(moment.fact)}</span>${table(fitting, [
+        cell(`${display};padding-right:16px;font-size:84px;line-height:88px`, escaped(number)) +
+          cell(`color:${muted};font-size:16px;line-height:20px`, date),
+      ])}`,
+    ),
+    cell(`padding:12px 18px 4px;border-top:1px solid ${line}`, facts.join("")),
+    cell(`padding:14px 18px;border-top:2px dashed ${accent}`, links.join("")),
+  ]);
+}
+
+function drawFact({ fact, value }: Fact, isOnPaper = false): string {
+  const shade = (name: string) => (isOnPaper ? "" : ` class="${name}"`);
+  return `<p${shade("m-text")} style="${paragraph({ margin: "0 0 14px" })}">\
+<span${shade("m-muted")} style="color:${muted};font-size:14px">${escaped(fact)}</span><br/>\
+<strong>${drawInline(value)}</strong></p>`;
+}
+
+function drawInline(inline: Inline): string {
+  if (inline === undefined) return "";
+  if (typeof inline === "string") return lines(inline, escaped);
+  if (Array.isArray(inline)) return inline.map(drawInline).join("");
+  if ("strong" in inline) return `<strong>${escaped(inline.strong)}</strong>`;
+  if ("written" in inline) return lines(inline.written, (line) => `<bdi>${escaped(line)}</bdi>`);
+  const { link: text, href } = inline;
+  return link({ href, text, name: "m-link", style: `text-decoration:underline;color:${ink}` });
+}
+
+const lines = (text: string, draw: (line: string) => string) => text.split("\n").map(draw).join("<br/>");
+
+/** A row of each. */
+function table(attributes: string, rows: string[]): string {
+  return `<table width="100%" border="0" cellpadding="0" cellspacing="0" role="presentation"${attributes}><tbody>\
+${rows.map((row) => `<tr>${row}</tr>`).join("")}</tbody></table>`;
+}
+
+function cell(style: string, content: string, name?: string): string {
+  return `<td${name ? ` class="${name}"` : ""} style="${style}">${content}</td>`;
+}
+
+function link(of: { href: string; text: string; style: string; name?: string }): string {
+  const { href, text, style, name } = of;
+  return `<a href="${escaped(href)}"${name ? ` class="${name}"` : ""} style="${style}" \
+target="_blank" rel="noopener">${escaped(text)}</a>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function ticks(gap: number): string {
+  return `repeating-linear-gradient(90deg, ${accent} 0 1px, transparent 1px ${gap}px)`;
+}
+
+// What mail programs expect; others lay tables out differently.
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+// Fills the line of an inbox, which would go on with the letter.
+const noMorePreview = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
+
+// Where a program drops the style element, or inverts what it knows, each colour still stands on its own ground.
+const foreground = "#15110d";
+const cream = "#f4ead8";
+const page = "#fffaf0";
+const paper = "#f4ead8";
+const outerBackground = "#efe6d6";
+const line = "#d6c6aa";
+const muted = "#594b39";
+const accent = "#d4a55a";
+const ink = "#7a4f10";
+const textFont = "Arial, Helvetica, sans-serif";
+
+const inTheDark = `
+@media (max-width: 480px) { .m-side { padding-left: 20px !important; padding-right: 20px !important } }
+@media (prefers-color-scheme: dark) {
+  .m-outer { background-color: #0d0a08 !important }
+  .m-page { background-color: #1e1813 !important }
+  .m-text { color: #f4ead8 !important }
+  .m-muted { color: #c9bba3 !important }
+  .m-link { color: #d4a55a !important }
+  .m-line { border-color: #453829 !important }
+  .m-button { background-color: #d4a55a !important; color: #15110d !important }
+}`;
+
+const hidden = "display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0";
+const fitting = ` style="width:auto"`;
+const serif = "font-family:Georgia, &#39;Times New Roman&#39;, serif;font-weight:400";
+const display = `color:${foreground};${serif}`;
+const heading = `${display};margin:0 0 16px;font-size:30px;line-height:36px`;
+const letterhead = `color:${cream};${serif};font-size:24px;line-height:32px`;
+/** The teeth of the comb, every fifth one longer; a line where gradients are not drawn. */
+const ruler = `height:12px;font-size:1px;line-height:12px;border-top:2px solid ${accent};background-image:${ticks(50)}, ${ticks(10)};\
+background-size:100% 100%, 100% 50%;background-repeat:no-repeat`;
+const pole = `width:11px;height:26px;border-top:4px solid ${cream};border-bottom:4px solid ${cream};border-radius:3px;\
+background-color:${accent};background-image:repeating-linear-gradient(-28deg, ${accent} 0 4px, ${cream} 4px 8px);line-height:26px`;
+const ticketFact =
+  "display:inline-block;box-sizing:border-box;width:100%;max-width:228px;padding-right:14px;vertical-align:top";
+const stubLink = `display:inline-block;margin-right:18px;color:${ink};font-size:16px;font-weight:700;line-height:28px;\
+text-decoration:underline`;
+const button = `text-decoration:none;display:inline-block;padding:14px 22px;color:${page};font-size:16px;line-height:19px;border-radius:4px`;
+
+function paragraph({ margin = "0 0 16px", color = foreground, size = 16 }) {
+  return `margin:${margin};color:${color};font-size:${size}px;line-height:24px;overflow-wrap:anywhere`;
+}
