@@ -2,6 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
+import { fingerprintOf } from "#app/customers/recipients.server.ts";
+import { recipients } from "#app/tables/customers.server.ts";
 import { cookiesOf } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
@@ -48,7 +50,37 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
       noShowCount: 1,
     });
     expect((await shop.book({ email: "jAn@example.be" })).status).toBe(402);
-    expect((await shop.book({ email: "jan.peeters@example.be" })).status).toBe(201);
+    expect((await shop.book({ email: "jan.peeters@example.be", phone: "0471 22 33 44" })).status).toBe(201);
+  });
+
+  test("a new e-mail address makes no other customer of a phone number that missed, and is told nothing of it", async () => {
+    await shop.missed(email);
+    const asked = { email: "nieuw@example.be", phone: "+32 470 12 34 56" };
+    expect(await shop.checkNoShows(asked.email)).toMatchObject({ requiresPrepayment: false, noShowCount: 0 });
+    expect(await shop.book(asked)).toMatchObject({
+      status: 402,
+      noShowCount: 0,
+      amountCents: 1000,
+      message: "Voor deze afspraak vragen we een vooruitbetaling van €10. Liever niet? Bel ons.",
+    });
+    expect((await shop.book({ ...asked, phone: "0471 22 33 44" })).status).toBe(201);
+    const { sessionId } = await shop.checkout({ ...asked, time: "12:00" });
+    await shop.stripe.pay(sessionId);
+    expect(await shop.verify(sessionId)).toMatchObject({ paid: true, booked: true });
+  });
+
+  test("whoever opened a mail of ours is not charged for what others missed with that phone number", async () => {
+    await shop.missed(email);
+    await shop
+      .runtime()
+      .db.insert(recipients)
+      .values({ fingerprint: fingerprintOf("eigenaar@example.be"), openedAt: new Date() });
+    expect((await shop.book({ email: "eigenaar@example.be" })).status).toBe(201);
+    const asked = { ...plainBooking, email: "eigenaar@example.be", time: "12:00" };
+    expect(await shop.json("/api/create-prepayment-checkout", asked)).toMatchObject({
+      status: 409,
+      error: "no_prepayment_required",
+    });
   });
 
   test("a tag, and Gmail's dots, make no other customer either", async () => {

@@ -66,7 +66,7 @@ function formatPrepayment(prepayment: CustomerCard["prepayment"], missed: number
     };
   const { isDue, noShowCount, unused, waivers } = prepayment;
   const amount = euros(shop().prepayment.amountCents);
-  const counted = `${formatMissed(noShowCount)}${noShowCount > 0 ? "; alleen die tellen" : ""}.${missed > noShowCount ? " Op de site telt alleen wat met het e-mailadres geboekt is." : ""}`;
+  const counted = `${formatMissed(noShowCount)}${noShowCount > 0 ? "; alleen die tellen" : ""}.${missed > noShowCount ? " Wat met het telefoonnummer gemist is, telt op de site alleen zolang niemand een mail opende." : ""}`;
   const words = isDue
     ? `Betaalt bij elke boeking op de site eerst ${amount}: ${counted}`
     : unused

@@ -81,7 +81,9 @@ const minutes = (count: number) => counted(count, "minute", "minutes", "en");
 
 export const payment: Words["payment"] = {
   missed: (count, cents) =>
-    `You missed ${counted(count, "appointment", "appointments", "en")}, so we ask for ${euros(cents)} in advance.`,
+    count === 0
+      ? `For this appointment we ask for ${euros(cents)} in advance. Rather not? Call us.`
+      : `You missed ${counted(count, "appointment", "appointments", "en")}, so we ask for ${euros(cents)} in advance.`,
   offThePrice: (refundTerms) =>
     `It comes off the price in the shop. ${refundTerms} Come back here after paying.`,
   payAndBook: (cents) => `Pay ${euros(cents)} and book`,

@@ -50,7 +50,9 @@ export const answers: Answers = {
       `A payment is still open for this e-mail address. The link to pay or choose another time is in your mailbox. Any trouble? ${after("Call us on ", phone, "Drop by")}.`,
   },
   prepaymentRequired: (missed, amountCents) =>
-    `Because of ${missed === 1 ? "a missed appointment" : `${missed} missed appointments`} we ask for a prepayment of ${euros(amountCents)}.`,
+    missed === 0
+      ? `For this appointment we ask for a prepayment of ${euros(amountCents)}. Rather not? Call us.`
+      : `Because of ${missed === 1 ? "a missed appointment" : `${missed} missed appointments`} we ask for a prepayment of ${euros(amountCents)}.`,
   nothingToPayText: "We’re not asking for a prepayment for this e-mail address now. You can book right away.",
   noPaymentNow: (phone) =>
     `Payments aren’t working right now. Try again later or ${after("call us on ", phone, "drop by")}.`,

@@ -85,7 +85,9 @@ const minutes = (count: number) => counted(count, "minute", "minutes", "fr");
 
 export const payment: Words["payment"] = {
   missed: (count, cents) =>
-    `Vous avez manqué ${count} rendez-vous, c’est pourquoi nous demandons un acompte de ${euros(cents)}.`,
+    count === 0
+      ? `Pour ce rendez-vous, nous demandons un acompte de ${euros(cents)}. Vous préférez sans\u00a0? Appelez-nous.`
+      : `Vous avez manqué ${count} rendez-vous, c’est pourquoi nous demandons un acompte de ${euros(cents)}.`,
   offThePrice: (refundTerms) =>
     `Il sera déduit du prix au salon. ${refundTerms} Revenez ici après le paiement.`,
   payAndBook: (cents) => `Payer ${euros(cents)} et réserver`,

@@ -52,7 +52,9 @@ export const answers: Answers = {
       `Un paiement est encore en cours pour cette adresse. Le lien pour payer ou choisir un autre créneau est dans votre boîte mail. Un souci\u00a0? ${after("Appelez-nous au ", phone, "Passez au salon")}.`,
   },
   prepaymentRequired: (missed, amountCents) =>
-    `En raison ${missed === 1 ? "d’un rendez-vous manqué" : `de ${missed} rendez-vous manqués`}, nous demandons un acompte de ${euros(amountCents)}.`,
+    missed === 0
+      ? `Pour ce rendez-vous, nous demandons un acompte de ${euros(amountCents)}. Vous préférez sans\u00a0? Appelez-nous.`
+      : `En raison ${missed === 1 ? "d’un rendez-vous manqué" : `de ${missed} rendez-vous manqués`}, nous demandons un acompte de ${euros(amountCents)}.`,
   nothingToPayText:
     "Nous ne demandons pas d’acompte pour cette adresse e-mail. Vous pouvez réserver tout de suite.",
   noPaymentNow: (phone) =>

@@ -84,7 +84,9 @@ const minutes = (count: number) => counted(count, "minuut", "minuten");
 /** A payment in advance: asked, waited for, and what becomes of it. */
 export const payment = {
   missed: (count: number, cents: number) =>
-    `Je miste ${counted(count, "afspraak", "afspraken")}, daarom vragen we ${euros(cents)} vooraf.`,
+    count === 0
+      ? `Voor deze afspraak vragen we ${euros(cents)} vooraf. Liever niet? Bel ons.`
+      : `Je miste ${counted(count, "afspraak", "afspraken")}, daarom vragen we ${euros(cents)} vooraf.`,
   offThePrice: (refundTerms: string) =>
     `In de zaak gaat het van de prijs af. ${refundTerms} Kom na het betalen hier terug.`,
   payAndBook: (cents: number) => `Betaal ${euros(cents)} en boek`,

@@ -53,7 +53,9 @@ export const answers = {
       `Voor dit e-mailadres loopt nog een betaling. De link om te betalen of een ander uur te kiezen staat in je mail. Lukt het niet? ${after("Bel ons op ", phone, "Kom even langs")}.`,
   },
   prepaymentRequired: (missed: number, amountCents: number) =>
-    `Wegens ${missed === 1 ? "een gemiste afspraak" : `${missed} gemiste afspraken`} vragen we een vooruitbetaling van ${euros(amountCents)}.`,
+    missed === 0
+      ? `Voor deze afspraak vragen we een vooruitbetaling van ${euros(amountCents)}. Liever niet? Bel ons.`
+      : `Wegens ${missed === 1 ? "een gemiste afspraak" : `${missed} gemiste afspraken`} vragen we een vooruitbetaling van ${euros(amountCents)}.`,
   nothingToPayText: "Voor dit e-mailadres vragen we nu geen vooruitbetaling. Je kunt meteen boeken.",
   noPaymentNow: (phone: string) =>
     `Betalen lukt nu even niet. Probeer het straks opnieuw of ${after("bel ons op ", phone, "kom even langs")}.`,

@@ -15,10 +15,11 @@ export async function precheck({
   barber,
   date,
   email,
+  phone,
 }: BookingRequest): Promise<{ needsNoPrepayment: boolean; sameDay: FreeDay[] }> {
   try {
     const asked = { service, barber, from: date, to: date };
-    const { days, also } = await bookableTimesAnd(db(), asked, mayNeedPrepayment(email));
+    const { days, also } = await bookableTimesAnd(db(), asked, mayNeedPrepayment({ email, phone }));
     return { needsNoPrepayment: also === false, sameDay: days };
   } catch (error) {
     runtime().log.warn({ code: sqlState(error) }, "look at a customer failed, the booking checks instead");

@@ -5,7 +5,6 @@ import { now, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import type { CheckoutRequest } from "#app/payments/parse-checkout-request.ts";
-import { lockPrepaymentStatus } from "#app/payments/prepayment-due.server.ts";
 import { providers } from "#app/payments/provider.server.ts";
 import { refundTermsFor } from "#app/payments/refund-terms.server.ts";
 import { canAskForVisit, keepVisitAsked } from "#app/payments/withdrawal.server.ts";
@@ -18,6 +17,7 @@ import { mails } from "#app/tables/mails.server.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 import type { TooMany } from "../reservation/open-bookings.server.ts";
 import { findAlternatives, requestHashOf, scheduleIssues } from "../reservation/reserve-time.server.ts";
+import { lockCustomerStatus } from "./check-prepayment.server.ts";
 import { checkoutEnd, hold } from "./hold.server.ts";
 import { cancelCheckout, release, settle } from "./settle.server.ts";
 
@@ -67,7 +67,7 @@ async function checkoutFor(request: CheckoutRequest, startedMs: number): Promise
     const existing = await openCheckoutOf(request);
     const answer = existing && (await resumeCheckout(existing, request));
     if (answer) return answer;
-    const { unused, isDue } = await lockPrepaymentStatus(db(), email);
+    const { unused, isDue } = await lockCustomerStatus(db(), { email, phone: booking?.phone });
     if (unused) return paidCheckout(unused, request);
     if (!isDue) return { ok: false, reason: "no_prepayment_required" };
 

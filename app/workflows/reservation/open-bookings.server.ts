@@ -37,8 +37,13 @@ export async function tooMany(
   { email, phone, ...customer }: Customer & { counts?: { byEmail: number; byPhone: number } },
 ): Promise<TooMany | undefined> {
   const { byEmail, byPhone } = customer.counts ?? (await countOpen(from, { email, phone }));
-  if (Math.max(byEmail, byPhone) >= shop().booking.maxOpenPerCustomer) return "too_many_open_bookings";
-  if (byEmail >= maxUnconfirmed && !(await hasOpenedMail(from, email))) return "unconfirmed_email";
+  const most = shop().booking.maxOpenPerCustomer;
+  if (byEmail >= most) return "too_many_open_bookings";
+  if (Math.max(byEmail, byPhone) < Math.min(maxUnconfirmed, most)) return;
+  // Anyone can type a phone number: who has opened a mail is counted by e-mail alone.
+  if (await hasOpenedMail(from, email)) return;
+  if (byPhone >= most) return "too_many_open_bookings";
+  if (byEmail >= maxUnconfirmed) return "unconfirmed_email";
 }
 
 async function countOpen(from: Database | Transaction, customer: Customer) {
