@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { type Draft, readContentFolder } from "../app/content/content-folder.server.ts";
 import type { Document } from "../app/content/kinds.ts";
 import { encodeShare, regionOf, share } from "../app/content/pictures/sizes.ts";
-import { withFacts } from "../app/content/site/fact-placeholders.ts";
+import { withFacts } from "../app/content/site/fill-facts.ts";
 import { pagesOf, signatureOf } from "../app/content/site/pages.ts";
 import { starterSnapshot } from "../app/content/starter-snapshot.server.ts";
 import { crops } from "../content/crops.ts";

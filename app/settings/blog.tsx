@@ -1,7 +1,7 @@
 import { Clock, FileText, Globe, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import { type ArticleState, stateOf } from "#app/content/blog/articles.server.ts";
-import { withFacts } from "#app/content/site/fact-placeholders.ts";
+import { withFacts } from "#app/content/site/fill-facts.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -2,7 +2,7 @@
 
 import type { MetaDescriptor } from "react-router";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
-import type { Question } from "#app/content/site/fact-placeholders.ts";
+import type { Question } from "#app/content/site/fill-facts.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
 import { bookingPath, type Language, pathOf, type TranslatedPage } from "#app/i18n/format/language.ts";
 import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";

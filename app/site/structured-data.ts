@@ -4,7 +4,7 @@ import { vatExempt } from "#app/content/schema/company-numbers.ts";
 import { exceptionsWithClosures } from "#app/content/shop/door-hours.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { openingHoursSpecification, specialOpeningHours } from "#app/content/shop/opening-hours.ts";
-import type { Question } from "#app/content/site/fact-placeholders.ts";
+import type { Question } from "#app/content/site/fill-facts.ts";
 import { origin } from "#app/content/site/origin.ts";
 import { sharePictureUrl } from "#app/content/site/share-picture.ts";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";

@@ -1,6 +1,6 @@
 import { articles } from "#app/content/blog/articles.server.ts";
 import type { Value } from "#app/content/kinds.ts";
-import { withFacts } from "#app/content/site/fact-placeholders.ts";
+import { withFacts } from "#app/content/site/fill-facts.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
 import { perMoment, perVersion } from "#app/content/snapshot.server.ts";
 

@@ -1,6 +1,6 @@
 /** Coming appointments that new hours would hit: shown first, then kept or cancelled. */
 import { describe, expect, test } from "vitest";
-import { withFacts } from "#app/content/site/fact-placeholders.ts";
+import { withFacts } from "#app/content/site/fill-facts.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { carriedBy } from "../setup/booking-desk.ts";

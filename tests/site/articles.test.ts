@@ -7,7 +7,7 @@ import {
   readingMinutes,
   wordsIn,
 } from "#app/content/blog/articles.server.ts";
-import { withFacts } from "#app/content/site/fact-placeholders.ts";
+import { withFacts } from "#app/content/site/fill-facts.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { shop, starter } from "../setup/starter.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { legalText } from "#app/content/legal.server.ts";
 import { gallery } from "#app/content/pictures.server.ts";
-import { withFacts } from "#app/content/site/fact-placeholders.ts";
+import { withFacts } from "#app/content/site/fill-facts.ts";
 import { setOrigin } from "#app/content/site/origin.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";

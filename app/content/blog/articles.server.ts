@@ -4,7 +4,7 @@ import type { Snapshot } from "../documents.server.ts";
 import type { Document, Value } from "../kinds.ts";
 import { publishedPicture } from "../pictures.server.ts";
 import { articleSharePictures, photoSharePictures } from "../shop/share-pictures.gen.ts";
-import { namesMissingFact, withFacts } from "../site/fact-placeholders.ts";
+import { namesMissingFact, withFacts } from "../site/fill-facts.ts";
 import { isDrawnFor, sharePath } from "../site/share-picture.ts";
 import { perMoment, perVersion } from "../snapshot.server.ts";
 

@@ -9,7 +9,7 @@ import {
   pictureRef,
   slug,
 } from "../schema/fields.ts";
-import { knownFacts } from "./known-facts.ts";
+import { knownFacts } from "../site/fill-facts.ts";
 
 const untitled = "Geef het artikel een titel.";
 

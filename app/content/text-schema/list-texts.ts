@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { field } from "../schema/about.ts";
 import { line, optionalLine, paragraphs, pictureRef, webAddress } from "../schema/fields.ts";
-import { knownFacts } from "./known-facts.ts";
+import { knownFacts } from "../site/fill-facts.ts";
 
 /** The answer may hold the placeholders of app/content/site/fact-placeholders.ts. */
 export const question = z.strictObject({

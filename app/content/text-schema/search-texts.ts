@@ -2,7 +2,7 @@ import { z } from "zod";
 import { field } from "../schema/about.ts";
 import { line } from "../schema/fields.ts";
 import { searchLimits } from "../schema/text-fields.ts";
-import { knownFacts } from "./known-facts.ts";
+import { knownFacts } from "../site/fill-facts.ts";
 
 /** @param page its name. */
 function about(page: string, title: string, description: string) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { field } from "../schema/about.ts";
 import { line, paragraphs } from "../schema/fields.ts";
 import { type TextField, textFields } from "../schema/text-fields.ts";
-import { knownFacts } from "./known-facts.ts";
+import { knownFacts } from "../site/fill-facts.ts";
 import { searchTexts } from "./search-texts.ts";
 
 /** Links below "Vaak gezocht". */

@@ -1,6 +1,6 @@
 import { stateOf } from "#app/content/blog/articles.server.ts";
 import type { Edit } from "#app/content/kinds.ts";
-import { withFacts } from "#app/content/site/fact-placeholders.ts";
+import { withFacts } from "#app/content/site/fill-facts.ts";
 import { slugOf, withFormerSlugs } from "#app/content/slug.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";

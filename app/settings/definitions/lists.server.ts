@@ -1,7 +1,7 @@
 /** Lists that visitors read in their order: questions, reviews and the gallery. */
 import type { Document } from "#app/content/kinds.ts";
 import { publishedPicture } from "#app/content/pictures.server.ts";
-import { withFacts } from "#app/content/site/fact-placeholders.ts";
+import { withFacts } from "#app/content/site/fill-facts.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 

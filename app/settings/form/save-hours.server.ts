@@ -3,7 +3,7 @@ import type { Staff } from "#app/accounts/access.server.ts";
 import { documentName } from "#app/content/describe-fields.server.ts";
 import type { Document, Edit, Kind } from "#app/content/kinds.ts";
 import { dayName } from "#app/content/shop/opening-hours.ts";
-import { withFacts } from "#app/content/site/fact-placeholders.ts";
+import { withFacts } from "#app/content/site/fill-facts.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { weekdays } from "#app/i18n/format/dates.ts";

@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import type { Question } from "#app/content/site/fact-placeholders.ts";
+import type { Question } from "#app/content/site/fill-facts.ts";
 import type { Texts } from "#app/site/texts.server.ts";
 import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

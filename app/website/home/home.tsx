@@ -7,7 +7,7 @@ import { placedPicture } from "#app/content/look.server.ts";
 import { offeredServices } from "#app/content/offered-services.server.ts";
 import { gallery } from "#app/content/pictures.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { questionsWithFacts } from "#app/content/site/fact-placeholders.ts";
+import { questionsWithFacts } from "#app/content/site/fill-facts.ts";
 import { snapshotOf } from "#app/content/snapshot.server.ts";
 import { readinessContext } from "#app/platform/http/readiness.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";

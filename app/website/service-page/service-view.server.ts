@@ -4,7 +4,7 @@ import type { Snapshot } from "#app/content/documents.server.ts";
 import { findService, offeredOf, offeredServices } from "#app/content/offered-services.server.ts";
 import { publishedPicture } from "#app/content/pictures.server.ts";
 import { serviceLabel } from "#app/content/shop/services.ts";
-import { questionsWithFacts, withFacts } from "#app/content/site/fact-placeholders.ts";
+import { questionsWithFacts, withFacts } from "#app/content/site/fill-facts.ts";
 
 export type ServiceView = ReturnType<typeof serviceView>;
 

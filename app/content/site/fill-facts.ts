@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import { formatPrice } from "#app/i18n/format/money.ts";
+import type { ShopFacts } from "../shop/facts.ts";
+import { type FactPlaceholder, factPlaceholders } from "./fact-placeholders.ts";
+
+export type Question = { question: string; answer: string };
+
+/** A copy of a text, a list or a document with its placeholders filled in. */
+export function withFacts<T>(value: T, shop: ShopFacts): T {
+  const facts = new Map(
+    factPlaceholders.flatMap(({ name, former, of }) => {
+      const fact = of(shop);
+      return former ? [[name, fact] as const, [former, fact] as const] : [[name, fact] as const];
+    }),
+  );
+  /** "{Bel of app}" begins a sentence. */
+  const capitalFact = (name: string) => {
+    const fact = facts.get(lowered(name));
+    return fact && fact.charAt(0).toUpperCase() + fact.slice(1);
+  };
+  const factNamed = (name: string) => facts.get(name) ?? capitalFact(name) ?? priceFact(name, shop);
+  const fill = (part: unknown, key = ""): unknown => {
+    if (typeof part === "string") {
+      if (!part.includes("{")) return part;
+      const left = withoutOff(part, shop, prose.includes(key));
+      return left.replace(inBraces, (text, name) => factNamed(name) ?? text);
+    }
+    if (Array.isArray(part)) return part.map((inner) => fill(inner));
+    if (part === null || typeof part !== "object") return part;
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, fill(inner, name)]));
+  };
+  return fill(value) as T;
+}
+
+/** Those whose whole answer speaks of what is off are left out. */
+export function questionsWithFacts(questions: readonly Question[], shop: ShopFacts): Question[] {
+  return withFacts([...questions], shop).filter(({ answer }) => answer !== "");
+}
+
+/** Fields of paragraphs, each on its line. */
+const prose = ["answer", "markdown", "text"];
+
+/** Whether it names a fact that there is not: the hours of a closed day. */
+export function namesMissingFact(text: string, shop: ShopFacts): boolean {
+  const isNamed = ({ name, former = name }: FactPlaceholder) =>
+    text.includes(`{${name}}`) || text.includes(`{${former}}`);
+  return (
+    factPlaceholders.some((each) => isNamed(each) && each.isOff?.(shop)) ||
+    [...text.matchAll(inBraces)].some(([, name = ""]) => priceFact(name, shop) === "")
+  );
+}
+
+const pricePlaceholder = /^prijs ([a-z0-9-]{1,40})(?:\|(.+))?$/;
+
+/** "{prijs haarknip|vanaf ongeveer 25 euro}": the second part until it has a price; "" when there is nothing to say. */
+function priceFact(name: string, { services }: ShopFacts): string | undefined {
+  const [matches, code, until = ""] = pricePlaceholder.exec(name) ?? [];
+  if (!matches || name === "prijs vanaf") return;
+  const service = services.find((each) => each.code === code);
+  return service?.price ? formatPrice(service.price) : service ? until : "";
+}
+
+function withoutOff(text: string, shop: ShopFacts, isProse: boolean): string {
+  const isLeft = (part: string) => !namesMissingFact(part, shop);
+  if (isLeft(text)) return text;
+  if (!isProse)
+    return text
+      .split(/(?<=[.!?])\s+/)
+      .filter(isLeft)
+      .join(" ");
+  return text
+    .split("\n")
+    .filter(isLeft)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** The first placeholder that does not exist: "{prijs}". */
+function unknownPlaceholder(text: string): string | undefined {
+  return [...text.matchAll(inBraces)].find(
+    ([, name = ""]) => !names.has(name) && !names.has(lowered(name)) && !pricePlaceholder.test(name),
+  )?.[0];
+}
+
+const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+const inBraces = /\{([^{}\n]{0,60})\}/g;
+const names = new Set(factPlaceholders.flatMap(({ name, former }) => [name, former]));
+
+/** A text that may name facts of the shop: "{openingsuren}". */
+export function knownFacts<T extends z.ZodType<string>>(text: T): T {
+  return text.refine((value) => !unknownPlaceholder(value), {
+    error: ({ input }) =>
+      `${unknownPlaceholder(String(input))} kennen we niet. Kies een feit uit de lijst, of schrijf het zonder accolades.`,
+  });
+}
