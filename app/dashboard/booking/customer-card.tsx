@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { FactRow } from "#app/ui/facts.tsx";
 import { StatusBadge } from "../booking-parts.tsx";
 import { PostButton } from "../form-parts.tsx";
 import type { PageFlash } from "../page-flash.server.ts";
@@ -76,9 +76,9 @@ function Figures({ customer: { figures, firstVisit, next, usual } }: { customer:
         ))}
       </dl>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 text-small">
-        <Fact term="Eerste bezoek">{firstVisit}</Fact>
-        {usual && <Fact term="Meestal">{usual}</Fact>}
-        <Fact term="Volgende boeking">
+        <FactRow term="Eerste bezoek">{firstVisit}</FactRow>
+        {usual && <FactRow term="Meestal">{usual}</FactRow>}
+        <FactRow term="Volgende boeking">
           {next?.href ? (
             <Link to={next.href} className="link -my-2.5 inline-flex min-h-11 items-center">
               {next.words}
@@ -86,18 +86,9 @@ function Figures({ customer: { figures, firstVisit, next, usual } }: { customer:
           ) : (
             (next?.words ?? "geen")
           )}
-        </Fact>
+        </FactRow>
       </dl>
     </div>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{term}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useFetcher, useLocation } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { listCustomers } from "#app/customers/list-customers.server.ts";
 import { formatDay } from "#app/i18n/format/dates.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
+import { FactRow } from "#app/ui/facts.tsx";
 import { CustomerHeading } from "../booking-parts.tsx";
 import { SearchField } from "../form-parts.tsx";
 import { CardPage } from "../page-parts.tsx";
@@ -75,23 +76,14 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
             <CustomerHeading id={id} name={name} />
             <p className="text-muted">{[phone, email].filter(Boolean).join(" · ")}</p>
           </div>
-          <dl className="grid grid-cols-[auto_auto] content-center gap-x-3 text-small sm:text-right">
-            <Fact term="Bezoeken">{visits}</Fact>
-            {noShows > 0 && <Fact term="Niet gekomen">{noShows}</Fact>}
-            {lastVisit && <Fact term="Laatst">{lastVisit}</Fact>}
-            {next && <Fact term="Volgende">{next}</Fact>}
+          <dl className="grid grid-cols-[auto_auto] content-center gap-x-3 text-small tabular-nums sm:text-right">
+            <FactRow term="Bezoeken">{visits}</FactRow>
+            {noShows > 0 && <FactRow term="Niet gekomen">{noShows}</FactRow>}
+            {lastVisit && <FactRow term="Laatst">{lastVisit}</FactRow>}
+            {next && <FactRow term="Volgende">{next}</FactRow>}
           </dl>
         </div>
       )}
     />
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{term}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </>
   );
 }

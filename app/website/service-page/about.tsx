@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import "../blog/article.css";
+import { Fact } from "#app/ui/facts.tsx";
 import type { ServiceView } from "./service-view.server.ts";
 
 /** What the customer gets, and what he wants to know before he comes. */
@@ -55,15 +55,6 @@ export function About({ service }: { service: ServiceView }) {
           </dl>
         </section>
       </div>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted text-small">{term}</dt>
-      <dd className="wrap-break-word font-semibold first-letter:uppercase">{children}</dd>
     </div>
   );
 }
