@@ -6,6 +6,7 @@ import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { AppointmentView } from "./appointment-view.server.ts";
 import { IntentForm } from "./intent-form.tsx";
 
@@ -17,10 +18,7 @@ export function YourData({
   const { appointment } = usePageWords();
   const language = useLanguage();
   return (
-    <section aria-labelledby="your-data" className="grid gap-4 border-line border-t pt-10">
-      <h2 id="your-data" className="text-h3">
-        {appointment.data}
-      </h2>
+    <Section id="your-data" title={appointment.data} className="grid gap-4 border-line border-t pt-10">
       <p className="max-w-prose text-muted">
         {appointment.dataKept(monthsOfBooking)}{" "}
         <a href={pathOf("privacy", language)} className="link">
@@ -40,7 +38,7 @@ export function YourData({
       <Disclosure id="wissen" title={appointment.erase}>
         <EraseForm state={state} />
       </Disclosure>
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import { ArticleSlug, RelatedFields, SaveWords, WhenFields } from "./controls/article-fields.tsx";
 import { BarberBoxes, IconChoice, PriceFields, ServiceBoxes } from "./controls/choice-fields.tsx";
@@ -105,17 +106,14 @@ function FieldSection(props: { title?: string; about?: string; isNarrow?: boolea
   const id = useId();
   if (!title) return children;
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-card bg-surface p-4 sm:p-7">
-      <h2 id={id} className="text-h3">
-        {title}
-      </h2>
+    <Section id={id} title={title} className="min-w-0 rounded-card bg-surface p-4 sm:p-7">
       {about && <p className="mt-1 max-w-prose text-muted">{about}</p>}
       <div
         className={`mt-6 grid grid-cols-1 items-start gap-x-8 gap-y-6 ${isNarrow ? "" : "md:grid-cols-2"}`}
       >
         {children}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -3,6 +3,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/document";
 import { formAt } from "./definitions/definitions.server.ts";
 import { type NextDay, withNextDays } from "./definitions/hours.server.ts";
@@ -57,10 +58,7 @@ function End({
   seen?: number;
 }) {
   return (
-    <section aria-labelledby="end" className="mt-12 border-line border-t pt-8">
-      <h2 id="end" className="text-h3">
-        {title}
-      </h2>
+    <Section id="end" title={title} className="mt-12 border-line border-t pt-8">
       <p className="mt-2 max-w-prose text-muted">{text}</p>
       <Form method="post" className="mt-5 flex flex-wrap gap-3">
         <input type="hidden" name="seen" value={seen} />
@@ -75,7 +73,7 @@ function End({
           </ButtonLink>
         )}
       </Form>
-    </section>
+    </Section>
   );
 }
 

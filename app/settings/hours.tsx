@@ -3,6 +3,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/hours";
 import { formAt } from "./definitions/definitions.server.ts";
 import { exceptionsView } from "./definitions/hours.server.ts";
@@ -31,13 +32,10 @@ export default function Hours({
     <div className="max-w-2xl">
       <h1 className="text-h2">Uren en sluitingsdagen</h1>
       <Exceptions exceptions={exceptions} />
-      <section aria-labelledby="week" className="mt-12">
-        <h2 id="week" className="text-h3">
-          {week.title}
-        </h2>
+      <Section id="week" title={week.title} className="mt-12">
         <p className="mt-1 mb-6 text-muted">Een dag zonder uren is een sluitingsdag.</p>
         <DocumentForm key={week.id} view={week} problem={problem} />
-      </section>
+      </Section>
     </div>
   );
 }
@@ -49,10 +47,7 @@ function Exceptions({
   exceptions: Route.ComponentProps["loaderData"]["exceptions"];
 }) {
   return (
-    <section aria-labelledby="exceptions" className="mt-8">
-      <h2 id="exceptions" className="text-h3">
-        Sluitingsdagen en andere uren
-      </h2>
+    <Section id="exceptions" title="Sluitingsdagen en andere uren" className="mt-8">
       {coming.length === 0 && <p className="mt-1 text-muted">Er staat niets gepland.</p>}
       <ul className="mt-4 grid gap-3">
         {coming.map(({ key, line }) => (
@@ -89,6 +84,6 @@ function Exceptions({
           </ul>
         </details>
       )}
-    </section>
+    </Section>
   );
 }

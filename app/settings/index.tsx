@@ -8,6 +8,7 @@ import { listToDo } from "#app/dashboard/to-do/to-do.server.ts";
 import { TestMailForm, ToDoList } from "#app/dashboard/to-do/to-do-list.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/index";
 import { formAt } from "./definitions/definitions.server.ts";
 import { DocumentForm } from "./document-form.tsx";
@@ -101,10 +102,7 @@ function PlaceholderNotice({ facts }: { facts: Placeholder[] }) {
 function FirstSteps({ steps }: { steps: Step[] }) {
   if (steps.length === 0) return null;
   return (
-    <section aria-labelledby="first-steps" className="mt-8">
-      <h2 id="first-steps" className="text-h3">
-        Eerste stappen
-      </h2>
+    <Section id="first-steps" title="Eerste stappen" className="mt-8">
       <p className="mt-1 max-w-prose text-muted">
         Alles is al eens ingevuld. Loop het na en pas aan wat bij jou anders is.
       </p>
@@ -133,6 +131,6 @@ function FirstSteps({ steps }: { steps: Step[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -8,6 +8,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/team";
 import { reorder } from "./form/answer-list.server.ts";
 import { ListProblem, MoveButtons, OrderedList } from "./form/lists.tsx";
@@ -62,10 +63,7 @@ export default function Team({
         Voeg een kapper toe
       </ButtonLink>
       {archived.length > 0 && (
-        <section aria-labelledby="archived" className="mt-12">
-          <h2 id="archived" className="text-h3">
-            Werkten hier vroeger
-          </h2>
+        <Section id="archived" title="Werkten hier vroeger" className="mt-12">
           <ul className="mt-4 grid grid-cols-1 gap-3">
             {archived.map((member) => (
               <li key={member.key}>
@@ -73,7 +71,7 @@ export default function Team({
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       <ListProblem problem={problem} />
     </div>

@@ -3,6 +3,7 @@ import { useWords } from "#app/i18n/words.ts";
 import { Fact } from "#app/site/ticket.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact } from "#app/ui/facts.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { VisitCheckbox } from "../form/visit-checkbox.tsx";
 import type { WaitingView } from "./waiting-view.server.ts";
 
@@ -38,10 +39,7 @@ export function RequestFacts({ view }: { view: WaitingView }) {
   const { booked } = useWords();
   const { waiting } = usePageWords();
   return (
-    <section aria-labelledby="wish" className="grid gap-4">
-      <h2 id="wish" className="text-h3">
-        {waiting.asked}
-      </h2>
+    <Section id="wish" title={waiting.asked} className="grid gap-4">
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact term={booked.what}>
           <span lang={service.lang}>{service.text}</span>
@@ -64,7 +62,7 @@ export function RequestFacts({ view }: { view: WaitingView }) {
           </a>
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -6,6 +6,7 @@ import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/fl
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import { type BlockIssue, parseBlock } from "#app/workflows/staff/planning/block-schema.ts";
 import { affectsWholeShop, barberOf, issuesOf } from "#app/workflows/staff/planning/blocks.server.ts";
@@ -129,10 +130,7 @@ export default function Blocks({
         values={actionData?.values ?? values}
         errors={Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse())}
       />
-      <section aria-labelledby="coming-blocks" className="mt-12 max-w-2xl">
-        <h2 id="coming-blocks" className="text-h3">
-          Gepland
-        </h2>
+      <Section id="coming-blocks" title="Gepland" className="mt-12 max-w-2xl">
         {days.length === 0 && <p className="mt-3 text-muted">Er is niets geblokkeerd.</p>}
         {days.map(({ day, blocks }) => (
           <div key={day} className="mt-5">
@@ -146,7 +144,7 @@ export default function Blocks({
             </ul>
           </div>
         ))}
-      </section>
+      </Section>
     </>
   );
 }

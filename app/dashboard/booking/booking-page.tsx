@@ -5,6 +5,7 @@ import { revisionFields } from "#app/accounts/revision.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
+import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import { backLinkOf, bookingHref } from "../addresses.ts";
 import { PostButton } from "../form-parts.tsx";
@@ -92,14 +93,12 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
         <BookingFacts view={view} />
         {booking.canChange && (
-          <section
+          <Section
+            id="change"
+            title="Wijzig"
             key={booking.sequence}
-            aria-labelledby="change"
             className="grid min-w-0 gap-3 lg:col-start-1"
           >
-            <h2 id="change" className="text-h3">
-              Wijzig
-            </h2>
             <MoveForm booking={booking} move={view.move} problem={problem} />
             <EditForm booking={booking} edit={view.edit} barbers={view.move.barbers} problem={problem} />
             <CancelQuestion booking={booking} isAsked={isAsked} here={bookingHref(booking.id, back.from)} />
@@ -109,7 +108,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
                 <span className="ml-2 font-normal text-muted">nog {booking.series.others + 1} keer</span>
               </Link>
             )}
-          </section>
+          </Section>
         )}
         <CustomerCard booking={booking} customer={customer} problem={problem} flash={flash} />
         <BookingHistory history={view.history} bookingId={booking.id} />
@@ -133,10 +132,7 @@ function NoSuchBooking() {
 export function BookingHistory({ history, bookingId }: { history: HistoryEntry[]; bookingId: string }) {
   const [shown, older] = [history.slice(0, 10), history.slice(10)];
   return (
-    <section aria-labelledby="history" className="min-w-0 lg:col-start-1">
-      <h2 id="history" className="text-h3">
-        Geschiedenis
-      </h2>
+    <Section id="history" title="Geschiedenis" className="min-w-0 lg:col-start-1">
       <HistoryList of={shown} bookingId={bookingId} />
       {older.length > 0 && (
         <details>
@@ -146,7 +142,7 @@ export function BookingHistory({ history, bookingId }: { history: HistoryEntry[]
           <HistoryList of={older} bookingId={bookingId} />
         </details>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { FactRow } from "#app/ui/facts.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { StatusBadge } from "../booking-parts.tsx";
 import { PostButton } from "../form-parts.tsx";
 import type { PageFlash } from "../page-flash.server.ts";
@@ -18,13 +19,11 @@ type Props = {
 
 export function CustomerCard({ booking, customer, problem, flash }: Props) {
   return (
-    <section
-      aria-labelledby="customer"
+    <Section
+      id="customer"
+      title="Klant"
       className="grid min-w-0 gap-5 rounded-card border border-line p-5 lg:col-start-2 lg:row-span-3 lg:row-start-1"
     >
-      <h2 id="customer" className="text-h3">
-        Klant
-      </h2>
       {customer.isKnown ? (
         <>
           <Figures customer={customer} />
@@ -39,7 +38,7 @@ export function CustomerCard({ booking, customer, problem, flash }: Props) {
       ) : (
         <p className="text-muted">{customer.why}</p>
       )}
-    </section>
+    </Section>
   );
 }
 

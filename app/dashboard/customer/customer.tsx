@@ -6,6 +6,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import { bookingHref } from "../addresses.ts";
 import { changeBooking } from "../booking/change-booking.server.ts";
@@ -110,10 +111,7 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
 /** For a customer who asks for it. */
 function DataPart({ id }: { id: string }) {
   return (
-    <section aria-labelledby="data" className="mt-6 grid gap-4 rounded-card border border-line p-5">
-      <h2 id="data" className="text-h3">
-        Gegevens
-      </h2>
+    <Section id="data" title="Gegevens" className="mt-6 grid gap-4 rounded-card border border-line p-5">
       <p className="text-muted text-small">
         Vraagt de klant wat je bewaart, of om alles te wissen? Dat kan hier, voor alle afspraken samen.
       </p>
@@ -125,6 +123,6 @@ function DataPart({ id }: { id: string }) {
           Wis alles
         </ButtonLink>
       </p>
-    </section>
+    </Section>
   );
 }

@@ -7,6 +7,7 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { eraseCustomer } from "#app/workflows/customers/erase-customer.server.ts";
 import { findBooking } from "../booking/find-booking.server.ts";
 import type { Route } from "./+types/erase-customer";
@@ -100,10 +101,7 @@ function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) 
   const { count, notes, isOnList, missed, missedFor } = going;
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
-      <section aria-labelledby="goes">
-        <h2 id="goes" className="text-h3">
-          Gaat weg
-        </h2>
+      <Section id="goes" title="Gaat weg">
         <ul className="mt-2 grid list-disc gap-1 pl-5 text-muted">
           <li>
             Naam, telefoon, e-mail en bericht bij {counted(count, "afspraak", "afspraken")}, en de links in
@@ -112,11 +110,8 @@ function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) 
           {notes > 0 && <li>{counted(notes, "notitie.", "notities.")}</li>}
           {isOnList && <li>De plaats op de wachtlijst.</li>}
         </ul>
-      </section>
-      <section aria-labelledby="stays">
-        <h2 id="stays" className="text-h3">
-          Blijft
-        </h2>
+      </Section>
+      <Section id="stays" title="Blijft">
         <ul className="mt-2 grid list-disc gap-1 pl-5 text-muted">
           <li>Dat er op die uren iemand was, en voor welke dienst: je cijfers blijven kloppen.</li>
           <li>Van betalingen het bedrag en de datum, voor de boekhouding.</li>
@@ -128,7 +123,7 @@ function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) 
           )}
           <li>Wat in oudere back-ups staat, tot die vervangen zijn.</li>
         </ul>
-      </section>
+      </Section>
     </div>
   );
 }

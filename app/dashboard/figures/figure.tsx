@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { Section } from "#app/ui/section.tsx";
 
 /** @property before what it was in the period before. */
 export type FactLine = { term: string; value: string; note?: string; before?: string };
@@ -18,13 +19,11 @@ export function Figure(props: {
 }) {
   const { id, title, sentence, facts = [], table, children } = props;
   return (
-    <section
-      aria-labelledby={id}
+    <Section
+      id={id}
+      title={title}
       className="break-inside-avoid border-line border-t pt-8 pb-10 md:pt-10 print:py-6"
     >
-      <h2 id={id} className="text-h3">
-        {title}
-      </h2>
       <p className="mt-1 max-w-prose text-lead">{sentence}</p>
       <div className="mt-5 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[minmax(0,40rem)_minmax(13rem,1fr)] print:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-w-0">
@@ -33,7 +32,7 @@ export function Figure(props: {
         </div>
         <Facts facts={facts} />
       </div>
-    </section>
+    </Section>
   );
 }
 

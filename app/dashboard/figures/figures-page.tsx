@@ -4,6 +4,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import type { Period } from "#app/figures/period.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/figures-page";
 import { CancellationsFigure, LeadTimeFigure, SourcesFigure } from "./booking-figures.tsx";
 import { IsCompared } from "./figure.tsx";
@@ -67,10 +68,7 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
 function ExportLinks({ period: { from, to } }: { period: Period }) {
   const days = `van=${from}&tot=${to}`;
   return (
-    <section aria-labelledby="bestanden" className="screen-only mt-4 border-line border-t pt-8">
-      <h2 id="bestanden" className="text-h3">
-        Voor de boekhouder
-      </h2>
+    <Section id="bestanden" title="Voor de boekhouder" className="screen-only mt-4 border-line border-t pt-8">
       <p className="mt-1 max-w-prose text-muted">
         Bestanden voor Excel van deze periode. Er staan namen in: bewaar ze zorgvuldig.
       </p>
@@ -88,6 +86,6 @@ function ExportLinks({ period: { from, to } }: { period: Period }) {
           <Printer aria-hidden className="size-5" /> Jaaroverzicht om af te drukken
         </Link>
       </div>
-    </section>
+    </Section>
   );
 }

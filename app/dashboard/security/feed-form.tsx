@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Checkbox, InputField, SelectField } from "#app/ui/labelled-controls.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { HiddenFields } from "../form-parts.tsx";
 
 export type FeedView = {
@@ -16,13 +17,11 @@ export type FeedView = {
 /** The appointments of a barber in a calendar program of his own. @param url of the moment it was made. */
 export function CalendarFeed({ feed, url, isBusy }: { feed: FeedView; url?: string; isBusy: boolean }) {
   return (
-    <section
-      aria-labelledby="feed-heading"
+    <Section
+      id="feed-heading"
+      title="Afspraken in je eigen agenda"
       className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5"
     >
-      <h2 id="feed-heading" className="text-h3">
-        Afspraken in je eigen agenda
-      </h2>
       <p className="text-muted">
         Google Agenda, Apple Agenda of Outlook toont dan de afspraken en blokken van een kapper. Alleen om te
         kijken. Zulke programma’s halen ze om het kwartier tot één keer per dag op.
@@ -64,7 +63,7 @@ export function CalendarFeed({ feed, url, isBusy }: { feed: FeedView; url?: stri
           )}
         </div>
       </Form>
-    </section>
+    </Section>
   );
 }
 

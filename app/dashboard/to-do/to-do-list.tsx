@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/section.tsx";
 
 /**
  * @property link to where it is done.
@@ -21,10 +22,11 @@ const title = "Nog te doen";
 export function ToDoList({ toDo }: { toDo: ToDo[] }) {
   if (toDo.length === 0) return null;
   return (
-    <section aria-labelledby="to-do" className="mt-8 rounded-card border-2 border-accent p-5">
-      <h2 id="to-do" className="text-h3">
-        {toDo.every(({ isHealth }) => isHealth) ? title : `${title} voor je opengaat`}
-      </h2>
+    <Section
+      id="to-do"
+      title={toDo.every(({ isHealth }) => isHealth) ? title : `${title} voor je opengaat`}
+      className="mt-8 rounded-card border-2 border-accent p-5"
+    >
       <ul className="mt-3 grid grid-cols-1 gap-4">
         {toDo.map(({ id, words, link, button }) => (
           <li key={id} className="border-line border-t pt-3 first:border-0 first:pt-0">
@@ -48,7 +50,7 @@ export function ToDoList({ toDo }: { toDo: ToDo[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -67,10 +69,7 @@ export function ToDoLine({ count }: { count: number }) {
 /** Sends a mail to the admin's own address. */
 export function TestMailForm({ outcome }: { outcome: { isSent: boolean; words: string } | undefined }) {
   return (
-    <section aria-labelledby="test-mail" className="mt-10 border-line border-t pt-6">
-      <h2 id="test-mail" className="text-h3">
-        Werken de mails?
-      </h2>
+    <Section id="test-mail" title="Werken de mails?" className="mt-10 border-line border-t pt-6">
       <p className="mt-1 max-w-prose text-muted">We sturen er een naar het adres waarmee je inlogt.</p>
       {outcome && (
         <p
@@ -85,6 +84,6 @@ export function TestMailForm({ outcome }: { outcome: { isSent: boolean; words: s
           Stuur mij een proefmail
         </Button>
       </Form>
-    </section>
+    </Section>
   );
 }

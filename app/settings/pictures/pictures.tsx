@@ -10,6 +10,7 @@ import { LogoMark } from "#app/site/logo.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/pictures";
 import { answerPictures, type PicturesFlash, picturesFlash } from "./action.server.ts";
@@ -107,10 +108,7 @@ function PictureUses({ id, uses }: { id: string; uses: Use[] }) {
 /** What stands around the words of each page, to change with a tap. */
 export function PlaceList({ places, galleryCount }: { places: ShownPlace[]; galleryCount: number }) {
   return (
-    <section aria-labelledby="places" className="mt-10">
-      <h2 id="places" className="text-h3">
-        Op je site
-      </h2>
+    <Section id="places" title="Op je site" className="mt-10">
       <ul className="mt-3 grid grid-cols-1 gap-2 md:grid-cols-2">
         <li>
           <Link to="/admin/zaak/teksten/galerij" className={rowClass}>
@@ -140,7 +138,7 @@ export function PlaceList({ places, galleryCount }: { places: ShownPlace[]; gall
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
