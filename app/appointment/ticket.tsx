@@ -2,8 +2,9 @@ import { CalendarPlus, MapPin, Phone } from "lucide-react";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
-import { Fact, Ticket } from "#app/site/ticket.tsx";
+import { Ticket } from "#app/site/ticket.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Fact } from "#app/ui/facts.tsx";
 import type { AppointmentView } from "./appointment-view.server.ts";
 
 export function AppointmentTicket({

@@ -5,6 +5,7 @@ import { formatTime } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
+import { Fact } from "#app/ui/facts.tsx";
 import { LogoMark } from "./logo.tsx";
 
 type Props = {
@@ -94,14 +95,5 @@ export function Ticket({
         {isAsking && <div className="ticket-stub inverted">{known}</div>}
       </div>
     </section>
-  );
-}
-
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted text-small">{term}</dt>
-      <dd className="mt-0.5 whitespace-pre-line font-semibold first-letter:capitalize">{children}</dd>
-    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
-import { Fact } from "#app/site/ticket.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact } from "#app/ui/facts.tsx";
 import { Section } from "#app/ui/section.tsx";
