@@ -24,7 +24,7 @@ export function privacy(about: LegalFacts): LegalText {
         text: bullets(
           `To keep your appointment: your chair${isReminded ? ", the confirmation and a reminder" : " and the confirmation"}. That’s what we agree with you.`,
           `To know whether an appointment was missed${prepaymentReason(prepayment)}: an empty chair costs us an hour of work. We have a legitimate interest in that.${prepayment.isAsked ? " The booking form tells you before you pay." : ""}`,
-          "To thank you after your visit and ask for a review, once every six months at most, unless you unticked that when you booked. One tap on the link at the bottom of that e-mail and we won’t do it again; telling us in the shop is fine too.",
+          "To thank you after your visit and ask for a review, once every six months at most, unless you unticked that when you booked. That’s our legitimate interest too. One tap on the link at the bottom of that e-mail and we won’t do it again; telling us in the shop is fine too.",
           "To keep our accounts, because the law demands it.",
         ),
       },
@@ -55,7 +55,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "rights",
         title: "What you can do",
-        text: `On the page of your appointment, through the link in your confirmation, you can see your data, download it and erase it afterwards. Do you want something corrected, or everything about you erased? Tell us: ${reach || "in the shop"}. It’ll be done within a month, usually much sooner. If we can’t agree, you can turn to the [Data Protection Authority](https://www.dataprotectionauthority.be).`,
+        text: `On the page of your appointment, through the link in your confirmation, you can see your data, download it and erase it afterwards. Do you want something corrected, do you object to a use, or do you want everything about you erased? Tell us: ${reach || "in the shop"}. It’ll be done within a month, usually much sooner. If we can’t agree, you can turn to the [Data Protection Authority](https://www.dataprotectionauthority.be).`,
       },
       { id: "who", title: "Who we are", text: paragraphs(who, either("·", email, phone)) },
     ],

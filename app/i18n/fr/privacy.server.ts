@@ -22,9 +22,9 @@ export function privacy(about: LegalFacts): LegalText {
         id: "pourquoi",
         title: "Pourquoi",
         text: bullets(
-          `Pour honorer votre rendez-vous\u00a0: votre chaise${isReminded ? ", la confirmation et un rappel" : " et la confirmation"}. C’est ce dont nous convenons avec vous.`,
-          `Pour savoir si un rendez-vous a été manqué${prepaymentReason(prepayment)}\u00a0: une chaise vide nous coûte une heure de travail. Nous y avons un intérêt légitime.${prepayment.isAsked ? " Le formulaire vous le dit avant que vous ne payiez." : ""}`,
-          "Pour vous remercier après votre visite et vous demander un avis, au plus une fois par semestre, sauf si vous avez décoché cette case en réservant. Un clic sur le lien au bas de cet e-mail et nous ne le faisons plus\u00a0; vous pouvez aussi le dire au salon.",
+          `Pour honorer votre rendez-vous\u00a0: votre fauteuil${isReminded ? ", la confirmation et un rappel" : " et la confirmation"}. C’est ce dont nous convenons avec vous.`,
+          `Pour savoir si un rendez-vous a été manqué${prepaymentReason(prepayment)}\u00a0: un fauteuil vide nous coûte une heure de travail. Nous y avons un intérêt légitime.${prepayment.isAsked ? " Le formulaire vous le dit avant que vous ne payiez." : ""}`,
+          "Pour vous remercier après votre visite et vous demander un avis, au plus une fois par semestre, sauf si vous avez décoché cette case en réservant. C’est aussi notre intérêt légitime. Un clic sur le lien au bas de cet e-mail et nous ne le faisons plus\u00a0; vous pouvez aussi le dire au salon.",
           "Pour tenir notre comptabilité, parce que la loi l’exige.",
         ),
       },
@@ -55,7 +55,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "droits",
         title: "Ce que vous pouvez faire",
-        text: `Sur la page de votre rendez-vous, par le lien de votre confirmation, vous pouvez consulter vos données, les télécharger et ensuite les effacer. Vous voulez faire corriger quelque chose, ou tout faire effacer\u00a0? Dites-le-nous\u00a0: ${reach || "au salon"}. Ce sera fait dans le mois, d’ordinaire bien plus vite. Si nous ne trouvons pas d’accord, adressez-vous à l’[Autorité de protection des données](https://www.autoriteprotectiondonnees.be).`,
+        text: `Sur la page de votre rendez-vous, par le lien de votre confirmation, vous pouvez consulter vos données, les télécharger et ensuite les effacer. Vous voulez faire corriger quelque chose, vous opposer à un usage ou tout faire effacer\u00a0? Dites-le-nous\u00a0: ${reach || "au salon"}. Ce sera fait dans le mois, d’ordinaire bien plus vite. Si nous ne trouvons pas d’accord, adressez-vous à l’[Autorité de protection des données](https://www.autoriteprotectiondonnees.be).`,
       },
       { id: "qui", title: "Qui nous sommes", text: paragraphs(who, either("·", email, phone)) },
     ],

@@ -9,7 +9,7 @@ export function accessibility({ shop, city, email, phone, tested }: LegalFacts):
     description: `Hoe toegankelijk de site van ${shop} in ${city} is, volgens welke standaard, wat we testten, wat er nog ontbreekt en hoe je het ons laat weten.`,
     // One word is wider than a phone.
     heading: "Toegankelijk\u00adheid",
-    lead: "Iedereen moet hier kunnen boeken, ook wie niet goed ziet, hoort of een muis gebruikt.",
+    lead: "Iedereen moet hier kunnen boeken, ook wie niet goed ziet of hoort, of geen muis gebruikt.",
     sections: [
       {
         id: "status",

@@ -22,7 +22,7 @@ export function privacy(about: LegalFacts): LegalText {
         text: bullets(
           `Om je afspraak na te komen: je stoel${isReminded ? ", de bevestiging en een herinnering" : " en de bevestiging"}. Dat is wat we met je afspreken.`,
           `Om te weten of een afspraak gemist werd${prepaymentReason(prepayment)}: een lege stoel kost ons een uur werk. Daar hebben we een gerechtvaardigd belang bij.${prepayment.isAsked ? " Het boekingsformulier zegt het je voor je betaalt." : ""}`,
-          "Om je na je bezoek te bedanken en om een review te vragen, hoogstens één keer per half jaar, tenzij je dat afvinkte toen je boekte. Eén tik op de link onderaan die mail en we doen het niet meer; in de zaak zeggen mag ook.",
+          "Om je na je bezoek te bedanken en om een review te vragen, hoogstens één keer per half jaar, tenzij je dat afvinkte toen je boekte. Ook daar hebben we een gerechtvaardigd belang bij. Eén tik op de link onderaan die mail en we doen het niet meer; in de zaak zeggen mag ook.",
           "Om onze boekhouding te voeren, omdat de wet dat vraagt.",
         ),
       },
@@ -53,7 +53,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "rechten",
         title: "Wat je kunt doen",
-        text: `Op de pagina van je afspraak, via de link in je bevestiging, kun je je gegevens inkijken, downloaden en na afloop wissen. Wil je iets laten verbeteren, of alles van je laten wissen? Zeg het ons: ${reach || "in de zaak"}. Dan is het binnen een maand in orde, meestal veel sneller. Kom je er met ons niet uit, dan kun je terecht bij de [Gegevensbeschermingsautoriteit](https://www.gegevensbeschermingsautoriteit.be).`,
+        text: `Op de pagina van je afspraak, via de link in je bevestiging, kun je je gegevens inkijken, downloaden en na afloop wissen. Wil je iets laten verbeteren, bezwaar maken of alles van je laten wissen? Zeg het ons: ${reach || "in de zaak"}. Dan is het binnen een maand in orde, meestal veel sneller. Kom je er met ons niet uit, dan kun je terecht bij de [Gegevensbeschermingsautoriteit](https://www.gegevensbeschermingsautoriteit.be).`,
       },
       { id: "wie", title: "Wie we zijn", text: paragraphs(who, either("·", email, phone)) },
     ],
