@@ -54,6 +54,32 @@ describe.each([
   }, 120_000);
 });
 
+test.each(["/blog/fade-kapsel-gids", "/services/klassieke-haarknip"])(
+  "%s shows each fade on one head, by key or thumb and without script",
+  async (path) => {
+    const page = await openPage(path, { ...phone, javaScriptEnabled: false });
+    const heads = page.getByRole("img", { name: /^(Taper|.* fade): / });
+    const shown = () =>
+      heads.evaluateAll((all) => all.map((head) => head.getAttribute("aria-label")?.split(":")[0]));
+    expect(await shown()).toEqual(["Mid fade"]);
+    await page.getByText("High", { exact: true }).tap();
+    expect(await shown()).toEqual(["High fade"]);
+    expect(await page.getByText("Veel contrast").isVisible()).toBe(true);
+    expect(await page.getByText("De meest gevraagde: hij").isVisible()).toBe(false);
+    await page.keyboard.press("ArrowRight");
+    expect(await shown()).toEqual(["Skin fade"]);
+    // The drawing itself too, not its name alone.
+    const [skin, taper] = await Promise.all(
+      ["skin", "taper"].map((fade) =>
+        page.locator(`svg [data-fade=${fade}]`).evaluate((it) => getComputedStyle(it).visibility),
+      ),
+    );
+    expect([skin, taper]).toEqual(["visible", "hidden"]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.context().close();
+  },
+);
+
 /** What /toegankelijkheid tells is what was just tested. `npm run accessibility` writes it. */
 function expectStatement(pages: string[]): void {
   const file = "content/accessibility-results.json";

@@ -1,5 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Picture, shown } from "#app/ui/picture.tsx";
+import { FadeDrawing, fadeOf } from "../fades/fade-drawing.tsx";
+import { FadeLesson } from "../fades/fade-lesson.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import type { ArticleView } from "./article-view.server.ts";
 import { NextReads } from "./next-reads.tsx";
@@ -12,6 +14,7 @@ import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 export function ArticlePage({ article }: { article: ArticleView }) {
+  const fade = fadeOf(article);
   return (
     <>
       <article>
@@ -25,6 +28,12 @@ export function ArticlePage({ article }: { article: ArticleView }) {
             <p className="wrap-anywhere mt-6 max-w-2xl text-lead text-muted">{article.excerpt}</p>
             <ArticleFacts article={article} className="mt-6" />
           </div>
+          {!article.picture && fade && (
+            <FadeDrawing
+              shown={[fade]}
+              className="screen-only hidden w-72 justify-self-end text-accent-bright lg:block"
+            />
+          )}
           {article.picture && (
             <div className="screen-only hidden lg:block">
               <Picture
@@ -38,9 +47,14 @@ export function ArticlePage({ article }: { article: ArticleView }) {
         </header>
         <div className="article-sheet inverted py-12 md:py-20">
           <div className="wrap">
+            {treatsFades(article.parts) && (
+              <div className="mb-14 border-line border-b pb-12 md:mb-20">
+                <FadeLesson />
+              </div>
+            )}
             <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: articleHtml lets no HTML through */}
-              <div className="article-text" dangerouslySetInnerHTML={{ __html: article.html }} />
+              <div className="article-text" data-article dangerouslySetInnerHTML={{ __html: article.html }} />
               {article.parts.length > 0 && <Contents parts={article.parts} />}
             </div>
             {(article.enquiry || article.booking) && (
@@ -55,6 +69,11 @@ export function ArticlePage({ article }: { article: ArticleView }) {
       {article.next.length > 0 && <NextReads cards={article.next} />}
     </>
   );
+}
+
+/** It has a part for each of most. */
+function treatsFades(parts: Part[]): boolean {
+  return parts.filter(({ title }) => /^(low|mid|high|skin)? ?(fade|taper)$/i.test(title)).length >= 3;
 }
 
 function AskPrice({ title }: { title: string }) {

@@ -6,6 +6,7 @@ import { blogMeta } from "#app/site/page-metas.ts";
 import { texts } from "#app/site/texts.server.ts";
 import { islandsOnly } from "#app/ui/island.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
+import { FadeDrawing, fadeOf } from "../fades/fade-drawing.tsx";
 import type { Route } from "./+types/blog";
 import { ArticleFacts } from "./article-facts.tsx";
 import { ReadMore } from "./read-more.tsx";
@@ -59,14 +60,16 @@ export default function Blog({ loaderData: { featured, all, texts } }: Route.Com
 }
 
 function ArticleRow({ card }: { card: ArticleCard }) {
+  const fade = fadeOf(card);
   return (
-    <article className="group relative grid gap-x-10 gap-y-3 border-line border-t py-7 transition-colors duration-200 hover:border-accent md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_auto] md:py-8">
+    <article className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 border-line border-t py-7 transition-colors duration-200 hover:border-accent md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_5rem_auto] md:gap-x-10 md:py-8">
       <div>
         <h3 className="text-h3 group-hover:text-accent">{card.title}</h3>
         <ArticleFacts article={card} className="mt-3" />
       </div>
-      <p className="text-muted">{card.excerpt}</p>
-      <ReadMore card={card} className="self-start" />
+      {fade && <FadeDrawing shown={[fade]} step={13} className="w-16 md:order-1 md:-my-3 md:w-full" />}
+      <p className="order-2 text-muted max-md:col-span-2 md:order-0">{card.excerpt}</p>
+      <ReadMore card={card} className="order-2 self-start max-md:col-span-2 md:col-start-4" />
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { notFoundMeta, serviceMeta } from "#app/site/page-metas.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Accordion } from "#app/ui/disclosure.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
+import { FadeLesson } from "../fades/fade-lesson.tsx";
 import type { Route } from "./+types/service-page";
 import { About } from "./about.tsx";
 import { type ServiceView, serviceView } from "./service-view.server.ts";
@@ -28,6 +29,11 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
     <>
       <ServiceHead service={service} />
       <About service={service} />
+      {service.features.some((feature) => /fades?\b/i.test(feature)) && (
+        <div className="wrap py-section">
+          <FadeLesson />
+        </div>
+      )}
       {service.questions.length > 0 && <ServiceQuestions service={service} />}
       <OtherServices services={service.others} />
       <CallBar />

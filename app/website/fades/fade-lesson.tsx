@@ -1,0 +1,80 @@
+import { type Fade, fades } from "./engraved-head.ts";
+import { FadeDrawing } from "./fade-drawing.tsx";
+import "./fades.css";
+
+/** From quiet to bold. `shows` is read for the drawing, `says` stands beside it. */
+const lessons: Record<Fade, { name: string; short: string; shows: string; says: string }> = {
+  taper: {
+    name: "Taper",
+    short: "Taper",
+    shows: "alleen de bakkebaard, de bocht achter het oor en de nek lopen kort uit",
+    says: "Alleen de randen worden kort, de zijkant houdt haar lengte. Blijft vaak een week of vier mooi.",
+  },
+  low: {
+    name: "Low fade",
+    short: "Low",
+    shows: "de overgang begint vlak boven het oor en zakt achteraan naar de nek",
+    says: "Begint vlak boven het oor en zakt naar de nek. Valt niet op en oogt toch verzorgd: goed als eerste fade.",
+  },
+  mid: {
+    name: "Mid fade",
+    short: "Mid",
+    shows: "de overgang begint ter hoogte van de slaap",
+    says: "Begint ter hoogte van je slaap. De meest gevraagde: hij werkt bij bijna iedereen.",
+  },
+  high: {
+    name: "High fade",
+    short: "High",
+    shows: "de overgang zit hoog en alles eronder is kort",
+    says: "Zit dicht bij de plek waar je hoofd afrondt. Veel contrast, en hij groeit het snelst uit.",
+  },
+  skin: {
+    name: "Skin fade",
+    short: "Skin",
+    shows: "onderaan gaat het haar tot op de huid",
+    says: "Onderaan tot op de huid, en low, mid of high. De eerste dagen is hij het scherpst van allemaal.",
+  },
+};
+
+/** A slider without script: the radio buttons choose which of the five is shown. */
+export function FadeLesson() {
+  return (
+    <section aria-labelledby="fades" className="fade-lesson">
+      <div className="fade-head">
+        <FadeDrawing shown={fades} className="w-full" />
+        {fades.map((fade) => (
+          <span
+            key={fade}
+            data-fade={fade}
+            role="img"
+            aria-label={`${lessons[fade].name}: ${lessons[fade].shows}.`}
+            className="absolute inset-0"
+          />
+        ))}
+      </div>
+      <fieldset className="min-w-0">
+        <legend>
+          <h2 id="fades" className="text-h2">
+            Hoe hoog, hoe kort?
+          </h2>
+        </legend>
+        <div className="fade-steps">
+          {fades.map((fade) => (
+            <label key={fade}>
+              <input type="radio" name="fade" value={fade} defaultChecked={fade === "mid"} />
+              {lessons[fade].short}
+            </label>
+          ))}
+        </div>
+        <div className="fade-words">
+          {fades.map((fade) => (
+            <p key={fade} data-fade={fade}>
+              <strong className="mb-1 block font-display font-normal text-h3">{lessons[fade].name}</strong>
+              {lessons[fade].says}
+            </p>
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  );
+}
