@@ -1,5 +1,7 @@
 /** A fresh clone on a public address: nothing that the starter invented meets a visitor, a crawler or a mailbox. */
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { bookings } from "#app/tables/bookings.server.ts";
 import { fieldsIn, ownerDesk } from "../owner/owner-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { publicUrl as appUrl, everyPage, expectNothingInvented } from "../setup/public-walk.ts";
@@ -29,6 +31,13 @@ test("no page, feed or structured data of a fresh public site names an example, 
   expect(business.image).toHaveLength(1);
 });
 
+function beginsIn(hours: number, id: string) {
+  const startsAt = new Date(Date.now() + hours * 3_600_000);
+  const endsAt = new Date(startsAt.getTime() + 1_800_000);
+  const times = { startsAt, endsAt, createdAt: new Date(Date.now() - 86_400_000) };
+  return desk.runtime().db.update(bookings).set(times).where(eq(bookings.id, id));
+}
+
 test.each(["nl", "fr", "en"])("what a customer gets in %s names no example", async (language) => {
   desk.forgetMails();
   const times = { nl: "10:00", fr: "11:00", en: "12:00" };
@@ -41,6 +50,13 @@ test.each(["nl", "fr", "en"])("what a customer gets in %s names no example", asy
   await desk.untilMails(1);
   const seen = [path, `${path}/agenda.ics`, `${path}/geen-reviews`];
   for (const each of seen) expectNothingInvented(await (await desk.fetch(each)).text(), each);
+  await desk.fetch(`${path}/geen-reviews`, { method: "POST" });
+  expectNothingInvented(await (await desk.fetch(`${path}/geen-reviews`)).text(), "no reviews");
+  await beginsIn(1, booking.id);
+  const tooLate = await (await desk.fetch(path)).text();
+  expectNothingInvented(tooLate, "too late to change");
+  expect(words(tooLate)).toMatch(/Kom even langs|Passez au salon|Drop by/);
+  await beginsIn(480, booking.id);
   const refused = await desk.post("/api/bookings", { ...request, name: "" });
   expectNothingInvented(await refused.text(), "a refusal");
   await desk.fetch(path, { method: "POST", body: new URLSearchParams({ intent: "cancel" }) });

@@ -8,7 +8,7 @@ export function accessibility({ shop, city, email, phone, tested }: LegalFacts):
     title: `Accessibility of our site | ${shop}`,
     description: `How accessible the site of ${shop} in ${city} is, by which standard, what we tested, what’s still missing and how to tell us about it.`,
     heading: "Accessibility",
-    lead: "Everybody should be able to book here, also if you don’t see or hear well, or use no mouse.",
+    lead: "Everybody should be able to book here, even if you don’t see or hear well, or use no mouse.",
     sections: [
       {
         id: "status",

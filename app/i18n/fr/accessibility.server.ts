@@ -8,7 +8,7 @@ export function accessibility({ shop, city, email, phone, tested }: LegalFacts):
     title: `Accessibilité de notre site | ${shop}`,
     description: `L’accessibilité du site de ${shop} à ${city}\u00a0: la norme suivie, ce que nous avons testé, ce qui manque encore et comment nous le signaler.`,
     heading: "Accessibilité",
-    lead: "Chacun doit pouvoir réserver ici, aussi qui voit ou entend mal, ou n’utilise pas de souris.",
+    lead: "Chacun doit pouvoir réserver ici, y compris si l’on voit ou entend mal, ou sans souris.",
     sections: [
       {
         id: "etat",
