@@ -117,8 +117,13 @@ target="_blank" rel="noopener">${escaped(text)}</a>`;
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
+
+const entities: Record<string, string> = {
+  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;" },
+  ...{ '"': "&quot;", "'": "&#39;" },
+};
 
 function ticks(gap: number): string {
   return `repeating-linear-gradient(90deg, ${accent} 0 1px, transparent 1px ${gap}px)`;
