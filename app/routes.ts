@@ -40,6 +40,7 @@ export default [
   route("afspraak/:token/agenda.ics", "appointment/calendar.ts"),
   route("afspraak/:token/gegevens.json", "appointment/export.ts"),
   route("afspraak/:token/geen-reviews", "appointment/no-reviews.tsx"),
+  route("mijn-afspraken/:mail?", "appointment/my-appointments.tsx"),
   route("kalender/:token/agenda.ics", "dashboard/calendar-feed.ts"),
   route("wachtlijst", "booking/waiting-list/waiting-list.tsx"),
   route("wachtlijst/:token", "booking/waiting/waiting.tsx"),

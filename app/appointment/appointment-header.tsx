@@ -33,7 +33,7 @@ function words(
   const stands = { icon: CircleCheck, text: badges.stands, look: "text-good" };
   const off = { icon: CalendarX2, text: badges.off, look: "text-alarm" };
   const over = { icon: Clock, text: badges.over, look: "text-muted" };
-  const done = flash === "booked-unchecked" ? "booked" : flash;
+  const done = flash === "booked-unchecked" ? "booked" : flash === "listed" ? undefined : flash;
   switch (view.state) {
     case "open":
       if (view.isAskedToMove)

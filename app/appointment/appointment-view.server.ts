@@ -42,6 +42,7 @@ export async function appointmentView(booking: Booking, { wantedDate }: { wanted
     day: longDate(date, language),
     time,
     message: booking.message,
+    hasEmail: booking.email !== null,
     termsId: booking.termsId,
     payment: await paymentOf(booking),
     isMailUnsent: isToCome && (await isStillUnsent(booking)),

@@ -9,6 +9,7 @@ import { useWords } from "#app/i18n/words.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -44,7 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
   const { booking, missing } = await bookingOfLink({ params, context });
   if (missing) return data(undefined, missing);
-  const outcome = await changeAppointment(booking, await formOf(request));
+  const outcome = await changeAppointment(booking, await formOf(request), clientAddress(context));
   if ("to" in outcome) {
     const { to, flash } = outcome;
     throw await redirectWithFlash<AppointmentFlash>(to, flash, { path: to, headers: privatePage });
@@ -60,7 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Appointment({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
-  const { appointment } = usePageWords();
+  const { appointment, mine } = usePageWords();
   const { refusals } = useWords();
   const { phone } = useShop();
   if (!it.found) return <NotFoundScreen inEach={it.inEach} />;
@@ -69,6 +70,11 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
     <div className="wrap wrap-anywhere grid max-w-4xl grid-cols-1 gap-10 py-12 md:py-20">
       <AppointmentHeader view={view} flash={flash} />
       {flash === "booked-unchecked" && <p role="status">{refusals.uncheckedNoShows}</p>}
+      {flash === "listed" && !refusal && (
+        <Notice kind="success" title={mine.sent}>
+          <p className="mt-1">{mine.listed}</p>
+        </Notice>
+      )}
       {refusal && <RefusalNotice refusal={refusal} />}
       <AppointmentTicket
         view={view}
@@ -100,6 +106,17 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
       {view.state === "open" && !view.canChange && <TooLate view={view} />}
       <div className="screen-only grid gap-10 empty:hidden">
         <WithdrawForm view={view} />
+        {view.hasEmail && (
+          <section aria-labelledby="mine" className="grid gap-4 border-line border-t pt-10">
+            <h2 id="mine" className="text-h3">
+              {mine.title}
+            </h2>
+            <p className="max-w-prose text-muted">{mine.fromOne}</p>
+            <IntentForm intent="list" variant="outline">
+              {mine.button}
+            </IntentForm>
+          </section>
+        )}
         <YourData token={it.token} {...view} />
       </div>
     </div>

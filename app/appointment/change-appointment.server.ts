@@ -10,6 +10,7 @@ import type { Booking } from "#app/tables/bookings.server.ts";
 import { cancel, withdraw } from "#app/workflows/booking/cancel.server.ts";
 import { move } from "#app/workflows/booking/move.server.ts";
 import { eraseBooking } from "#app/workflows/customers/erase.server.ts";
+import { consumeListLimit, mailMyAppointments } from "#app/workflows/customers/my-appointments.server.ts";
 
 /** What a button of the page led to: another page, or the same one with a sentence about what did not work. */
 export type Outcome =
@@ -18,8 +19,14 @@ export type Outcome =
 export type Refusal = { title: string; text: string; others?: Moment[] };
 
 export async function changeAppointment(
-  { manageToken: token, language, ...terms }: Terms & Pick<Booking, "manageToken" | "language">,
+  {
+    manageToken: token,
+    email,
+    language,
+    ...terms
+  }: Terms & Pick<Booking, "manageToken" | "email" | "language">,
   form: FormData,
+  address: string,
 ): Promise<Outcome> {
   const refuse = (status: number, reason: Reason, more?: { others: Moment[] }) => ({
     status,
@@ -48,6 +55,14 @@ export async function changeAppointment(
         return refuse(moved.reason === "invalid" ? 422 : 409, moved.reason);
       const others = moved.alternatives;
       return refuse(409, others.length > 0 ? "slot_unavailable" : "full", { others });
+    }
+    case "list": {
+      // Never shown here: the link of one appointment is passed on.
+      if (!email) return refuse(409, "gone");
+      const wait = await consumeListLimit({ email, address });
+      if (wait > 0) return { ...refuse(429, "too_fast"), waitSeconds: wait };
+      await mailMyAppointments(email);
+      return { to: page, flash: "listed" };
     }
     case "erase": {
       const erased = await eraseBooking(token);

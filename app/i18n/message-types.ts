@@ -18,6 +18,7 @@ export type PageChrome = {
   home: (shop: string) => string;
   country: string;
   hours: string;
+  mine: string;
   prices: string;
   terms: string;
   privacy: string;

@@ -30,7 +30,7 @@ import {
 } from "./queued-mail.server.ts";
 import { shopMailbox } from "./shop-mailbox.server.ts";
 import { gatheredNotices, shopNotice } from "./shop-notices.ts";
-import { reminder, shortReminder, thankYou } from "./visit-letters.ts";
+import { myAppointments, reminder, shortReminder, thankYou } from "./visit-letters.ts";
 import { offer, waiting } from "./waiting-letters.ts";
 
 type Method = "PUBLISH" | "CANCEL";
@@ -72,6 +72,11 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   reminder: toCustomer(reminder),
   "short-reminder": toCustomer(shortReminder),
   "thank-you": toCustomer(thankYou),
+  "my-appointments"(queued, appUrl) {
+    const about = aboutFor(queued, appUrl);
+    const listUrl = `${appUrl}/mijn-afspraken/${queued.mail.id}`;
+    return { ...myAppointments({ ...about, listUrl }), to: about.email };
+  },
   "sms-reminder"() {
     throw new Error("This is no mail");
   },

@@ -12,6 +12,7 @@ export const mailNames: Record<MailProblem["kind"], string> = {
   reminder: "Herinnering",
   "short-reminder": "Herinnering op de dag zelf",
   "thank-you": "Bedankmail",
+  "my-appointments": "Link naar alle afspraken",
   "shop-notice": "Bericht aan de zaak",
   "payment-open": "Link om te betalen",
   "payment-over": "Uur niet langer vrijgehouden",

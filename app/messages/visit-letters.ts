@@ -35,6 +35,22 @@ export function reminder(about: AppointmentData): MailContent {
   };
 }
 
+/** @param about.listUrl of all that was booked with this address. */
+export function myAppointments(about: AppointmentData & { listUrl: string }): MailContent {
+  const { language, listUrl } = about;
+  const words = mailWordsIn(language).mine;
+  const page = pageWordsIn(language).mine;
+  return {
+    subject: words.subject(shop().name),
+    ...{ language, title: page.title, preview: words.valid },
+    blocks: [
+      greeted(about, words.text),
+      { button: words.button, href: listUrl },
+      { paragraph: [words.valid, " ", words.notAsked], isSmall: true },
+    ],
+  };
+}
+
 export function shortReminder(about: AppointmentData): MailContent {
   const { language, startsAt, manageUrl, prepaid } = about;
   const soon = formatSoon(startsAt, language);

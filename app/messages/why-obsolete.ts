@@ -30,8 +30,8 @@ export function whyObsolete(
     if (!booking.reviewMail) return "The customer wants no review mail";
     return outcomeOf(status) === "come" ? undefined : "The visit was taken back";
   }
-  // It lists those that stand when it is written.
-  if (mail.kind === "series") return;
+  // It lists those that stand when it is written, or read.
+  if (mail.kind === "series" || mail.kind === "my-appointments") return;
   // The newer state queued its own mails.
   if (Number(mail.occasion) < sequence) return "The booking was changed before this mail was sent";
   switch (mail.kind) {

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { EmailText } from "#app/content/site/email-text.tsx";
-import { pathOf } from "#app/i18n/format/language.ts";
+import { myAppointmentsPath, pathOf } from "#app/i18n/format/language.ts";
 import { InstagramIcon, WhatsAppIcon } from "#app/ui/icons.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import { LanguageCodes } from "./language-codes.tsx";
@@ -71,6 +71,12 @@ export function Footer() {
       <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t py-4 text-muted text-small">
         <span>{`© ${shop.name} ${city}`}</span>
         {shop.legal.enterpriseNumber && <span>{`Ondernemingsnummer ${shop.legal.enterpriseNumber}`}</span>}
+        <a
+          href={myAppointmentsPath("nl")}
+          className="inline-flex min-h-11 items-center underline hover:text-accent"
+        >
+          Mijn afspraken
+        </a>
         {lawLinks.map(({ page, label }) => (
           <a
             key={page}

@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { EmailText } from "#app/content/site/email-text.tsx";
-import { languages, pathOf, translatedPages } from "#app/i18n/format/language.ts";
+import { languages, myAppointmentsPath, pathOf, translatedPages } from "#app/i18n/format/language.ts";
 import type { PageChrome } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -75,6 +75,9 @@ export function PlainFooter({ words }: { words: PageChrome }) {
         <span>{`© ${shop.name} ${city}`}</span>
         <a href="/" hrefLang={languages.nl.locale} className={linkClass}>
           {words.site}
+        </a>
+        <a href={myAppointmentsPath(language)} className={linkClass}>
+          {words.mine}
         </a>
         {translatedPages.map((page) => (
           <a key={page} href={pathOf(page, language)} className={linkClass}>

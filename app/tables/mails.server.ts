@@ -34,6 +34,7 @@ export const mails = pgTable(
         "short-reminder",
         "sms-reminder",
         "thank-you",
+        "my-appointments",
         "shop-notice",
         "payment-open",
         "payment-over",

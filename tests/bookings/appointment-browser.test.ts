@@ -187,3 +187,25 @@ test("following a link from the page tells the other site nothing", async () => 
   expect((await opened.allHeaders()).referer).toBeUndefined();
   await page.context().close();
 });
+
+test("whoever lost his mails asks for a link to all his appointments, without script and with", async () => {
+  const email = "kwijt@example.be";
+  const { booking } = await (await book({ date: openDate(40), time: "11:00", email })).json();
+  for (const device of [{ ...phone, javaScriptEnabled: false }, desktop]) {
+    const page = await openPage("/mijn-afspraken", device);
+    if (device === desktop) await expectAccessible(page);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Mail me de link" }).click();
+    await page.getByText("Kijk in je mailbox").waitFor();
+    await page.context().close();
+  }
+  const linkTo = async () => {
+    const texts = (await mailsIn(dataDir)).map(({ text = "" }) => text);
+    return texts.flatMap((text) => /http\S+\/mijn-afspraken\/\S+/.exec(text)?.[0] ?? [])[0] ?? "";
+  };
+  await expect.poll(linkTo, { timeout: 20_000 }).not.toBe("");
+  const page = await openPage(await linkTo(), phone);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Bekijk, verplaats of annuleer" }).click();
+  await page.waitForURL(`**${booking.manageUrl}`);
+});

@@ -156,6 +156,13 @@ export const mails: MailWords = {
         `because no appointment was made with it within ${counted(hours, "hour", "hours", "en")}.`,
     },
   },
+  mine: {
+    subject: (shop) => `Your appointments at ${shop}`,
+    text: "here are all your appointments: what’s to come and what’s past.",
+    button: "See my appointments",
+    valid: "The link works for an hour.",
+    notAsked: "Didn’t ask for this? You don’t have to do anything. Please don’t forward this e-mail.",
+  },
   waiting: {
     subject: (wish) => `You’re on the waiting list: ${wish}`,
     text: (minutes) =>

@@ -11,6 +11,7 @@ export const chrome: PageChrome = {
   home: (shop) => `${shop}, home page (in Dutch)`,
   country: "Belgium",
   hours: "Opening hours",
+  mine: "My appointments",
   prices: "Prices",
   terms: "Terms",
   privacy: "Privacy",

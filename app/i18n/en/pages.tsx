@@ -136,4 +136,22 @@ const withdrawal: PageWords["withdrawal"] = {
   },
 };
 
-learnPageWords("en", { appointment, erased, noReviews, paymentPage, waiting, withdrawal });
+const mine: PageWords["mine"] = {
+  title: "My appointments",
+  lead: "Type the e-mail address you booked with. You’ll get a link to all your appointments. No password needed.",
+  button: "E-mail me the link",
+  sent: "Check your inbox",
+  sentText:
+    "If somebody booked with this address, an e-mail with a link to all appointments is on its way. The link works for an hour.",
+  listed: "An e-mail with a link to all your appointments is on its way. The link works for an hour.",
+  over: "This link no longer works",
+  overText: "A link works for an hour. Ask for a new one below.",
+  fromOne: "We’ll e-mail a link to all appointments to the address of this appointment.",
+  coming: "Coming up",
+  none: "Nothing is planned.",
+  book: "Book an appointment",
+  past: "Past",
+  change: "See, move or cancel",
+};
+
+learnPageWords("en", { appointment, erased, mine, noReviews, paymentPage, waiting, withdrawal });

@@ -93,7 +93,7 @@ function prepaying({ prepayment }: LegalFacts): string {
   if (!isAsked) return "We ask nobody to pay in advance. Who paid in advance earlier keeps their rights.";
   const missed = counted(noShowThreshold, "appointment", "appointments", "en");
   return paragraphs(
-    `If you missed ${missed} in the past ${withinMonths === 1 ? "month" : `${withinMonths} months`}, you pay ${euros(amountCents, "en")} in advance for each online booking, also with the same phone number and a new e-mail address. We say so before you pay. In the shop it comes off the price.`,
+    `If you missed ${missed} in the past ${withinMonths === 1 ? "month" : `${withinMonths} months`}, you pay ${euros(amountCents, "en")} in advance for each online booking. That also goes for the same phone number with a new e-mail address. We say so before you pay. In the shop it comes off the price.`,
     "You get everything back, automatically and the way you paid:",
     bullets(
       "if you cancel or withdraw while you still can;",

@@ -46,6 +46,11 @@ export function termsPath(language: Language, version?: string | null): string {
 /** The Dutch form as a page of its own, for links outside the site. */
 export const bookingPath = "/boeken";
 
+/** Behind a mailed link all appointments of a mailbox. */
+export function myAppointmentsPath(language: Language): string {
+  return language === "nl" ? "/mijn-afspraken" : `/mijn-afspraken?taal=${language}`;
+}
+
 /** Every page that holds the form. */
 export const formPaths = [...languageCodes.map((language) => languages[language].page), bookingPath];
 
@@ -59,7 +64,7 @@ export function translatedPageAt(path: string): TranslatedPage {
 export function languagesAt(path: string, search: string): readonly Language[] {
   const page = foreignLanguageAt(path);
   if (page) return [page];
-  if (/^\/(afspraak|wachtlijst)\/./.test(path)) return languageCodes;
-  const isOurs = /^\/(wachtlijst|payment-success|privacy\/gewist)$/.test(path);
+  if (/^\/(afspraak|mijn-afspraken|wachtlijst)\/./.test(path)) return languageCodes;
+  const isOurs = /^\/(wachtlijst|mijn-afspraken|payment-success|privacy\/gewist)$/.test(path);
   return [languageOf(isOurs && new URLSearchParams(search).get("taal"))];
 }

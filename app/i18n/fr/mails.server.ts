@@ -167,6 +167,13 @@ export const mails: MailWords = {
         `car aucun rendez-vous n’a été pris dans ${hours === 1 ? "l’heure" : `les ${hours} heures`}.`,
     },
   },
+  mine: {
+    subject: (shop) => `Vos rendez-vous chez ${shop}`,
+    text: "voici tous vos rendez-vous\u00a0: ceux à venir et ceux qui sont passés.",
+    button: "Voir mes rendez-vous",
+    valid: "Le lien fonctionne une heure.",
+    notAsked: "Vous n’avez rien demandé\u00a0? Vous ne devez rien faire. Ne transférez pas cet e-mail.",
+  },
   waiting: {
     subject: (wish) => `Vous êtes sur la liste d’attente\u00a0: ${wish}`,
     text: (minutes) =>

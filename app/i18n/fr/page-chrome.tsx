@@ -11,6 +11,7 @@ export const chrome: PageChrome = {
   home: (shop) => `${shop}, page d’accueil (en néerlandais)`,
   country: "Belgique",
   hours: "Heures d’ouverture",
+  mine: "Mes rendez-vous",
   prices: "Tarifs",
   terms: "Conditions",
   privacy: "Vie privée",

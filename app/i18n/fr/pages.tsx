@@ -138,4 +138,22 @@ const withdrawal: PageWords["withdrawal"] = {
   },
 };
 
-learnPageWords("fr", { appointment, erased, noReviews, paymentPage, waiting, withdrawal });
+const mine: PageWords["mine"] = {
+  title: "Mes rendez-vous",
+  lead: "Indiquez l’adresse e-mail avec laquelle vous avez réservé. Vous recevrez un lien vers tous vos rendez-vous. Aucun mot de passe n’est nécessaire.",
+  button: "Envoyez-moi le lien",
+  sent: "Regardez vos e-mails",
+  sentText:
+    "Si une réservation a été faite avec cette adresse, un e-mail avec un lien vers tous les rendez-vous arrive sous peu. Le lien fonctionne une heure.",
+  listed: "Un e-mail avec un lien vers tous vos rendez-vous arrive sous peu. Le lien fonctionne une heure.",
+  over: "Ce lien ne fonctionne plus",
+  overText: "Un lien fonctionne une heure. Demandez-en un nouveau ci-dessous.",
+  fromOne: "Nous envoyons un lien vers tous les rendez-vous à l’adresse e-mail de ce rendez-vous.",
+  coming: "Rendez-vous à venir",
+  none: "Rien n’est prévu.",
+  book: "Prendre rendez-vous",
+  past: "Passés",
+  change: "Voir, déplacer ou annuler",
+};
+
+learnPageWords("fr", { appointment, erased, mine, noReviews, paymentPage, waiting, withdrawal });

@@ -94,7 +94,7 @@ function prepaying({ prepayment }: LegalFacts): string {
     return "Nous ne demandons à personne de payer d’avance. Qui a payé d’avance auparavant garde ses droits.";
   const missed = counted(noShowThreshold, "rendez-vous", "rendez-vous", "fr");
   return paragraphs(
-    `Qui a manqué ${missed} au cours ${withinMonths === 1 ? "du mois écoulé" : `des ${withinMonths} mois écoulés`} paie ${euros(amountCents, "fr")} d’avance à chaque réservation en ligne, aussi avec le même numéro de téléphone et une nouvelle adresse e-mail. Nous le disons avant le paiement. Au salon, cette somme est déduite du prix.`,
+    `Qui a manqué ${missed} au cours ${withinMonths === 1 ? "du mois écoulé" : `des ${withinMonths} mois écoulés`} paie ${euros(amountCents, "fr")} d’avance à chaque réservation en ligne. Cela vaut aussi avec le même numéro de téléphone et une nouvelle adresse e-mail. Nous le disons avant le paiement. Au salon, cette somme est déduite du prix.`,
     "Vous récupérez tout, automatiquement et par le même moyen de paiement\u00a0:",
     bullets(
       "si vous annulez ou vous rétractez tant que c’est possible\u00a0;",

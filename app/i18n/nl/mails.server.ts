@@ -152,6 +152,13 @@ export const mails = {
       unused: (hours: number) => `want er werd binnen ${hours} uur geen afspraak mee geboekt.`,
     },
   },
+  mine: {
+    subject: (shop: string) => `Je afspraken bij ${shop}`,
+    text: "hier vind je al je afspraken: wat nog komt, en wat voorbij is.",
+    button: "Bekijk mijn afspraken",
+    valid: "De link werkt een uur.",
+    notAsked: "Vroeg je dit niet? Dan hoef je niets te doen. Stuur deze mail niet door.",
+  },
   waiting: {
     subject: (wish: string) => `Je staat op de wachtlijst: ${wish}`,
     text: (minutes: number) =>

@@ -137,4 +137,23 @@ const withdrawal = {
   },
 };
 
-export const pages = { appointment, erased, noReviews, paymentPage, waiting, withdrawal };
+/** All appointments of a mailbox, behind a mailed link. */
+const mine = {
+  title: "Mijn afspraken",
+  lead: "Vul het e-mailadres in waarmee je boekte. Je krijgt een mail met een link naar al je afspraken. Een wachtwoord heb je niet nodig.",
+  button: "Mail me de link",
+  sent: "Kijk in je mailbox",
+  sentText:
+    "Is er met dit adres geboekt, dan komt er zo een mail met een link naar alle afspraken. De link werkt een uur.",
+  listed: "Er komt zo een mail met een link naar al je afspraken. De link werkt een uur.",
+  over: "Deze link werkt niet meer",
+  overText: "Een link werkt een uur. Vraag hieronder een nieuwe.",
+  fromOne: "We mailen een link naar alle afspraken op het e-mailadres van deze afspraak.",
+  coming: "Komende afspraken",
+  none: "Er staat niets gepland.",
+  book: "Afspraak boeken",
+  past: "Vroeger",
+  change: "Bekijk, verplaats of annuleer",
+};
+
+export const pages = { appointment, erased, mine, noReviews, paymentPage, waiting, withdrawal };

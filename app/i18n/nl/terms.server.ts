@@ -92,7 +92,7 @@ function prepaying({ prepayment }: LegalFacts): string {
     return "We vragen niemand om vooraf te betalen. Wie vroeger vooraf betaalde, behoudt zijn rechten.";
   const missed = noShowThreshold === 1 ? "een afspraak" : `${noShowThreshold} afspraken`;
   return paragraphs(
-    `Wie de voorbije ${withinMonths === 1 ? "maand" : formatMonths(withinMonths)} ${missed} miste, betaalt bij elke online boeking ${euros(amountCents)} vooraf, ook met hetzelfde telefoonnummer en een nieuw e-mailadres. Dat zeggen we voor je betaalt. In de zaak gaat het van de prijs af.`,
+    `Wie de voorbije ${withinMonths === 1 ? "maand" : formatMonths(withinMonths)} ${missed} miste, betaalt bij elke online boeking ${euros(amountCents)} vooraf. Dat geldt ook met hetzelfde telefoonnummer en een nieuw e-mailadres. We zeggen het voor je betaalt. In de zaak gaat het van de prijs af.`,
     "Je krijgt alles vanzelf terug, op de rekening waarmee je betaalde:",
     bullets(
       "als je annuleert of herroept zolang dat kan;",

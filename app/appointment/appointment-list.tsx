@@ -1,0 +1,71 @@
+import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
+import { bookedName } from "#app/bookings/booked-service.server.ts";
+import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
+import { type Language, languages } from "#app/i18n/format/language.ts";
+import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/words.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import { outcomeOf } from "#app/tables/statuses.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+export function AppointmentList({ title, all, none }: { title: string; all: Listed[]; none?: string }) {
+  const { appointment, mine } = usePageWords();
+  const { booked } = useWords();
+  const language = useLanguage();
+  return (
+    <section aria-label={title} className="grid gap-4">
+      <h2 className="text-h2">{title}</h2>
+      {all.length === 0 && <p className="text-muted">{none}</p>}
+      {all.length === 0 && (
+        <p>
+          <ButtonLink href={`${languages[language].page}#booking`}>{mine.book}</ButtonLink>
+        </p>
+      )}
+      <ul className="grid gap-4">
+        {all.map(({ token, when, service, isToCome, isOff, again }) => (
+          <li key={token} className="grid gap-3 rounded-card bg-surface p-5">
+            <p className="font-semibold">
+              {when}
+              {isOff && <span className="font-normal text-alarm">{` · ${appointment.badges.off}`}</span>}
+            </p>
+            <p lang={service.lang} className="text-muted">
+              {service.text}
+            </p>
+            <p className="flex flex-wrap gap-x-6">
+              <a href={`/afspraak/${token}`} className={linkClass}>
+                {isToCome ? mine.change : booked.see}
+              </a>
+              {isToCome && (
+                <a href={`/afspraak/${token}/agenda.ics`} className={linkClass}>
+                  {booked.toCalendar}
+                </a>
+              )}
+              <a href={again} className={linkClass}>
+                {appointment.bookAgain}
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const linkClass = "link inline-flex min-h-11 items-center";
+
+type Listed = ReturnType<typeof listed>;
+
+export function listed(booking: Booking, language: Language) {
+  const { manageToken, startsAt, endsAt, status } = booking;
+  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  return {
+    token: manageToken,
+    when: pageWordsIn(language).appointment.at(longDate(date, language), time),
+    service: bookedName(booking, language),
+    isToCome: status === "confirmed" && endsAt > nowDate(),
+    isOff: outcomeOf(status) === "cancelled",
+    again: bookAgainPath(booking),
+  };
+}

@@ -1,0 +1,144 @@
+import { data } from "react-router";
+import * as z from "zod/mini";
+import { parseEmail } from "#app/bookings/booking-schema.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { languageOf, myAppointmentsPath } from "#app/i18n/format/language.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
+import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/words.ts";
+import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { noSuchLink, privatePage } from "#app/platform/http/private-page.ts";
+import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
+import { requirePost } from "#app/platform/http/reply.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import {
+  appointmentsOfMail,
+  consumeListLimit,
+  mailMyAppointments,
+} from "#app/workflows/customers/my-appointments.server.ts";
+import type { Route } from "./+types/my-appointments";
+import { AppointmentList, listed } from "./appointment-list.tsx";
+
+export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+
+/** A page that asks for an address; behind the link in the mail all that was booked with it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  if (params.mail) {
+    const found = await appointmentsOfMail(params.mail);
+    if (found) {
+      const { language, all } = found;
+      const shown = all.map((booking) => listed(booking, language));
+      const [coming, past] = [
+        shown.filter(({ isToCome }) => isToCome).reverse(),
+        shown.filter((each) => !each.isToCome),
+      ];
+      return data({ language, list: { coming, past }, flash: undefined });
+    }
+    const wrong = addressLimits("wrong link", clientAddress(context), { most: 60, seconds: 600 });
+    return data(
+      { language: languageIn(request), list: undefined, flash: "over" as const },
+      noSuchLink(await consumeLimits(wrong)),
+    );
+  }
+  const { flash, cookies } = await readFlash(request, listFlash, { path: "/mijn-afspraken" });
+  return data({ language: languageIn(request), list: undefined, flash }, { headers: withCookies(cookies) });
+}
+
+/** The same answer for every address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const language = languageIn(request);
+  const values = await readForm(request);
+  const parsed = parseEmail({ ...values, language });
+  if (!parsed.ok) return data({ ...values, issue: parsed.issues[0]?.message }, { status: 422 });
+  const { email } = parsed;
+  const seconds = await consumeListLimit({ email, address: clientAddress(context) });
+  if (seconds > 0) {
+    const issue = answersIn(language).tooFast(shop().phone);
+    return data({ email, issue }, { status: 429, headers: { "Retry-After": String(seconds) } });
+  }
+  await mailMyAppointments(email);
+  throw await redirectWithFlash<ListFlash>(myAppointmentsPath(language), "sent", {
+    path: "/mijn-afspraken",
+    headers: privatePage,
+  });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return linkMeta(pageWordsIn(loaderData?.language ?? "nl").mine.title, shopIn(matches));
+}
+
+export default function MyAppointments({ loaderData, actionData }: Route.ComponentProps) {
+  const { mine } = usePageWords();
+  const { list, flash } = loaderData;
+  return (
+    <div className="wrap wrap-anywhere grid max-w-3xl grid-cols-1 gap-8 py-12 md:py-20">
+      <h1 className="text-h1">{mine.title}</h1>
+      {list ? (
+        <>
+          <AppointmentList title={mine.coming} all={list.coming} none={mine.none} />
+          {list.past.length > 0 && <AppointmentList title={mine.past} all={list.past} />}
+        </>
+      ) : (
+        <AskForLink flash={flash} problem={actionData} />
+      )}
+    </div>
+  );
+}
+
+function AskForLink({
+  flash,
+  problem,
+}: {
+  flash: ListFlash | "over" | undefined;
+  problem?: { email?: string; issue?: string };
+}) {
+  const { mine } = usePageWords();
+  const { form } = useWords();
+  const path = myAppointmentsPath(useLanguage());
+  if (flash === "sent" && !problem)
+    return (
+      <Notice kind="success" title={mine.sent}>
+        <p className="mt-1">{mine.sentText}</p>
+      </Notice>
+    );
+  return (
+    <>
+      {flash === "over" && !problem && (
+        <Notice kind="error" title={mine.over}>
+          <p className="mt-1">{mine.overText}</p>
+        </Notice>
+      )}
+      <p className="max-w-prose text-lead text-muted">{mine.lead}</p>
+      <form method="post" action={path} noValidate className="grid max-w-md gap-6">
+        <Field id="mine-email" label={form.email} required error={problem?.issue}>
+          {(control) => (
+            <input
+              type="email"
+              name="email"
+              autoComplete="email"
+              defaultValue={problem?.email}
+              {...control}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="justify-self-start">
+          {mine.button}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+type ListFlash = z.infer<typeof listFlash>;
+const listFlash = z.enum(["sent"]);
+
+function languageIn(request: Request) {
+  return languageOf(new URL(request.url).searchParams.get("taal"));
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { rememberReader } from "#app/customers/recipients.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
+import { transact } from "#app/platform/database/database.server.ts";
+import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { emailKey } from "#app/tables/email-key.ts";
+import { mails } from "#app/tables/mails.server.ts";
+
+/** Of one mailbox: a tag may be another's. */
+const isOf = (email: string) =>
+  and(eq(sql`lower(${bookings.email})`, emailKey(email)), notInArray(bookings.status, ["held", "expired"]));
+
+/** Whether anyone booked with that address or not. @returns seconds to wait. */
+export function consumeListLimit({ email, address }: { email: string; address: string }): Promise<number> {
+  return consumeLimits([
+    ...addressLimits("list of appointments", address, { most: 20, seconds: 3600 }),
+    { key: `list of appointments of ${emailKey(email)}`, most: 3, seconds: 3600 },
+  ]);
+}
+
+/** Nothing leaves when nobody booked with it. */
+export async function mailMyAppointments(email: string): Promise<void> {
+  await transact(db(), async (tx) => {
+    const [latest] = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(isOf(email))
+      .orderBy(desc(bookings.createdAt))
+      .limit(1);
+    if (latest)
+      await enqueueMails(tx, [
+        { bookingId: latest.id, kind: "my-appointments", occasion: String(Date.now()) },
+      ]);
+  });
+}
+
+/**
+ * All of the mailbox that this mail went to; undefined when it never was, or is over an hour old. The other mails'
+ * links do not lead here: a confirmation is forwarded.
+ */
+export async function appointmentsOfMail(
+  mailId: string,
+): Promise<{ language: Booking["language"]; all: Booking[] } | undefined> {
+  if (!z.uuid().safeParse(mailId).success) return;
+  const [found] = await db()
+    .select({ mail: mails, booking: bookings })
+    .from(mails)
+    .innerJoin(bookings, eq(bookings.id, mails.bookingId))
+    .where(and(eq(mails.id, mailId), eq(mails.kind, "my-appointments")));
+  if (!found?.booking.email) return;
+  const { mail, booking } = found;
+  const sentAt = mail.sentAt ?? mail.createdAt;
+  if (nowDate().getTime() - sentAt.getTime() > validMs) return;
+  await rememberReader(booking.email, mailId, eq(mails.bookingId, booking.id));
+  const all = await db()
+    .select()
+    .from(bookings)
+    .where(isOf(found.booking.email))
+    .orderBy(desc(bookings.startsAt))
+    .limit(mostShown);
+  return { language: booking.language, all };
+}
+
+const validMs = 3_600_000;
+const mostShown = 100;

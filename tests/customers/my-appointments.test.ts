@@ -1,0 +1,151 @@
+/** All appointments of one mailbox, behind a mailed link: for its reader, and nobody else. */
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { bookAppointment, cookiesOf, readable } from "../setup/appointments.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
+import { words } from "../setup/words.ts";
+
+describe.each(engines)("on the %s database", (engine) => {
+  const shop = testShop({ engine, empty: "bookings, rate_limits, recipients" });
+  const ask = (email: string, { language = "", headers = {} } = {}) =>
+    shop.fetch(`/mijn-afspraken${language && `?taal=${language}`}`, {
+      method: "POST",
+      body: new URLSearchParams({ email }),
+      headers,
+      redirect: "manual",
+    });
+  const mailsTo = async (address: string) => {
+    await shop.untilSent();
+    const isIt = (mail: { subject?: string }) =>
+      /^(Je afspraken|Vos rendez-vous) (bij|chez) /.test(mail.subject ?? "");
+    return (await shop.mails()).filter(
+      (mail) => mail.to?.[0]?.address?.toLowerCase() === address && isIt(mail),
+    );
+  };
+  const linkIn = (mail: { text?: string } | undefined) => {
+    const link = /http\S+(\/mijn-afspraken\/\S+)/.exec(mail?.text ?? "")?.[1];
+    if (!link) throw new Error("No link in the mail");
+    return link;
+  };
+  const askForLink = async (email: string) => {
+    expect((await ask(email)).status).toBe(303);
+    return linkIn((await mailsTo(email))[0]);
+  };
+  const mine = "mijn@example.be";
+  const book = (changes: Record<string, unknown>) => bookAppointment(shop, { email: mine, ...changes });
+  beforeEach(() => void vi.useRealTimers());
+
+  test("who types the address he booked with gets a link to all that comes and all that was", async () => {
+    const coming = await book({ date: openDate(5), time: "10:00" });
+    const past = await book({ email: "Mijn@Example.be", date: openDate(6), service: "baard" });
+    await shop
+      .runtime()
+      .db.update(bookings)
+      .set({ startsAt: new Date("2026-01-05T09:00Z"), endsAt: new Date("2026-01-05T09:30Z"), status: "show" })
+      .where(eq(bookings.id, past.id));
+    await bookAppointment(shop, { email: "mijn+ander@example.be", phone: "0471 99 99 99", time: "16:00" });
+
+    const page = await shop.fetch(await askForLink(mine));
+    expect(page.status).toBe(200);
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      "cache-control": "private, no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+    const html = await page.text();
+    const text = words(html);
+    expect(text).toMatch(/Komende afspraken .* om 10:00 Klassieke Haarknip .* Vroeger .* Baard Verzorging/);
+    expect(text).not.toContain("16:00");
+    for (const href of [coming.path, `${coming.path}/agenda.ics`, past.path])
+      expect(html).toContain(`href="${href}"`);
+    expect(html).not.toContain(`${past.path}/agenda.ics`);
+    expect(html).toContain("/?service=baard&amp;zoals=2026-01-05T10%3A00#booking");
+  });
+
+  test("a stranger's address gets the same answer, and no mail", async () => {
+    await book({});
+    const pageOf = async (answer: Response) => {
+      const next = answer.headers.get("Location") ?? "";
+      return [
+        answer.status,
+        next,
+        words(await (await shop.fetch(next, { headers: cookiesOf(answer) })).text()),
+      ];
+    };
+    const known = await pageOf(await ask(mine));
+    const stranger = await pageOf(await ask("vreemde@example.be"));
+    expect(stranger).toEqual(known);
+    expect(known[2]).toContain("Kijk in je mailbox");
+    expect(await mailsTo("vreemde@example.be")).toEqual([]);
+    const wrong = await ask("geen adres");
+    expect(wrong.status).toBe(422);
+    const html = await wrong.text();
+    expect(words(html)).toContain("Ongeldig email adres");
+    expect(html).toContain('value="geen adres"');
+  });
+
+  test("the link works for an hour; no other mail's does, nor a made-up one", async () => {
+    await book({});
+    const link = await askForLink(mine);
+    const sent = { status: "sent" as const, sentAt: new Date(Date.now() - 3_590_000) };
+    const { db } = shop.runtime();
+    await db.update(mails).set(sent).where(eq(mails.kind, "my-appointments"));
+    expect((await shop.fetch(link)).status).toBe(200);
+    await db
+      .update(mails)
+      .set({ sentAt: new Date(Date.now() - 3_610_000) })
+      .where(eq(mails.kind, "my-appointments"));
+    const [confirmation] = await db.select().from(mails).where(eq(mails.kind, "confirmation"));
+    for (const path of [
+      link,
+      `/mijn-afspraken/${confirmation?.id}`,
+      `/mijn-afspraken/${crypto.randomUUID()}`,
+      "/mijn-afspraken/x",
+    ]) {
+      const answer = await shop.fetch(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+      const html = await answer.text();
+      expect(words(html)).toContain("Deze link werkt niet meer");
+      expect(html).not.toContain("/afspraak/");
+    }
+  });
+
+  test("the page of one appointment, which is passed on, shows no other: it mails the link to its own address", async () => {
+    const one = await book({ date: openDate(5), time: "10:00" });
+    const other = await book({ date: openDate(8), time: "17:30" });
+    const asked = await one.press({ intent: "list" });
+    expect([asked.status, asked.headers.get("Location")]).toEqual([303, one.path]);
+    const page = await (await shop.fetch(one.path, { headers: cookiesOf(asked) })).text();
+    expect(readable(page)).toContain("Er komt zo een mail met een link naar al je afspraken.");
+    expect(page).not.toContain(other.path);
+    expect(page).not.toContain("17:30 uur");
+    const list = await (await shop.fetch(linkIn((await mailsTo(mine))[0]))).text();
+    for (const { path } of [one, other]) expect(list).toContain(`href="${path}"`);
+  });
+
+  test("one mailbox gets three an hour, and one sender asks twenty times", async () => {
+    await book({});
+    for (let i = 0; i < 3; i++) expect((await ask(mine)).status).toBe(303);
+    const refused = await ask("MIJN@example.be");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const headers = { "X-Forwarded-For": "203.0.113.77" };
+    for (let i = 0; i < 20; i++) expect((await ask(`a${i}@example.be`, { headers })).status).toBe(303);
+    expect((await ask("b@example.be", { headers })).status).toBe(429);
+  });
+
+  test("in French it is asked for, mailed and shown in French", async () => {
+    await book({ language: "fr" });
+    const form = words(await (await shop.fetch("/mijn-afspraken?taal=fr")).text());
+    expect(form).toContain("Indiquez l’adresse e-mail avec laquelle vous avez réservé.");
+    const answer = await ask(mine, { language: "fr" });
+    expect(answer.headers.get("Location")).toBe("/mijn-afspraken?taal=fr");
+    const [mail] = await mailsTo(mine);
+    expect(mail?.text).toContain("voici tous vos rendez-vous");
+    expect(words(await (await shop.fetch(linkIn(mail))).text())).toContain("Rendez-vous à venir");
+  });
+});
