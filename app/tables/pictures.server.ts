@@ -30,6 +30,8 @@ export const pictures = pgTable(
     widths: integer().array().notNull(),
     /** Of a second cut, for the top of the home page; null until it stands there. */
     wide: integer().array(),
+    /** Shown as lines, made of the same original. */
+    isEngraved: boolean().notNull().default(false),
     /** A logo: its sizes are those of icons. */
     isMark: boolean().notNull().default(false),
     placeholder: text().notNull(),

@@ -56,6 +56,45 @@ describe("the owner's pictures", () => {
     },
   );
 
+  test("one tap makes an engraving of a photo, in two colours and in every size, and one tap takes it back", async () => {
+    await upload(owner, { bytes: await photo({ width: 1200, height: 1500 }).jpeg().toBuffer() });
+    const room = "/admin/zaak/fotos";
+    const [, id = ""] = /name="id" value="([0-9a-f]{16})"/.exec(await (await owner.fetch(room)).text()) ?? [];
+    const files = async () => {
+      const card = (await (await owner.fetch(room)).text())
+        .split("<article")
+        .find((each) => each.includes(id));
+      return [...new Set(card?.match(new RegExp(`/fotos/${id}-\\d+-\\w+\\.webp`, "g")))];
+    };
+    /** Red in the photo, on its left half; lines are cream on dark. */
+    const isRed = async (address: string) => {
+      const bytes = await (await shop.fetch(address)).bytes();
+      const { width, height } = await sharp(bytes).metadata();
+      const spot = { left: Math.round(width / 4), top: Math.round(height / 2), width: 1, height: 1 };
+      const [red = 0, green = 0] = await sharp(bytes).extract(spot).raw().toBuffer();
+      return red > 150 && green < 60;
+    };
+    const before = await files();
+    expect(before.length).toBe(6);
+    const engraved = await owner.post(room, { id, intent: "engrave" });
+    expect([engraved.status, engraved.headers.get("Location")]).toEqual([303, room]);
+    expect(await owner.text(room)).toContain("De foto staat er nu als gravure.");
+    const lines = await files();
+    expect(lines.filter((address) => before.includes(address))).toEqual([]);
+    const red = (addresses: string[]) => Promise.all(addresses.map(isRed));
+    expect([new Set(await red(before)), new Set(await red(lines))]).toEqual([
+      new Set([true]),
+      new Set([false]),
+    ]);
+    expect((await owner.post(room, { id, intent: "photo" })).status).toBe(303);
+    expect(await files()).toEqual(before);
+    const gone = await owner.post(room, { id: "0".repeat(16), intent: "engrave" });
+    expect([gone.status, words(await gone.text()).includes("Deze foto is er niet meer.")]).toEqual([
+      422,
+      true,
+    ]);
+  });
+
   test("a logo is in the head of each page, and becomes the icon of tabs, phones and search engines", async () => {
     const drawing = { create: { width: 300, height: 200, channels: 4 as const, background: "#00000000" } };
     const dot = { create: { width: 200, height: 100, channels: 4 as const, background: "#101010" } };

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from "sharp";
 
-type OpenRaw = (input: Uint8Array, options: SharpOptions) => Sharp;
+export type OpenRaw = (input: Uint8Array, options: SharpOptions) => Sharp;
 type Size = { width: number; height: number };
 
 /** Raised when the lines change: the build then draws all again. */
@@ -59,8 +59,9 @@ async function draw({ width, height, tone, relief, pitch, colours: { paper, ink 
   const [across, down] = [Math.sin(slant), Math.cos(slant)];
   const formAt = (x: number, y: number) =>
     ((relief[Math.min(y, height - 1) * width + Math.min(x, width - 1)] ?? 0) / full) * (width / 11);
+  const band = Math.ceil(10_000 / width);
   for (let y = 0; y < height; y++) {
-    if (y % 64 === 63) await new Promise(setImmediate);
+    if (y % band === 0) await new Promise(setImmediate);
     for (let x = 0; x < width; x++) {
       const light = ((tone[y * width + x] ?? 0) / full) ** 1.15;
       const subject = isCream ? between((light - 0.008) / 0.012) : between((light - 0.05) / 0.05);

@@ -22,6 +22,7 @@ export async function allPictureData(database: Database | Transaction): Promise<
 
 export type UploadedPicture = PictureData & {
   id: string;
+  isEngraved: boolean;
   focus: { x: number; y: number };
   /** Of the whole photo, which the focus was chosen in. */
   whole: { width: number; height: number };
@@ -38,6 +39,7 @@ export async function uploadedPictures(): Promise<UploadedPicture[]> {
   return rows.map((row) => ({
     ...dataOf(row),
     id: row.id,
+    isEngraved: row.isEngraved,
     focus: { x: row.focusX, y: row.focusY },
     whole: { width: row.width, height: row.height },
   }));

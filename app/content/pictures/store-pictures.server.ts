@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { concurrencyLimiter } from "#app/platform/http/concurrency-limiter.server.ts";
@@ -88,7 +89,11 @@ async function make(adding: Adding & { id: string; bytes: Uint8Array }): Promise
 async function makePhoto(bytes: Uint8Array) {
   const read = await readUpload(bytes);
   if (!read.ok) return read;
-  const { files, ...made } = await makeFiles(read.original, { focus: { x: 50, y: 50 }, isWide: false });
+  const { files, ...made } = await makeFiles(read.original, {
+    focus: { x: 50, y: 50 },
+    isWide: false,
+    isEngraved: false,
+  });
   return { ...read, files, made };
 }
 
@@ -111,9 +116,10 @@ type Outcome = { ok: true } | { ok: false; reason: "gone" | "busy" };
 /**
  * @property focus whole percents; without it, where it was.
  * @property isWide makes the wide sizes too.
+ * @property isEngraved draws it as lines, or shows the photo again.
  * @property check throws for who may not any more.
  */
-type Cut = { focus?: Focus; isWide?: true; check?: (tx: Transaction) => Promise<void> };
+type Cut = { focus?: Focus; isWide?: true; isEngraved?: boolean; check?: (tx: Transaction) => Promise<void> };
 
 /** Makes the sizes of a photo again, where they differ. */
 export async function cutAgain(id: string, cut: Cut): Promise<Outcome> {
@@ -126,13 +132,15 @@ async function cutOne(id: string, { check, ...cut }: Cut): Promise<Outcome> {
   const [picture] = await db().select().from(pictures).where(isPhoto);
   if (!picture) return { ok: false, reason: "gone" };
   const { original, width, height, focusX, focusY, wide } = picture;
-  const { focus = { x: focusX, y: focusY }, isWide = wide !== null } = cut;
-  if (focus.x === focusX && focus.y === focusY && isWide === (wide !== null)) return { ok: true };
+  const before = { focus: { x: focusX, y: focusY }, isWide: wide !== null, isEngraved: picture.isEngraved };
+  const wanted = { ...before, ...cut };
+  if (isDeepStrictEqual(wanted, before)) return { ok: true };
   const whole = { bytes: Buffer.from(original), width, height };
-  const { files, ...made } = await makeFiles(whole, { focus, isWide });
+  const { files, ...made } = await makeFiles(whole, wanted);
+  const { focus, isEngraved } = wanted;
   return transact(db(), async (tx): Promise<Outcome> => {
     await check?.(tx);
-    const set = { ...made, focusX: focus.x, focusY: focus.y };
+    const set = { ...made, isEngraved, focusX: focus.x, focusY: focus.y };
     const changed = await tx.update(pictures).set(set).where(isPhoto).returning({ id: pictures.id });
     if (changed.length === 0) return { ok: false, reason: "gone" };
     for (const file of files)

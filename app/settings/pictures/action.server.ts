@@ -19,7 +19,7 @@ type Outcome = {
   refused?: RefusedUpload[];
   kept?: string[];
   error?: string;
-  wrong?: { id: string; message: string; intent: "focus" | "remove" };
+  wrong?: { id: string; message: string; intent: "focus" | "remove" | "engrave" };
 };
 
 const path = "/admin/zaak/fotos";
@@ -30,9 +30,11 @@ export async function answerPictures(request: Request, staff: Staff) {
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
   if (isUpload) return answerUpload(request, { staff, check });
   const values = await readForm(request);
-  return values.intent === "remove"
-    ? answerRemoval(values.id, { staff, check })
-    : answerFocus(values, { staff, check });
+  if (values.intent === "remove") return answerRemoval(values.id, { staff, check });
+  const isEngraved = { engrave: true, photo: false }[values.intent ?? ""];
+  return isEngraved === undefined
+    ? answerFocus(values, { staff, check })
+    : answerEngraving(values.id, isEngraved, { staff, check });
 }
 
 type Who = { staff: Staff; check: (tx: Transaction) => Promise<void> };
@@ -75,16 +77,28 @@ async function answerFocus(values: Record<string, string>, { staff, check }: Who
   if (!parsed.success) return wrongFocus(values.id, parsed.error.issues[0]?.message);
   const { id, x, y } = parsed.data;
   const outcome = await cutAgain(id, { focus: { x, y }, check });
-  if (outcome.ok) {
-    // A new version: pages show the new cut.
-    await publish(db(), { by: staff.email, edits: [], check });
-    return saved({ code: "cut" });
-  }
-  return wrongFocus(id, messages[outcome.reason]);
+  if (!outcome.ok) return wrongFocus(id, messages[outcome.reason]);
+  await publishCut({ staff, check });
+  return saved({ code: "cut" });
 }
 
 function wrongFocus(id = "", message = "") {
   return data<Outcome>({ wrong: { id, message, intent: "focus" } }, { status: 422 });
+}
+
+async function answerEngraving(id = "", isEngraved: boolean, { staff, check }: Who) {
+  const outcome = await cutAgain(id, { isEngraved, check });
+  if (!outcome.ok) {
+    const message = messages[outcome.reason];
+    return data<Outcome>({ wrong: { id, message, intent: "engrave" } }, { status: 422 });
+  }
+  await publishCut({ staff, check });
+  return saved({ code: isEngraved ? "engraved" : "photo" });
+}
+
+/** A new version: pages show the new cut. */
+function publishCut({ staff, check }: Who) {
+  return publish(db(), { by: staff.email, edits: [], check });
 }
 
 const messages = {
@@ -108,6 +122,5 @@ export type PicturesFlash = z.infer<typeof picturesFlash>;
 
 export const picturesFlash = z.union([
   z.object({ code: z.literal("added"), count: z.number() }),
-  z.object({ code: z.literal("cut") }),
-  z.object({ code: z.literal("removed") }),
+  z.object({ code: z.enum(["removed", "cut", "engraved", "photo"]) }),
 ]);

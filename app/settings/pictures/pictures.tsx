@@ -1,4 +1,4 @@
-import { ChevronRight, Trash2 } from "lucide-react";
+import { Camera, ChevronRight, PenTool, Trash2 } from "lucide-react";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { PictureCard } from "#app/content/pictures/form/picture-card.tsx";
@@ -53,13 +53,14 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
               picture={picture}
               focusError={wrong?.id === picture.id && wrong.intent === "focus" ? wrong.message : undefined}
             >
+              <EngraveForm id={picture.id} isEngraved={picture.isEngraved} />
               <PictureUses id={picture.id} uses={uses} />
             </PictureCard>
           </li>
         ))}
       </ul>
       {flash && !actionData && <BottomNotice kind="success" title={done(flash)} />}
-      {wrong && (wrong.intent === "remove" || !pictures.some(({ picture }) => picture.id === wrong.id)) && (
+      {wrong && (wrong.intent !== "focus" || !pictures.some(({ picture }) => picture.id === wrong.id)) && (
         <BottomNotice kind="error" title={wrong.message || "Deze foto is er niet meer."} />
       )}
     </>
@@ -67,9 +68,33 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
 }
 
 function done(flash: PicturesFlash): string {
-  if (flash.code === "removed") return "De foto is verwijderd.";
-  if (flash.code === "cut") return "De nieuwe uitsnede is bewaard.";
+  if (flash.code !== "added") return sentences[flash.code];
   return flash.count === 1 ? "De foto is bewaard." : `${flash.count} foto's zijn bewaard.`;
+}
+
+const sentences = {
+  removed: "De foto is verwijderd.",
+  cut: "De nieuwe uitsnede is bewaard.",
+  engraved: "De foto staat er nu als gravure.",
+  photo: "De foto staat er weer zoals je ze nam.",
+};
+
+/** A phone's photo in the hand of the house; the photo itself stays. */
+function EngraveForm({ id, isEngraved }: { id: string; isEngraved: boolean }) {
+  return (
+    <Form method="post" preventScrollReset className="border-line border-t pt-1">
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value={isEngraved ? "photo" : "engrave"}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent"
+      >
+        {isEngraved ? <Camera aria-hidden className="size-5" /> : <PenTool aria-hidden className="size-5" />}
+        {isEngraved ? "Toon weer de foto" : "Maak er een gravure van"}
+      </button>
+    </Form>
+  );
 }
 
 /** Where a photo stands; one that stands nowhere can go. */

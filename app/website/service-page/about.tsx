@@ -3,6 +3,7 @@ import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import "../blog/article.css";
 import { Fact } from "#app/ui/facts.tsx";
+import "./about.css";
 import type { ServiceView } from "./service-view.server.ts";
 
 /** What the customer gets, and what he wants to know before he comes. */
@@ -13,7 +14,7 @@ export function About({ service }: { service: ServiceView }) {
   return (
     <div className="inverted py-section">
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid content-start gap-12">
+        <div className="service-text grid content-start gap-12">
           {html && (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: articleHtml lets no HTML through
             <div className="article-text wrap-break-word" dangerouslySetInnerHTML={{ __html: html }} />
