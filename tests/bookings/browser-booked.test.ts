@@ -1,12 +1,13 @@
-/** What stands on the page once it is booked or paid, and when the network is gone. */
+/** What stands on the page once it is booked or paid, what is remembered for the next time, and help with slips. */
 import { describe, expect, test } from "vitest";
+import { weekdayOf } from "#app/content/shop/opening-hours.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
-import { submit } from "../setup/browser-site.ts";
+import { chooseDay, fillIn, submit } from "../setup/browser-site.ts";
 import { chooseTime, kept, payingBrowserSite, submitAndPayInTab } from "../setup/paying-browser-site.ts";
 
-const { missed, newPage, openForm, openPage, timesOf } = await payingBrowserSite();
+const { book, missed, newPage, openForm, openPage, timesOf } = await payingBrowserSite();
 
 describe.each([
   ["phone", phone, 8],
@@ -31,7 +32,6 @@ describe.each([
     expect(await page.getByLabel("Tijd").inputValue()).toBe("10:30");
     await page.getByRole("button", { name: "10:30", pressed: true }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("booking-name");
-    await page.context().close();
   });
 
   test("after a payment the appointment stands there, and leads to its own page", async () => {
@@ -49,7 +49,6 @@ describe.each([
     await checkout.getByRole("heading", { name: "Je afspraak" }).first().waitFor();
     expect((await kept(checkout)).pending).toBe(null);
     expect(await timesOf(email)).toEqual(["confirmed"]);
-    await page.context().close();
   });
 
   test("without a network the form says so, and keeps what was typed until it is back", async () => {
@@ -67,7 +66,6 @@ describe.each([
     await submit(page).click();
     await page.getByText("Boeking bevestigd!").waitFor();
     await page.getByText("Geen verbinding").waitFor({ state: "detached" });
-    await page.context().close();
   });
 });
 
@@ -87,7 +85,6 @@ test("an appointment that was cancelled after paying is not made again by the fo
   await page.getByRole("link", { name: "Boek opnieuw" }).click();
   await chooseTime(page, { email, daysAhead: 23, time: "10:00" });
   expect(await timesOf(email)).toEqual(["cancelled"]);
-  await page.context().close();
 });
 
 test("the page after paying announces that it is about to lead home", async () => {
@@ -107,5 +104,101 @@ test("the page after paying announces that it is about to lead home", async () =
   await plain.getByRole("heading", { name: "Betaling Mislukt" }).waitFor();
   await plain.getByText("Betaling niet voltooid", { exact: true }).waitFor();
   expect(await plain.getByText("gaan we naar de startpagina").isVisible()).toBe(false);
-  await plain.context().close();
+});
+
+const remembered = "remembered_customer";
+
+test("who asks to be remembered books again in two taps, and is forgotten in one", async () => {
+  const page = await openPage("/#booking", phone);
+  await fillIn(page, { name: "Zoë Demeyere", email: "zoe@example.be", service: "baard" });
+  await chooseDay(page, openDate(6));
+  await page.getByRole("button", { name: "10:30", exact: true }).tap();
+  await page.getByLabel("Onthoud mij op dit toestel").check();
+  await submit(page).tap();
+  await page.getByText("Boeking bevestigd!").waitFor();
+
+  await page.goto("/");
+  await page.goto("/#booking");
+  await page.getByRole("button", { name: "Baard Verzorging", pressed: true }).waitFor();
+  expect(await page.getByLabel("Naam").inputValue()).toBe("Zoë Demeyere");
+  await expectAccessible(page);
+  await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").nth(1).tap();
+  await submit(page).tap();
+  await page.getByText("Boeking bevestigd!").waitFor();
+
+  await page.goto("/");
+  await page.goto("/#booking");
+  await page.getByRole("button", { name: "Vergeet mij" }).tap();
+  expect(await page.getByLabel("Naam").inputValue()).toBe("");
+  expect(await page.evaluate((key) => localStorage.getItem(key), remembered)).toBe(null);
+  await page.getByLabel("Onthoud mij op dit toestel").waitFor();
+});
+
+test("who does not ask is not remembered", async () => {
+  const page = await openPage("/#booking", desktop);
+  await fillIn(page, { email: "niet@example.be" });
+  await chooseDay(page, openDate(7));
+  await page.getByRole("button", { name: "11:30", exact: true }).click();
+  await submit(page).click();
+  await page.getByText("Boeking bevestigd!").waitFor();
+  expect(await page.evaluate((key) => localStorage.getItem(key), remembered)).toBe(null);
+});
+
+test.each(["niets", '{"name":1}', "[]", '{"name":"x","phone":"","email":"","service":"weg","barber":"weg"}'])(
+  "a form that finds %s on the device opens as usual",
+  async (value) => {
+    const page = await openPage("/", desktop);
+    await page.evaluate(([key, text]) => localStorage.setItem(key ?? "", text ?? ""), [remembered, value]);
+    await page.goto("/?x#booking");
+    await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().waitFor();
+    expect(await page.getByLabel("Service").inputValue()).toBe("");
+  },
+);
+
+test("a cancelled appointment leads to the form with its service, weekday and hour", async () => {
+  const answer = await book({ date: openDate(11), time: "14:00", service: "premium" });
+  const { manageUrl } = (await answer.json()).booking;
+  const page = await openPage(manageUrl, phone);
+  await page.getByText("Afspraak annuleren").tap();
+  await page.getByRole("button", { name: "Annuleer mijn afspraak" }).tap();
+  await page.getByRole("link", { name: "Boek opnieuw" }).tap();
+  await page.getByRole("button", { name: "Premium Styling", pressed: true }).waitFor();
+  await page.getByRole("button", { name: "14:00", exact: true, pressed: true }).waitFor();
+  const date = await page.locator("form [name=date]").inputValue();
+  expect(weekdayOf(date)).toBe(weekdayOf(openDate(11)));
+});
+
+test("a slip in an e-mail address is asked about, and never forced", async () => {
+  const page = await openPage("/#booking", phone);
+  await page.getByRole("grid").waitFor();
+  const email = page.getByLabel("E-mail");
+  await email.fill("jan@gmial.com");
+  await page.getByText("Bedoel je").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "jan@gmail.com" }).tap();
+  expect(await email.inputValue()).toBe("jan@gmail.com");
+  await page.getByText("Bedoel je").waitFor({ state: "detached" });
+});
+
+test("what was booked can be kept in a calendar and shared, without the appointment's key", async () => {
+  const page = await openPage("/#booking", phone);
+  await fillIn(page, { email: "deel@example.be" });
+  const date = openDate(9);
+  await chooseDay(page, date);
+  await page.getByRole("button", { name: "15:30", exact: true }).tap();
+  await submit(page).tap();
+  await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
+  await expectAccessible(page);
+  const day = date.replaceAll("-", "");
+  const links = await Promise.all(
+    ["Google Agenda", "Outlook", "Deel via WhatsApp"].map(
+      async (name) => new URL((await page.getByRole("link", { name }).getAttribute("href")) ?? ""),
+    ),
+  );
+  const [google, outlook, whatsapp] = links;
+  expect(google?.searchParams.get("dates")).toBe(`${day}T153000/${day}T160000`);
+  expect(google?.searchParams.get("ctz")).toBe("Europe/Brussels");
+  expect(outlook?.searchParams.get("startdt")).toBe(`${date}T15:30:00`);
+  expect(whatsapp?.searchParams.get("text")).toContain("om 15:30");
+  for (const { href } of links) expect(decodeURIComponent(href)).not.toContain("/afspraak/");
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
-const { database, openSignedIn, newPage, url } = await staffBrowserSite();
+const { database, newSignedInPage, openSignedIn } = await staffBrowserSite();
 beforeAll(async () => {
   await database.query(`
     INSERT INTO bookings (barber_id, name, email, service, price_cents, starts_at, ends_at, status, manage_token, created_at)
@@ -40,10 +40,7 @@ test("they are behind Meer on a phone", async () => {
 });
 
 test("without script there are the pictures, their titles and the tables", async () => {
-  const signedIn = await openSignedIn("/admin/vandaag", phone);
-  const cookies = await signedIn.context().cookies(url());
-  const page = await newPage({ ...phone, javaScriptEnabled: false });
-  await page.context().addCookies(cookies);
+  const page = await newSignedInPage({ ...phone, javaScriptEnabled: false });
   await page.goto("/admin/cijfers?periode=jaar");
   expect(await page.locator("svg[role=img]").count()).toBeGreaterThanOrEqual(6);
   expect(await page.locator("#afspraken ~ div rect title").first().textContent()).toMatch(/: gekomen \d+$/);

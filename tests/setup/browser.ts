@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import axe from "axe-core";
 import type { BrowserContext, Locator, Page } from "playwright";
 import { type Browser, type BrowserContextOptions, chromium as playwright } from "playwright";
-import { afterEach, expect, inject } from "vitest";
+import { afterEach, beforeEach, expect, inject } from "vitest";
 import { moveDate, movedMs } from "../fixtures/clock-moved.ts";
 import { countProcessorTime, pidOf } from "./processor-time.ts";
 
@@ -34,6 +34,7 @@ export async function openBrowser(): Promise<Browser> {
       const context = await newContext.call(browser, options);
       listenTo(context);
       if (movedMs) await context.addInitScript(moveDate, movedMs);
+      opened?.push(context);
       return context;
     },
     close(options?: { reason?: string }) {
@@ -58,6 +59,17 @@ export function expectComplaint(...patterns: RegExp[]): void {
   expected = [...expected, ...patterns];
 }
 
+/** By the test that is running. What a hook opened before stays for the tests after it. */
+let opened: BrowserContext[] | undefined;
+
+beforeEach(() => {
+  opened = [];
+});
+afterEach(async () => {
+  // A page that stays would load again whatever the next tests change.
+  for (const context of opened?.splice(0) ?? []) await context.close();
+  opened = undefined;
+});
 afterEach(() => {
   const unexpected = complaints.splice(0).filter((each) => !expected.some((pattern) => pattern.test(each)));
   expected = always;

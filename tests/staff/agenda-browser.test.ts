@@ -1,4 +1,4 @@
-/** The agenda under a mouse, a finger and keys. */
+/** The agenda under a mouse, a finger and keys, and as it leaves the printer. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
@@ -11,7 +11,7 @@ const site = await staffBrowserSite();
 const day = openDate(7);
 const nextDay = openDate(8);
 
-beforeAll(() => addAli(site));
+beforeAll(addAli);
 beforeEach(() => site.database.query(emptying("bookings, blocks, rate_limits")));
 
 const visit = (page: Page, name: string) => page.locator("[data-booking]", { hasText: name });
@@ -60,8 +60,6 @@ test("a mouse drags to another barber and back, a second screen follows, and not
   await visit(page, "Jan Sleept").click();
   await page.getByRole("heading", { name: "Jan Sleept", level: 1 }).waitFor();
   await page.getByText(/Verplaatst op .* 12:00|Verplaatst van .* 11:00 naar 12:00/).waitFor();
-  await page.context().close();
-  await other.context().close();
 });
 
 test("the lower edge changes the length; over another appointment it asks twice", async () => {
@@ -85,7 +83,6 @@ test("the lower edge changes the length; over another appointment it asks twice"
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Toch aanpassen" }).click();
   await page.getByText("10:00 tot 10:45", { exact: false }).first().waitFor({ state: "attached" });
-  await page.context().close();
 });
 
 test("keys do the same: arrows aim in a week, Enter asks, Escape leaves it, and Enter alone opens", async () => {
@@ -113,7 +110,6 @@ test("keys do the same: arrows aim in a week, Enter asks, Escape leaves it, and 
   await visit(page, "Toets Enbord").focus();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Toets Enbord", level: 1 }).waitFor();
-  await page.context().close();
 });
 
 test("on a phone a finger holds and drags, swipes to the other barber, and taps what is free", async () => {
@@ -160,7 +156,6 @@ test("on a phone a finger holds and drags, swipes to the other barber, and taps 
   expect(await page.getByText("Pauze").count()).toBe(0);
   await page.goto(`/admin/agenda?dag=${openDate(9)}`);
   await column(page, /Ali/).getByText("-10:30").waitFor();
-  await page.context().close();
 });
 
 test("without script a day and a week can be read and walked through", async () => {
@@ -177,5 +172,45 @@ test("without script a day and a week can be read and walked through", async () 
     .first()
     .click();
   await page.getByRole("heading", { name: "Nieuwe afspraak" }).waitFor();
-  await page.context().close();
 });
+
+const grip = (page: Page, name: string) => page.locator("[data-grip]", { hasText: name });
+
+test("on paper a day and a week stand whole, black on white, on A4 across", async () => {
+  const long = "Bartholomeus Vandenbossche";
+  await site.book({ name: long, date: day, time: "18:30", barber: "barber-1", email: "bart@example.be" });
+  const page = await site.openSignedIn(`/admin/agenda?dag=${day}`, desktop);
+  await expectPaper(page, { path: `/admin/agenda?dag=${day}`, pages: 1, name: long });
+  await expectPaper(page, {
+    path: `/admin/agenda?dag=${day}&zicht=week&kapper=barber-1`,
+    pages: 1,
+    name: long,
+  });
+  await expectPaper(page, { path: `/admin/agenda?dag=${day}&zicht=week`, pages: 1, name: long });
+});
+
+async function expectPaper(page: Page, { path, pages, name }: { path: string; pages: number; name: string }) {
+  await page.goto(path);
+  await grip(page, name).waitFor();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect([path, pdf.match(/\/Type \/Page\b/g)?.length]).toEqual([path, pages]);
+  expect(pdf).toMatch(/\/MediaBox \[0 0 84[12][\d.]* 59[45][\d.]*\]/);
+  await page.setViewportSize({ width: 1054, height: 725 });
+  await page.emulateMedia({ media: "print" });
+  const board = page.locator(".agenda");
+  const isClipped = await board.evaluate(
+    ({ clientHeight, scrollHeight, clientWidth, scrollWidth }) =>
+      scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
+  );
+  const { bottom, colours } = await grip(page, name).evaluate((element) => ({
+    bottom: element.getBoundingClientRect().bottom,
+    colours: [getComputedStyle(element).color, getComputedStyle(element).backgroundColor],
+  }));
+  expect({ path, isClipped, colours }).toEqual({
+    ...{ path, isClipped: false },
+    colours: ["rgb(0, 0, 0)", "rgb(255, 255, 255)"],
+  });
+  expect(bottom).toBeLessThan(725);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}

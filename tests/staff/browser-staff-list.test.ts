@@ -1,7 +1,7 @@
 /** The list of bookings in a real browser: what it shows, what can be pressed, what it says. */
 
 import type { Page } from "playwright";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { statusName } from "#app/tables/statuses.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -24,30 +24,28 @@ const badge = async (page: Page, name: string) => {
   return [await shown.textContent(), await shown.getAttribute("data-variant")];
 };
 
-describe.each([
-  ["a phone", phone],
-  ["a desktop", desktop],
-])("on %s", (_, device) => {
-  test("empty it says so; refreshed it shows what came, newest first, with every field", async () => {
-    const page = await openSignedIn("/admin", device);
-    await page.getByRole("heading", { name: "Admin Dashboard", level: 1 }).waitFor();
-    for (const text of ["Overzicht van alle boekingen", "Nog geen boekingen"])
-      await page.getByText(text).waitFor();
-    await expectAccessible(page);
+test("empty it says so; refreshed it shows what came, newest first, with every field", async () => {
+  const page = await openSignedIn("/admin", phone);
+  await page.getByRole("heading", { name: "Admin Dashboard", level: 1 }).waitFor();
+  for (const text of ["Overzicht van alle boekingen", "Nog geen boekingen"])
+    await page.getByText(text).waitFor();
+  await expectAccessible(page);
 
-    await fill(3, (i) => ({ name: `Klant ${i}`, message: i === 0 ? "Graag kort opzij" : "" }));
-    await refresh(page);
-    await card(page, "Klant 0").waitFor();
-    expect(await names(page)).toEqual(["Klant 2", "Klant 1", "Klant 0"]);
-    const first = card(page, "Klant 0");
-    for (const text of [`${longDate(openDate(7))} om 10:00`, "Klassieke Haarknip", "Graag kort opzij"])
-      expect((await first.textContent())?.replace(/\s+/g, " ")).toContain(text);
-    await first.getByText(/^Gemaakt op 1\/01\/2026 om 11:00$/).waitFor();
-    const links = await first.getByRole("link").evaluateAll((all) => all.map((a) => a.getAttribute("href")));
-    expect(links).toEqual(expect.arrayContaining(["tel:0470123456", "mailto:klant@example.be"]));
+  await fill(3, (i) => ({ name: `Klant ${i}`, message: i === 0 ? "Graag kort opzij" : "" }));
+  await refresh(page);
+  await card(page, "Klant 0").waitFor();
+  expect(await names(page)).toEqual(["Klant 2", "Klant 1", "Klant 0"]);
+  const first = card(page, "Klant 0");
+  for (const text of [`${longDate(openDate(7))} om 10:00`, "Klassieke Haarknip", "Graag kort opzij"])
+    expect((await first.textContent())?.replace(/\s+/g, " ")).toContain(text);
+  await first.getByText(/^Gemaakt op 1\/01\/2026 om 11:00$/).waitFor();
+  const links = await first.getByRole("link").evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+  expect(links).toEqual(expect.arrayContaining(["tel:0470123456", "mailto:klant@example.be"]));
+  for (const { viewport } of [phone, desktop]) {
+    if (viewport) await page.setViewportSize(viewport);
+    await first.getByText("Graag kort opzij").waitFor();
     await expectAccessible(page);
-    await page.context().close();
-  });
+  }
 });
 
 test("a page that the dashboard leads to begins at its heading", async () => {
@@ -65,7 +63,6 @@ test("a page that the dashboard leads to begins at its heading", async () => {
   await page.getByRole("link", { name: "Beveiliging" }).click();
   await expect.poll(heading).toBe("Beveiliging");
   expect(await page.getByRole("link", { name: "Beveiliging" }).isVisible()).toBe(false);
-  await page.context().close();
 });
 
 test("each status has its badge and its buttons", async () => {
@@ -78,7 +75,6 @@ test("each status has its badge and its buttons", async () => {
     expect(await button(page, `Klant ${i}`, "Show").count()).toBe(status === "show" ? 0 : 1);
     expect(await button(page, `Klant ${i}`, "No Show").count()).toBe(status === "no-show" ? 0 : 1);
   }
-  await page.context().close();
 });
 
 test("a press marks a booking, says so, and leaves the focus of the keys where it was", async () => {
@@ -97,7 +93,6 @@ test("a press marks a booking, says so, and leaves the focus of the keys where i
   await question.getByRole("button", { name: "Ja, No Show" }).press("Enter");
   await toast(page, "Boeking is nu: no-show").waitFor();
   await expect.poll(() => badge(page, "Jan Vandeputte")).toEqual(["No-show", "destructive"]);
-  await page.context().close();
 });
 
 test("what cannot be changed or loaded is told, and the list stays as it is", async () => {
@@ -128,7 +123,6 @@ test("what cannot be changed or loaded is told, and the list stays as it is", as
   });
   await refresh(page);
   await card(page, "Jan Vandeputte").waitFor();
-  await page.context().close();
 });
 
 test("older bookings come with a press, and the filters work with keys", async () => {
@@ -153,7 +147,6 @@ test("older bookings come with a press, and the filters work with keys", async (
   await page.keyboard.press("Enter");
   await expect.poll(() => names(page)).toEqual(["Klant 4"]);
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test("the other pages can be used by everyone, and say that they are loading", async () => {
@@ -166,5 +159,28 @@ test("the other pages can be used by everyone, and say that they are loading", a
   await page.getByRole("status").getByText("Laden...").waitFor();
   await page.getByRole("heading", { name: "Betalingen zonder boeking" }).waitFor();
   await expectAccessible(page);
-  await page.context().close();
+});
+
+test("the notice leads to the mails, each sent again with one tap", async () => {
+  const name = "Wolfeschlegelsteinhausenbergerdorff".repeat(2);
+  await fill(2, (i) => ({ name: `${name}${i}` }));
+  await database.query(
+    `INSERT INTO mails (booking_id, kind, status, problem)
+     SELECT id, kind, 'failed', '550 5.1.1 ' || repeat('x', 90)
+     FROM bookings, unnest(ARRAY['confirmation', 'shop-notice']) AS kind`,
+  );
+  const page = await openSignedIn("/admin", phone);
+  const notice = page.getByRole("link", { name: "4 mails zijn niet verstuurd" });
+  await notice.waitFor();
+  await expectAccessible(page);
+  await notice.click();
+  await page.getByRole("heading", { name: "Niet verstuurde mails" }).waitFor();
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(390);
+  const mails = page.getByRole("article");
+  expect(await mails.count()).toBe(4);
+  await mails.first().getByRole("button", { name: "Opnieuw versturen" }).click();
+  await page.getByText("De mail wordt opnieuw verstuurd").first().waitFor();
+  expect(await mails.count()).toBe(3);
 });

@@ -1,10 +1,14 @@
-/** How long a session lives, as someone at work sees it: over restarts and dead zones, and not a moment after its end. */
+/** A dashboard before its script runs, over restarts and dead zones, and not a moment after its session ends. */
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { expectComplaint } from "../setup/browser.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { expectComplaint, phone } from "../setup/browser.ts";
 import { toast } from "../setup/paying-browser-site.ts";
 import { awake, signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
-const { database, fill, newPage, openSignedIn, start, stop } = await staffBrowserSite();
+const { database, fill, newPage, newSignedInPage, openSignedIn, start, stop } = await staffBrowserSite();
+const day = openDate(7);
 const dashboard = { name: "Admin Dashboard" };
 
 test("signing out says so, leaves nothing behind the back button, and the other tabs notice", async () => {
@@ -20,7 +24,6 @@ test("signing out says so, leaves nothing behind the back button, and the other 
   await page.goBack();
   await page.getByRole("heading", { name: "Admin Login" }).waitFor();
   expect(await page.getByText("Jan Vandeputte").count()).toBe(0);
-  await page.context().close();
 });
 
 test("an open login page notices that someone signed in in another tab, at once or when it is looked at", async () => {
@@ -58,7 +61,6 @@ test("a session outlives a restart of the server, and a connection that is gone 
   await start();
   await page.reload();
   await page.getByRole("heading", dashboard).waitFor();
-  await page.context().close();
 });
 
 test("a session that ended on the server signs out, at the next look or the next press", async () => {
@@ -77,5 +79,46 @@ test("a session that ended on the server signs out, at the next look or the next
   await database.query("DELETE FROM session");
   await looking.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await toast(looking, "Uitgelogd").waitFor();
-  await looking.context().close();
+});
+
+/** A page whose script waits. */
+async function openAsleep(path: string): Promise<{ page: Page; wake: () => Promise<void> }> {
+  const page = await newSignedInPage(phone);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  const wake = async () => {
+    held.resolve();
+    await awake(page);
+  };
+  return { page, wake };
+}
+
+test("chosen before the script runs, a day of Vandaag counts", async () => {
+  const { page, wake } = await openAsleep("/admin/vandaag");
+  await page.getByLabel("Datum").fill(day);
+  await wake();
+  await page.getByRole("heading", { level: 1, name: longDate(day) }).waitFor();
+  expect(await page.getByLabel("Datum").inputValue()).toBe(day);
+});
+
+test("chosen before the script runs, a status of the list counts, beside what was typed to look for", async () => {
+  const { page, wake } = await openAsleep("/admin");
+  await page.getByLabel("Zoeken").fill("Jan");
+  await page.getByLabel("Status").selectOption("cancelled");
+  await wake();
+  await page.waitForURL(/status=cancelled/);
+  expect(await page.getByLabel("Zoeken").inputValue()).toBe("Jan");
+});
+
+test("chosen before the script runs, the day of a new booking counts", async () => {
+  const { page, wake } = await openAsleep("/admin/nieuw");
+  await page.getByLabel("Datum").fill(day);
+  const asked = page.waitForRequest((request) => request.url().includes(`dag=${day}`));
+  await wake();
+  await asked;
+  expect(await page.getByLabel("Datum").inputValue()).toBe(day);
 });

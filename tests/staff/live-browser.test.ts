@@ -3,35 +3,36 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
-import { firstAdmin, signIn } from "../setup/dashboard-device.ts";
 import { emptying } from "../setup/emptying.ts";
 import { readLive } from "../setup/live-page.ts";
-import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
 import { type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const authSecret = randomBytes(32).toString("hex");
-const site = await browserSiteWithDatabase({ ...firstAdmin, AUTH_SECRET: authSecret });
+const site = await staffBrowserSite({ AUTH_SECRET: authSecret });
 let counter: Page;
 let mobile: Page;
 /** Open during all of the tests, which take longer than any request may. */
 let long: ReturnType<typeof readLive>;
 beforeAll(async () => {
-  counter = await signIn(site.newPage);
-  mobile = await signIn(site.newPage, { device: phone });
+  counter = await site.openSignedIn("/admin");
+  mobile = await site.openSignedIn("/admin", phone);
   const cookies = await counter.context().cookies();
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const headers = { Cookie, Accept: "text/event-stream" };
   long = readLive(await fetch(`${site.url()}/admin/live`, { headers }));
 });
 afterAll(() => long?.leave());
-beforeEach(async () => {
-  await site.database.query(emptying("bookings, prepayments, rate_limits"));
-  for (const page of [counter, mobile]) {
+beforeEach(() => site.database.query(emptying("bookings, prepayments, rate_limits")));
+
+/** Without a word of the test before. */
+async function openLists(...pages: Page[]): Promise<void> {
+  for (const page of pages) {
     await page.goto("/admin");
     await live(page).waitFor();
     await page.getByText("Nog geen boekingen").waitFor();
   }
-});
+}
 
 const live = (page: Page) => page.getByText("Live", { exact: true });
 const lost = (page: Page) => page.getByText("Geen verbinding, we proberen opnieuw");
@@ -42,6 +43,7 @@ const book = async (changes: Record<string, unknown> = {}) => {
 };
 
 test("a booking made on the site appears on every dashboard and is announced", async () => {
+  await openLists(counter, mobile);
   await book({ name: "Jan Peeters" });
   await card(mobile, "Jan Peeters").waitFor();
   await card(counter, "Jan Peeters").waitFor();
@@ -53,12 +55,14 @@ test("a booking made on the site appears on every dashboard and is announced", a
 });
 
 test("a status set on one phone is seen on the other, and not announced as a booking", async () => {
+  await openLists(counter, mobile);
   await book({ name: "Jan Peeters" });
   await card(counter, "Jan Peeters").getByRole("button", { name: "Show", exact: true }).click();
   await card(mobile, "Jan Peeters").getByText("Gekomen", { exact: true }).waitFor();
 });
 
 test("several bookings are announced together", async () => {
+  await openLists(counter);
   for (const time of ["11:00", "12:00", "13:00"]) await book({ name: `Klant ${time}`, time });
   await toast(counter, "3 nieuwe boekingen").waitFor();
   expect(await counter.getByText("Nieuwe boeking", { exact: true }).count()).toBe(0);
@@ -76,6 +80,7 @@ test("a payment that comes in is seen where payments are", async () => {
 });
 
 test("what is typed stays, with the cursor and the place on the page", async () => {
+  await openLists(counter);
   for (let i = 0; i < 12; i++)
     await book({ name: `Klant ${i}`, date: openDate(7 + i), time: i % 2 ? "10:00" : "12:00" });
   const search = counter.getByRole("searchbox");
@@ -95,8 +100,7 @@ test("what is typed stays, with the cursor and the place on the page", async () 
 test.each(["/admin", "/admin/klanten"])(
   "a reload of %s that gets no answer leaves the page as it is",
   async (address) => {
-    const page = await signIn(site.newPage);
-    await page.goto(address);
+    const page = await site.openSignedIn(address);
     await live(page).waitFor();
     const search = page.getByRole("searchbox");
     await search.fill("half getypt");
@@ -115,7 +119,6 @@ test.each(["/admin", "/admin/klanten"])(
     await page.unroute("**/*.data?*");
     await book({ name: "Piet Later", email: "piet@example.be", time: "14:00" });
     if (address === "/admin") await card(page, "Piet Later").waitFor();
-    await page.context().close();
   },
 );
 
@@ -133,6 +136,7 @@ test("the answer to a form stays while other things change", async () => {
 });
 
 test("older pages follow: whoever is pushed off the first begins the second", async () => {
+  await openLists(counter);
   await site.database.query(`
     INSERT INTO bookings (barber_id, name, service, starts_at, ends_at, manage_token, created_at)
     SELECT 'barber-1', 'Oude Klant ' || i, 'haarknip', timestamptz '2031-01-01Z' + i * interval '1 hour',
@@ -148,6 +152,7 @@ test("older pages follow: whoever is pushed off the first begins the second", as
 });
 
 test("a page that nobody looks at hears nothing, and catches up when it is looked at again", async () => {
+  await openLists(counter, mobile);
   const setVisibility = (state: "hidden" | "visible") =>
     counter.evaluate((visibility) => {
       Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
@@ -162,6 +167,7 @@ test("a page that nobody looks at hears nothing, and catches up when it is looke
 });
 
 test("after the line to the database was cut everything goes on by itself", async () => {
+  await openLists(mobile);
   const { rowCount } = await site.database.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'listen dashboard' AND datname = current_database()",
   );
@@ -171,10 +177,16 @@ test("after the line to the database was cut everything goes on by itself", asyn
 });
 
 test("of two processes on one database each sees what happens in the other, and a restart is survived", async () => {
-  const environment = { ...firstAdmin, DATABASE_URL: site.databaseUrl, AUTH_SECRET: authSecret };
-  let other: Site = await startSite({ ...environment, DATA_DIR: site.dataDir });
+  await openLists(mobile);
+  const environment = {
+    DATABASE_URL: site.databaseUrl,
+    AUTH_SECRET: authSecret,
+    DATA_DIR: site.dataDir,
+  };
+  let other: Site = await startSite(environment);
   try {
-    const page = await signIn(site.newPage, { url: other.url });
+    const page = await site.openSignedIn(`${other.url}/admin`);
+    await live(page).waitFor();
     await book({ name: "Jan Peeters" });
     await card(page, "Jan Peeters").waitFor();
     await card(page, "Jan Peeters").getByRole("button", { name: "Show", exact: true }).click();
@@ -184,7 +196,7 @@ test("of two processes on one database each sees what happens in the other, and 
     await lost(page).waitFor();
     await expectAccessible(page);
     await book({ name: "Piet Intussen", email: "piet@example.be", time: "14:00" });
-    other = await startSite({ ...environment, DATA_DIR: site.dataDir, PORT: String(other.port) });
+    other = await startSite({ ...environment, PORT: String(other.port) });
     await live(page).waitFor({ timeout: 20_000 });
     await card(page, "Piet Intussen").waitFor();
   } finally {
@@ -193,7 +205,9 @@ test("of two processes on one database each sees what happens in the other, and 
 });
 
 test("a session that is over leads to where that is said", async () => {
-  const page = await signIn(site.newPage);
+  const page = await site.openSignedIn("/admin");
+  await live(page).waitFor();
+  await live(counter).waitFor();
   await site.database.query(
     "DELETE FROM session WHERE id = (SELECT id FROM session ORDER BY created_at DESC LIMIT 1)",
   );
