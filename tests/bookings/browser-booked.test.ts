@@ -33,40 +33,40 @@ describe.each([
     await page.getByRole("button", { name: "10:30", pressed: true }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("booking-name");
   });
+});
 
-  test("after a payment the appointment stands there, and leads to its own page", async () => {
-    const email = `betaald-${name}@example.be`;
-    await missed(email);
-    const page = await openForm({ email, daysAhead, time: "12:00" }, device);
-    const checkout = await submitAndPayInTab(page);
-    await checkout.getByRole("button", { name: "Betalen" }).click();
-    await checkout.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
-    await checkout.getByText("Je afspraak ligt vast").waitFor();
-    await checkout.getByText(`${longDate(openDate(daysAhead))} om 12:00`).waitFor();
-    expect(await checkout.getByText("Had je al een uur gekozen").count()).toBe(0);
-    await expectAccessible(checkout);
-    await checkout.getByRole("link", { name: "Bekijk je afspraak" }).click();
-    await checkout.getByRole("heading", { name: "Je afspraak" }).first().waitFor();
-    expect((await kept(checkout)).pending).toBe(null);
-    expect(await timesOf(email)).toEqual(["confirmed"]);
-  });
+test("after a payment the appointment stands there, and leads to its own page", async () => {
+  const email = "betaald@example.be";
+  await missed(email);
+  const page = await openForm({ email, daysAhead: 8, time: "12:00" }, phone);
+  const checkout = await submitAndPayInTab(page);
+  await checkout.getByRole("button", { name: "Betalen" }).click();
+  await checkout.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
+  await checkout.getByText("Je afspraak ligt vast").waitFor();
+  await checkout.getByText(`${longDate(openDate(8))} om 12:00`).waitFor();
+  expect(await checkout.getByText("Had je al een uur gekozen").count()).toBe(0);
+  await expectAccessible(checkout);
+  await checkout.getByRole("link", { name: "Bekijk je afspraak" }).click();
+  await checkout.getByRole("heading", { name: "Je afspraak" }).first().waitFor();
+  expect((await kept(checkout)).pending).toBe(null);
+  expect(await timesOf(email)).toEqual(["confirmed"]);
+});
 
-  test("without a network the form says so, and keeps what was typed until it is back", async () => {
-    const email = `offline-${name}@example.be`;
-    const page = await openForm({ email, daysAhead, time: "14:00" }, device);
-    await page.getByLabel("Bericht").fill("Kort opzij");
-    await page.context().setOffline(true);
-    await submit(page).click();
-    await page.getByRole("status").getByText("Geen verbinding").waitFor();
-    expect(await page.getByText("Er ging iets mis").count()).toBe(0);
-    expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
-    expect(await page.getByLabel("Tijd").inputValue()).toBe("14:00");
-    expect(await page.getByLabel("Bericht").inputValue()).toBe("Kort opzij");
-    await page.context().setOffline(false);
-    await submit(page).click();
-    await page.getByText("Boeking bevestigd!").waitFor();
-    await page.getByText("Geen verbinding").waitFor({ state: "detached" });
-  });
+test("without a network the form says so, and keeps what was typed until it is back", async () => {
+  const email = "offline@example.be";
+  const page = await openForm({ email, daysAhead: 8, time: "14:00" }, phone);
+  await page.getByLabel("Bericht").fill("Kort opzij");
+  await page.context().setOffline(true);
+  await submit(page).click();
+  await page.getByRole("status").getByText("Geen verbinding").waitFor();
+  expect(await page.getByText("Er ging iets mis").count()).toBe(0);
+  expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+  expect(await page.getByLabel("Tijd").inputValue()).toBe("14:00");
+  expect(await page.getByLabel("Bericht").inputValue()).toBe("Kort opzij");
+  await page.context().setOffline(false);
+  await submit(page).click();
+  await page.getByText("Boeking bevestigd!").waitFor();
+  await page.getByText("Geen verbinding").waitFor({ state: "detached" });
 });
 
 test("an appointment that was cancelled after paying is not made again by the form", async () => {

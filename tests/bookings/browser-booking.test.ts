@@ -31,7 +31,6 @@ describe.each([
     await page.getByRole("link", { name: "Bekijk je afspraak" }).click();
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expectAccessible(page);
-    await page.context().close();
   });
 
   test("every mistake is named beside its field and first in a message, and nothing typed is lost", async () => {
@@ -52,7 +51,6 @@ describe.each([
     await submit(page).click();
     await toast.nth(1).waitFor({ state: "detached" });
     expect(await toast.count()).toBe(1);
-    await page.context().close();
   });
 
   test("when somebody was faster, other times are offered and one click picks one", async () => {
@@ -76,25 +74,23 @@ describe.each([
     );
     await submit(page).click();
     await page.getByText("Boeking bevestigd!").waitFor();
-    await page.context().close();
   });
+});
 
-  test("without script the form books, keeps what was typed on a mistake, and says what it did", async () => {
-    const page = await openPage("/#booking", { ...device, javaScriptEnabled: false });
-    await page.getByLabel("Naam").fill("Zonder Script");
-    await page.getByLabel("Telefoon").fill("056");
-    await submit(page).click();
-    await page.getByText("Ongeldig telefoonnummer").first().waitFor();
-    expect(await page.getByLabel("Naam").inputValue()).toBe("Zonder Script");
+test("without script the form books, keeps what was typed on a mistake, and says what it did", async () => {
+  const page = await openPage("/#booking", { ...phone, javaScriptEnabled: false });
+  await page.getByLabel("Naam").fill("Zonder Script");
+  await page.getByLabel("Telefoon").fill("056");
+  await submit(page).click();
+  await page.getByText("Ongeldig telefoonnummer").first().waitFor();
+  expect(await page.getByLabel("Naam").inputValue()).toBe("Zonder Script");
 
-    await fillIn(page, { name: "Zonder Script" });
-    await page.getByLabel("Datum").fill(openDate(daysAhead + 5));
-    await page.getByLabel("Tijd").selectOption("11:00");
-    await submit(page).click();
-    await page.getByText("Boeking bevestigd!").first().waitFor();
-    expect(page.url()).toContain("/afspraak/");
-    await page.context().close();
-  });
+  await fillIn(page, { name: "Zonder Script" });
+  await page.getByLabel("Datum").fill(openDate(13));
+  await page.getByLabel("Tijd").selectOption("11:00");
+  await submit(page).click();
+  await page.getByText("Boeking bevestigd!").first().waitFor();
+  expect(page.url()).toContain("/afspraak/");
 });
 
 test("the confirmation that reached the outbox leads to the appointment", async () => {
@@ -108,7 +104,6 @@ test("the confirmation that reached the outbox leads to the appointment", async 
   const link = new URL(/http\S+\/afspraak\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "");
   const page = await openPage(link.pathname);
   await page.getByText("Klassieke Haarknip").first().waitFor();
-  await page.context().close();
 });
 
 test("days that cannot be booked cannot be picked, with the mouse or the keyboard", async () => {
@@ -141,7 +136,6 @@ test("days that cannot be booked cannot be picked, with the mouse or the keyboar
   expect(weekdayOf(await focused())).toBe("sunday");
   await page.keyboard.press("Home");
   expect(weekdayOf(await focused())).toBe("monday");
-  await page.context().close();
 });
 
 test("a day picked while its free times are still being asked stays picked", async () => {
@@ -160,7 +154,6 @@ test("a day picked while its free times are still being asked stays picked", asy
   await page.getByRole("button", { name: `${longDate(openDate(20))}, gekozen` }).waitFor();
   await submit(page).click();
   await page.getByText("Boeking bevestigd!").waitFor();
-  await page.context().close();
 });
 
 test("what was typed before the script ran is still there after it", async () => {
@@ -176,7 +169,6 @@ test("what was typed before the script ran is still there after it", async () =>
   await page.getByRole("grid").waitFor();
   expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
   expect(await page.getByLabel("Service").inputValue()).toBe("haarknip");
-  await page.context().close();
 });
 
 test("a double click and a lost answer make one booking", async () => {
@@ -199,7 +191,6 @@ test("a double click and a lost answer make one booking", async () => {
   await page.getByText("Boeking bevestigd!").waitFor();
   expect(made).toHaveLength(2);
   expect(new Set(made).size).toBe(1);
-  await page.context().close();
 });
 
 /** Neither out of view nor below a toast. */

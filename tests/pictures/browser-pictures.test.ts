@@ -56,20 +56,12 @@ test.each(["mark", "home", "share"])(
     const page = await site.openSignedIn(`${path}/plaats/${place}`, phone);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.context().close();
   },
 );
 
 test("without script photos are sent, refused in words and cut by number", async () => {
-  const page = await site.openSignedIn(path, desktop);
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ ...desktop, javaScriptEnabled: false });
-  if (!context) throw new Error("no browser");
-  await context.addCookies(await page.context().cookies());
-  const plain = await context.newPage();
-  await plain.goto(site.url() + path);
+  const plain = await site.newSignedInPage({ ...desktop, javaScriptEnabled: false });
+  await plain.goto(path);
   const small = await photo({ width: 1000, height: 1200 }).jpeg().toBuffer();
   const letter = file("brief.jpg", Buffer.from("Beste kapper"));
   await plain.getByLabel("Foto's toevoegen").setInputFiles([letter, file("c.jpg", small)]);
@@ -80,7 +72,6 @@ test("without script photos are sent, refused in words and cut by number", async
   await card.getByLabel("Van boven (%)").fill("20");
   await card.getByRole("button", { name: "Bewaar de uitsnede" }).click();
   await plain.getByText("De nieuwe uitsnede is bewaard.").waitFor();
-  await context.close();
 });
 
 test("a photo may take longer than any other form", async () => {
@@ -88,7 +79,7 @@ test("a photo may take longer than any other form", async () => {
 });
 
 async function slowUpload() {
-  const page = await site.openSignedIn(path, phone);
+  const page = await site.newSignedInPage();
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   await page.context().close();
   const form = new Response(new FormData());

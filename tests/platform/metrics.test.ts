@@ -8,7 +8,8 @@ import { refusal } from "#app/operations/metrics/refusal.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { startMessage } from "#app/start-message.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
-import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+import { openSiteHere } from "../setup/site-here.ts";
+import { dataFolder } from "../setup/site-process.ts";
 import { bothEngines, type TestShop, testShop } from "../setup/test-shop.ts";
 
 const METRICS_TOKEN = "meter-opnemer-0123456789";
@@ -158,13 +159,13 @@ describe.each(bothEngines)("on the %s database", (engine) => {
 
 test("without a token only this machine may ask, and never through a proxy", async () => {
   using data = dataFolder();
-  const site = await startSite({ DATA_DIR: data.path, TRUST_PROXY: "0" });
+  const site = await openSiteHere({ DATA_DIR: data.path, TRUST_PROXY: "0" });
   const ask = async (more: Record<string, string> = {}) =>
     (await fetch(`${site.url}/metrics`, { headers: more })).status;
   expect(await ask()).toBe(200);
   for (const name of ["X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via"])
     expect(await ask({ [name]: "x" })).toBe(403);
-  await stopSite(site);
+  await site.stop();
   const ofThisMachine = {
     request: new Request(site.url, { headers: { Host: "localhost" } }),
     peer: "127.0.0.1",

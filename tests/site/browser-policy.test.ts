@@ -61,7 +61,6 @@ test("no public page asks for anything that its policy refuses, asleep or awake"
     await wake(page);
   }
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test("the map, the dashboard and the way through a payment work within the policy", async () => {
@@ -79,10 +78,10 @@ test("the map, the dashboard and the way through a payment work within the polic
   await page.getByLabel("Wachtwoord").fill(admin.password);
   await page.getByRole("button", { name: "Inloggen" }).click();
   await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
-  await page.goto("/admin");
-  const found = await page.locator("a[href^='/admin']").evaluateAll(hrefs);
-  expect(found).toContainEqual(expect.stringMatching("^/admin/boeking/"));
-  for (const path of new Set(found)) {
+  // Its other pages are opened by tests of their own, which fail on a refusal in the console.
+  const found = await page.locator("a[href^='/admin/boeking/']").evaluateAll(hrefs);
+  expect(found).not.toEqual([]);
+  for (const path of ["/admin", ...new Set(found)]) {
     await page.goto(path);
     await wake(page);
   }
@@ -94,7 +93,6 @@ test("the map, the dashboard and the way through a payment work within the polic
   await tab.getByRole("button", { name: /^Betaal €/ }).click();
   await tab.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test("a script that gets into a page does not run, and a style or a frame does not load", async () => {
@@ -122,7 +120,6 @@ test("a script that gets into a page does not run, and a style or a frame does n
     ])
       expect(refused).toContain(what);
   }
-  await page.context().close();
 });
 
 test("a toast keeps its look, although sonner may not add a style element", async () => {
@@ -136,7 +133,6 @@ test("a toast keeps its look, although sonner may not add a style element", asyn
   const list = page.locator("[data-sonner-toaster]");
   expect(await list.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 function hrefs(links: Element[]): string[] {

@@ -18,9 +18,13 @@ async function openLogin() {
 }
 
 test("the form says what it is, is busy while it signs in, and welcomes", async () => {
-  const page = await openLogin();
+  const page = await openPage("/login");
   await page.getByRole("heading", { name: "Admin Login", level: 1 }).waitFor();
   await expectAccessible(page);
+  await page.getByRole("link", { name: "Terug naar de startpagina" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goBack();
+  await awake(page);
   for (const [label, type] of [
     ["E-mail", "email"],
     ["Wachtwoord", "password"],
@@ -43,10 +47,9 @@ test("the form says what it is, is busy while it signs in, and welcomes", async 
 
   await page.goto("/login");
   expect(new URL(page.url()).pathname).toBe("/admin");
-  await page.context().close();
 });
 
-test("a wrong password and an unknown e-mail get the same words, and what was typed stays", async () => {
+test("a wrong password and an unknown e-mail get the same words, which are gone with the next attempt", async () => {
   const page = await openLogin();
   for (const address of [email, "onbekend@shop.be"]) {
     await signIn(page, "iets-heel-anders", address);
@@ -56,20 +59,9 @@ test("a wrong password and an unknown e-mail get the same words, and what was ty
     expect(await page.getByLabel("E-mail").inputValue()).toBe(address);
   }
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Terug naar de startpagina" }).click();
-  await page.waitForURL((url) => url.pathname === "/");
-  await page.context().close();
-});
-
-test("what was said of an attempt is gone with the next one", async () => {
-  const page = await openLogin();
-  await signIn(page, "iets-heel-anders");
-  await toast(page, "Login mislukt").waitFor();
   await signIn(page);
   await toast(page, "Welkom terug!").waitFor();
   await expect.poll(() => toast(page, "Login mislukt").count()).toBe(0);
-  await expectAccessible(page);
-  await page.context().close();
 });
 
 test("when the server does not answer, or fails, the form stays as it was", async () => {
@@ -80,8 +72,6 @@ test("when the server does not answer, or fails, the form stays as it was", asyn
   await toast(page, "Kijk je internet na en probeer het opnieuw.").waitFor();
   expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
   await page.context().setOffline(false);
-  await page.reload();
-  await awake(page);
   await without("account", async () => {
     await signIn(page);
     await toast(page, "Er ging iets mis").waitFor();
@@ -90,7 +80,6 @@ test("when the server does not answer, or fails, the form stays as it was", asyn
   expect(await page.getByLabel("Wachtwoord").inputValue()).toBe(password);
   await page.getByRole("button", { name: "Inloggen" }).click();
   await toast(page, "Welkom terug!").waitFor();
-  await page.context().close();
 });
 
 test("with keys alone someone signs in, sees the list and signs out", async () => {
@@ -104,7 +93,6 @@ test("with keys alone someone signs in, sees the list and signs out", async () =
   await tabTo(page, page.getByRole("button", { name: "Uitloggen" }));
   await page.keyboard.press("Enter");
   await toast(page, "Uitgelogd").waitFor();
-  await page.context().close();
 });
 
 test("the second step: switched on with a code, asked for at the door, wrong and right, and a recovery code", async () => {
@@ -137,7 +125,7 @@ test("the second step: switched on with a code, asked for at the door, wrong and
     await toast(page, "Uitgelogd").waitFor();
     await signIn(page);
     await page.getByRole("heading", { name: "Nog één stap" }).waitFor();
-    await expectAccessible(page);
+    if (wrong === "000000") await expectAccessible(page);
     expect(await hasFocus(page.getByLabel("Code", { exact: true }))).toBe(true);
     await page.getByLabel("Code", { exact: true }).fill(wrong);
     await page.getByRole("button", { name: "Inloggen" }).click();
@@ -154,7 +142,6 @@ test("the second step: switched on with a code, asked for at the door, wrong and
   await page.getByLabel("Je wachtwoord").last().fill(password);
   await page.getByRole("button", { name: "Schakel uit" }).click();
   await page.getByText("De tweede stap staat uit").waitFor();
-  await page.context().close();
 });
 
 test("someone changes the password, and what was typed wrong is told beside it", async () => {
@@ -174,7 +161,6 @@ test("someone changes the password, and what was typed wrong is told beside it",
   await page.goto("/admin/beveiliging");
   await change("een-nieuw-wachtwoord", password);
   await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
-  await page.context().close();
 });
 
 test("without a role the way is home, which says why; without script the page itself does", async () => {
@@ -196,7 +182,6 @@ test("without a role the way is home, which says why; without script the page it
   await still.goto("/geen-toegang");
   await still.getByRole("heading", { name: "Geen toegang" }).waitFor();
   await expectAccessible(still);
-  await still.context().close();
 });
 
 test.each(["session", "user_roles"])(
@@ -211,6 +196,5 @@ test.each(["session", "user_roles"])(
     });
     await page.goto("/admin");
     await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
-    await page.context().close();
   },
 );

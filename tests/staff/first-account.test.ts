@@ -1,11 +1,10 @@
 /** The address that `npm start` prints while the shop has no admin. */
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addAccount } from "#app/accounts/accounts.server.ts";
 import { staffLinks, user, userRoles } from "#app/tables/accounts.server.ts";
 import { welcomeUrl } from "#app/workflows/accounts/new-accounts.server.ts";
-import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { pathIn } from "../setup/staff-links.ts";
-import { engines, freshDatabase, testShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 import { password, visitor, words } from "../setup/visitor.ts";
 
 const form = { email: "Baas@Shop.be", wanted: password, again: password };
@@ -84,26 +83,4 @@ describe.each(engines)("the first account on the %s database", (engine) => {
     expect(words(await answer.text())).toContain("Kopieer het hele adres");
     expect(await db().$count(user)).toBe(0);
   });
-});
-
-test("npm start prints it, on two processes the same, until there is an owner", async () => {
-  using data = dataFolder({ isEmpty: true });
-  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
-  const AUTH_SECRET = "geheim-van-de-site-".repeat(2);
-  const environment = { DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path };
-  // Another secret than at the start before.
-  await stopSite(await startSite({ ...environment, AUTH_SECRET: "een-ander-geheim-".repeat(2) }));
-  const first = await startSite(environment);
-  const second = await startSite(environment);
-  const path = pathIn(first.output(), "welkom");
-  expect(first.output()).toContain(`staff: no admin yet, make your account at ${first.url}${path}`);
-  expect(second.output()).toContain(`${second.url}${path}`);
-  const body = new URLSearchParams(form);
-  const made = await fetch(second.url + path, { method: "POST", body, redirect: "manual" });
-  expect(made.headers.get("Location")).toBe("/admin/zaak");
-  expect((await fetch(first.url + path)).status).toBe(410);
-  await stopSite(first);
-  const third = await startSite(environment);
-  expect(third.output()).not.toContain("/welkom/");
-  await Promise.all([stopSite(second), stopSite(third)]);
 });

@@ -1,15 +1,12 @@
-import { randomBytes } from "node:crypto";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { emptying } from "../setup/emptying.ts";
 import { readLive } from "../setup/live-page.ts";
-import { type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
-const authSecret = randomBytes(32).toString("hex");
-const site = await staffBrowserSite({ AUTH_SECRET: authSecret });
+const site = await staffBrowserSite();
 let counter: Page;
 let mobile: Page;
 /** Open during all of the tests, which take longer than any request may. */
@@ -35,7 +32,6 @@ async function openLists(...pages: Page[]): Promise<void> {
 }
 
 const live = (page: Page) => page.getByText("Live", { exact: true });
-const lost = (page: Page) => page.getByText("Geen verbinding, we proberen opnieuw");
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 const toast = (page: Page, words: string) => page.getByRole("status").getByText(words);
 const book = async (changes: Record<string, unknown> = {}) => {
@@ -174,34 +170,6 @@ test("after the line to the database was cut everything goes on by itself", asyn
   expect(rowCount).toBe(1);
   await book({ name: "Jan Peeters" });
   await card(mobile, "Jan Peeters").waitFor();
-});
-
-test("of two processes on one database each sees what happens in the other, and a restart is survived", async () => {
-  await openLists(mobile);
-  const environment = {
-    DATABASE_URL: site.databaseUrl,
-    AUTH_SECRET: authSecret,
-    DATA_DIR: site.dataDir,
-  };
-  let other: Site = await startSite(environment);
-  try {
-    const page = await site.openSignedIn(`${other.url}/admin`);
-    await live(page).waitFor();
-    await book({ name: "Jan Peeters" });
-    await card(page, "Jan Peeters").waitFor();
-    await card(page, "Jan Peeters").getByRole("button", { name: "Show", exact: true }).click();
-    await card(mobile, "Jan Peeters").getByText("Gekomen", { exact: true }).waitFor();
-
-    expect(await stopSite(other)).toBe(0);
-    await lost(page).waitFor();
-    await expectAccessible(page);
-    await book({ name: "Piet Intussen", email: "piet@example.be", time: "14:00" });
-    other = await startSite({ ...environment, PORT: String(other.port) });
-    await live(page).waitFor({ timeout: 20_000 });
-    await card(page, "Piet Intussen").waitFor();
-  } finally {
-    await stopSite(other);
-  }
 });
 
 test("a session that is over leads to where that is said", async () => {

@@ -5,34 +5,25 @@ import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { emptying } from "../setup/emptying.ts";
-import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
-import { awake } from "../setup/staff-browser-site.ts";
+import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
-const account = { ADMIN_EMAIL: "anna@shop.be", ADMIN_PASSWORD: "een-goed-wachtwoord" };
-const { book, database, missed, openPage } = await browserSiteWithDatabase(account);
+const { book, database, missed, newSignedInPage } = await staffBrowserSite();
 const day = openDate(7);
 beforeEach(() => database.query(emptying("bookings, rate_limits")));
 
-async function signIn(device: BrowserContextOptions): Promise<Page> {
-  const page = await openPage("/login", device);
-  await page.getByLabel("E-mail").fill(account.ADMIN_EMAIL);
-  await page.getByLabel("Wachtwoord").fill(account.ADMIN_PASSWORD);
-  await page.getByRole("button", { name: "Inloggen" }).click();
-  await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
-  return page;
-}
-
-async function openBooking(page: Page, name: string): Promise<void> {
+/** From the list. */
+async function openBooking(name: string, device: BrowserContextOptions): Promise<Page> {
+  const page = await newSignedInPage(device);
   await page.goto("/admin");
   await page.getByRole("link", { name }).click();
   await page.getByRole("heading", { name, level: 1 }).waitFor();
+  return page;
 }
 
 test("from the list to a note, a move over what is in the way, and a cancellation that asks first", async () => {
   await book({ name: "An Ander", email: "an@example.be", date: day, time: "15:00" });
   await book({ name: "Jan Vandeputte", date: day, time: "10:00" });
-  const page = await signIn(phone);
-  await openBooking(page, "Jan Vandeputte");
+  const page = await openBooking("Jan Vandeputte", phone);
   await awake(page);
 
   await page.getByLabel("Nieuwe notitie").fill("Tondeuse 2 opzij");
@@ -71,13 +62,11 @@ test("from the list to a note, a move over what is in the way, and a cancellatio
 
   await page.getByRole("button", { name: /^Verwijder de notitie/ }).click();
   await page.getByText("Notitie verwijderd.").waitFor();
-  await page.context().close();
 });
 
 test("on a phone a second service is added to the visit, and a typing error is said at its field", async () => {
   await book({ name: "Bart Baard", email: "bart@example.be", date: day, time: "13:00" });
-  const page = await signIn(phone);
-  await openBooking(page, "Bart Baard");
+  const page = await openBooking("Bart Baard", phone);
   await awake(page);
   await page.getByText("Service of gegevens aanpassen").click();
   await page.getByLabel("Tweede service, zelfde bezoek").selectOption({ label: "Baard Verzorging (30 min)" });
@@ -93,14 +82,12 @@ test("on a phone a second service is added to the visit, and a typing error is s
   await page.getByText("Klassieke Haarknip + Baard Verzorging, 60 min").waitFor();
   await page.getByText(/^Telefoon van 04\d+ naar 0470554433$/).waitFor();
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test("a status that is pressed here is said and shown here, and a prepayment is let go", async () => {
   await book({ name: "Mo Te Laat", email: "mo@example.be", date: day, time: "12:00" });
   await missed("mo@example.be");
-  const page = await signIn(desktop);
-  await openBooking(page, "Mo Te Laat");
+  const page = await openBooking("Mo Te Laat", desktop);
   await awake(page);
   await page.getByRole("button", { name: "Eén keer kwijtschelden" }).click();
   await page.getByText("Vooruitbetaling één keer kwijtgescholden.").waitFor();
@@ -115,13 +102,11 @@ test("a status that is pressed here is said and shown here, and a prepayment is 
   await page.getByText("Staat weer op bevestigd.").waitFor();
   await page.getByText("Verplaatsen", { exact: true }).waitFor();
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test("without a connection what was typed stays, and where it went wrong is said", async () => {
   await book({ name: "Lien Lijn", email: "lien@example.be", date: day, time: "16:30" });
-  const page = await signIn(phone);
-  await openBooking(page, "Lien Lijn");
+  const page = await openBooking("Lien Lijn", phone);
   await page.getByLabel("Nieuwe notitie").fill("Belt nooit op");
   const isOut = { now: true };
   await page.route(/boeking/, (route) =>
@@ -133,18 +118,15 @@ test("without a connection what was typed stays, and where it went wrong is said
   isOut.now = false;
   await page.getByRole("button", { name: "Bewaar notitie" }).click();
   await page.getByText("Notitie bewaard.").waitFor();
-  await page.context().close();
 });
 
 test("without script the question is a page", async () => {
   await book({ name: "Zoë Zonder", email: "zoe@example.be", date: day, time: "18:00" });
-  const page = await signIn({ ...phone, javaScriptEnabled: false });
-  await openBooking(page, "Zoë Zonder");
+  const page = await openBooking("Zoë Zonder", { ...phone, javaScriptEnabled: false });
   await page.getByRole("link", { name: "Annuleren" }).click();
   await page.getByText("De afspraak van Zoë Zonder annuleren?").waitFor();
   await page.getByRole("link", { name: "Nee, laat staan" }).click();
   await page.getByRole("link", { name: "Annuleren" }).click();
   await page.getByRole("button", { name: "Ja, annuleer" }).click();
   await page.getByText("Geannuleerd. De klant krijgt er een mail van.").waitFor();
-  await page.context().close();
 });

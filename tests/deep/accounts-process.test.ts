@@ -1,3 +1,4 @@
+/** The address that `npm start` prints while the shop has no admin, and how the log names accounts. */
 import { expect, inject, test } from "vitest";
 import { query } from "../setup/backup-commands.ts";
 import { freshDatabase } from "../setup/engines.ts";
@@ -78,4 +79,26 @@ test("the log says who changed which account and how, by id", async () => {
     if (id === anId) return "an";
     return id === "start" || id === "link" ? id : "other";
   }
+});
+
+test("npm start prints it, on two processes the same, until there is an owner", async () => {
+  using data = dataFolder({ isEmpty: true });
+  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+  const AUTH_SECRET = "geheim-van-de-site-".repeat(2);
+  const environment = { DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path };
+  // Another secret than at the start before.
+  await stopSite(await startSite({ ...environment, AUTH_SECRET: "een-ander-geheim-".repeat(2) }));
+  const first = await startSite(environment);
+  const second = await startSite(environment);
+  const path = pathIn(first.output(), "welkom");
+  expect(first.output()).toContain(`staff: no admin yet, make your account at ${first.url}${path}`);
+  expect(second.output()).toContain(`${second.url}${path}`);
+  const body = new URLSearchParams({ email: "Baas@Shop.be", wanted: password, again: password });
+  const made = await fetch(second.url + path, { method: "POST", body, redirect: "manual" });
+  expect(made.headers.get("Location")).toBe("/admin/zaak");
+  expect((await fetch(first.url + path)).status).toBe(410);
+  await stopSite(first);
+  const third = await startSite(environment);
+  expect(third.output()).not.toContain("/welkom/");
+  await Promise.all([stopSite(second), stopSite(third)]);
 });
