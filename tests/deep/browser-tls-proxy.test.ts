@@ -5,13 +5,13 @@ import { describe, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectComplaint, phone } from "../setup/browser.ts";
 import { fillIn, submit } from "../setup/browser-site.ts";
-import { firstAdmin } from "../setup/dashboard-device.ts";
 import { password } from "../setup/password.ts";
 import { payingBrowserSite, payLink, submitAndPayInTab, toast } from "../setup/paying-browser-site.ts";
 import { awake, signIn as fillInAndSignIn } from "../setup/staff-browser-site.ts";
 import { tlsProxy } from "../setup/tls-proxy.ts";
 
 const proxy = await tlsProxy();
+const firstAdmin = { ADMIN_EMAIL: "baas@shop.be", ADMIN_PASSWORD: password };
 const { book, missed, openForm, openPage, timesOf } = await payingBrowserSite({
   ...firstAdmin,
   ...proxy.environment,

@@ -6,8 +6,8 @@ import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { cuttableWay } from "../setup/cuttable-way.ts";
-import { holdDevice } from "../setup/dashboard-device.ts";
 import { emptying } from "../setup/emptying.ts";
+import { holdDevice } from "../setup/hold-device.ts";
 import { toast } from "../setup/paying-browser-site.ts";
 import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
