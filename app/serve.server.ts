@@ -65,6 +65,6 @@ async function serveWith(settings: Settings, open: (settings: Settings) => Promi
 
   await listen(server, settings);
   process.stdout.write(shop.startMessage);
-  void shop.begin();
-  void shop.warm();
+  await shop.warm();
+  await shop.begin();
 }

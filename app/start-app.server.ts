@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { addFirstAdmin } from "./accounts/accounts.server.ts";
-import { warmAuth } from "./accounts/auth/auth.server.ts";
 import { copyForBackup } from "./backup/copy-for-backup.server.ts";
 import { recordBackup } from "./backup/last-backup.server.ts";
 import { refreshFirstFree } from "./bookings/first-free.server.ts";
@@ -97,7 +96,6 @@ export async function startApp(options: {
         background ??= import("./background.server.ts").then(({ startBackground }) =>
           startBackground(database, runtime),
         );
-        void warmAuth();
         await background;
         // Read again soon, if need be.
         await refreshFirstFree().catch(() => {});

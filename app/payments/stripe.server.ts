@@ -1,5 +1,5 @@
 /** The only file that calls Stripe. */
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { shop } from "#app/content/snapshot.server.ts";
 import { languageOf } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
@@ -11,14 +11,18 @@ import { createdSchema, eventSchema, ownSessionSchema, refundOf, stateOf } from 
 type StripeSettings = NonNullable<Settings["stripe"]>;
 
 export function stripeProvider(settings: StripeSettings): Provider {
-  const stripe = client(settings);
-  const { sessions } = stripe.checkout;
+  let opened: Promise<Stripe> | undefined;
+  const stripe = () => {
+    opened ??= openClient(settings);
+    return opened;
+  };
+  const sessions = async () => (await stripe()).checkout.sessions;
   return {
     name: "stripe",
     open: ({ prepaymentId, email, language, amountCents, latest, successUrl, cancelUrl, refundTerms }) =>
       callStripe(async () => {
         const product = { name: answersIn(language).product(shop().name) };
-        const session = await sessions.create(
+        const session = await (await sessions()).create(
           {
             mode: "payment",
             locale: language,
@@ -48,17 +52,17 @@ export function stripeProvider(settings: StripeSettings): Provider {
     expire: (sessionId) =>
       callStripe(async () => {
         try {
-          return stateOf(await sessions.expire(sessionId));
+          return stateOf(await (await sessions()).expire(sessionId));
         } catch (error) {
           // Refused: no longer open.
-          if (error instanceof Stripe.errors.StripeInvalidRequestError) return find(sessionId);
+          if (isRefusal(error)) return find(sessionId);
           throw error;
         }
       }),
     refund: ({ id, paymentId, day }) =>
       callStripe(async () => {
         try {
-          const refund = await stripe.refunds.create(
+          const refund = await (await stripe()).refunds.create(
             { payment_intent: paymentId },
             // Stripe repeats answers per key for a day, refusals too.
             { idempotencyKey: `refund-${id}-${day}` },
@@ -69,13 +73,14 @@ export function stripeProvider(settings: StripeSettings): Provider {
           throw error;
         }
       }),
-    findRefund: (refundId) => callStripe(async () => refundOf(await stripe.refunds.retrieve(refundId))),
+    findRefund: (refundId) =>
+      callStripe(async () => refundOf(await (await stripe()).refunds.retrieve(refundId))),
     async readEvent(request) {
       const signature = request.headers.get("Stripe-Signature") ?? "";
       try {
         // The signed raw bytes.
         const body = await request.text();
-        const event = await stripe.webhooks.constructEventAsync(
+        const event = await (await stripe()).webhooks.constructEventAsync(
           body,
           signature,
           settings.webhookSecret ?? "",
@@ -115,18 +120,18 @@ export function stripeProvider(settings: StripeSettings): Provider {
   /** Refunded in Stripe's dashboard, or our answer was lost. */
   async function findEarlierRefund(paymentId: string): Promise<Refund> {
     try {
-      const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 10 });
+      const { data } = await (await stripe()).refunds.list({ payment_intent: paymentId, limit: 10 });
       const earlier = data.map(refundOf).find(({ state }) => state !== "failed");
       if (earlier) return earlier;
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      if (!isRefusal(error)) throw error;
     }
     return { refundId: undefined, state: "done" };
   }
 
   async function retrieve(sessionId: string) {
     try {
-      return await sessions.retrieve(sessionId);
+      return await (await sessions()).retrieve(sessionId);
     } catch (error) {
       if (hasCode(error, "resource_missing")) return;
       throw error;
@@ -134,11 +139,12 @@ export function stripeProvider(settings: StripeSettings): Provider {
   }
 }
 
-/** Two tries of 7 seconds. */
-function client({ secretKey, apiUrl }: StripeSettings): Stripe {
+/** Loaded with the first payment. Two tries of 7 seconds. */
+async function openClient({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
+  const { default: Client } = await import("stripe");
   const url = new URL(apiUrl ?? "https://api.stripe.com");
   const isHttp = url.protocol === "http:";
-  return new Stripe(secretKey, {
+  return new Client(secretKey, {
     host: url.hostname,
     port: url.port || (isHttp ? 80 : 443),
     protocol: isHttp ? "http" : "https",
@@ -154,13 +160,21 @@ async function callStripe<What extends object>(request: () => Promise<What>): Pr
     return { ok: true, ...(await request()) };
   } catch (error) {
     // Stripe's message may quote the customer's address.
-    const { type, code, statusCode, requestId } = error instanceof Stripe.errors.StripeError ? error : {};
+    const { type, code, statusCode, requestId } = isFromStripe(error) ? error : {};
     const name = error instanceof Error ? error.name : typeof error;
     runtime().log.warn({ name, type, code, statusCode, requestId }, "payment provider failed");
     return { ok: false, reason: "payment_unavailable" };
   }
 }
 
+function isFromStripe(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof Error && "type" in error && String(error.type).startsWith("Stripe");
+}
+
+function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return isFromStripe(error) && error.type === "StripeInvalidRequestError";
+}
+
 function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
+  return isRefusal(error) && error.code === code;
 }

@@ -58,12 +58,6 @@ export async function hashPassword(password: string): Promise<string> {
   return (await import("better-auth/crypto")).hashPassword(password);
 }
 
-/** Once the site is open: who signs in first does not wait for it. */
-export async function warmAuth(): Promise<void> {
-  // The first sign-in tells what is wrong.
-  await auth().catch(() => undefined);
-}
-
 const addressHeader = "x-client-address";
 
 // Per runtime: modules are reloaded in development.

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions, Transporter } from "nodemailer";
 import type { Settings } from "../settings.server.ts";
 
 export type Mail = {
@@ -102,13 +102,14 @@ async function sendBySmtp(
   const transport = transports.get(smtpUrl) ?? openTransport(smtpUrl);
   transports.set(smtpUrl, transport);
   const handed = { ...message, readyToTake };
-  await transport.sendMail(handed);
+  await (await transport).sendMail(handed);
 }
 
-const transports = new Map<string, ReturnType<typeof openTransport>>();
+const transports = new Map<string, Promise<Transporter>>();
 
 /** Its connections serve one mail after the other. */
-function openTransport(smtpUrl: string) {
+async function openTransport(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
   const isHere = isOnThisMachine(smtpUrl);
   const requireTLS = !isHere && !new URL(smtpUrl).searchParams.has("requireTLS");
   const transport = createTransport({
@@ -144,6 +145,7 @@ async function writeToOutbox(
   message: SendMailOptions,
   file: { folder: string; name: string },
 ): Promise<void> {
+  const { createTransport } = await import("nodemailer");
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const composed = await composer.sendMail(message);
   await mkdir(file.folder, { recursive: true, mode: 0o700 });

@@ -4,15 +4,27 @@ import { getMimeType } from "hono/utils/mime";
 import { type CachedResponse, cachedResponse, compress, isCompressible } from "./cached-response.server.ts";
 
 /** By address. */
-export type BuiltFiles = ReadonlyMap<string, CachedResponse>;
+export type BuiltFiles = { get(address: string): CachedResponse | undefined };
 
+/**
+ * The next build replaces scripts while pages of this one still ask for them, so they are in memory. Pictures keep their
+ * names, and are four fifths of it all: each is read when it is asked for.
+ */
 export function builtFiles(folder: string, headers: Record<string, string>): BuiltFiles {
-  return new Map(
-    filesIn(folder).map(({ path, address }) => {
-      const compressed = existsSync(path + ending) ? readFileSync(path + ending) : undefined;
-      return [address, cachedResponse(readFileSync(path), { ...headers, ...headersOf(address) }, compressed)];
-    }),
-  );
+  const paths = new Map(filesIn(folder).map(({ path, address }) => [address, path]));
+  const kept = new Map<string, CachedResponse>();
+
+  function get(address: string): CachedResponse | undefined {
+    const path = paths.get(address);
+    const known = kept.get(address);
+    if (known || !path || !existsSync(path)) return known;
+    const compressed = existsSync(path + ending) ? readFileSync(path + ending) : undefined;
+    const answer = cachedResponse(readFileSync(path), { ...headers, ...headersOf(address) }, compressed);
+    kept.set(address, answer);
+    return answer;
+  }
+  for (const address of paths.keys()) if (!/^\/(images|og|icons)\//.test(address)) get(address);
+  return { get };
 }
 
 /** For the build: all of them take seconds. */
