@@ -55,7 +55,13 @@ test("two exceptions share no day", () => {
   const kerst = { from: "2026-12-25", to: "2026-12-26", hours: [], reason: "Kerst" };
   const exception = (key: string, value: typeof kerst) =>
     ({ kind: "exception", key, position: 0, version: 1, value }) as Document<"exception">;
-  const documents = { identity: [], service: starterOf("service"), barber: starterOf("barber"), article: [], review: [] };
+  const documents = {
+    identity: [],
+    service: starterOf("service"),
+    barber: starterOf("barber"),
+    article: [],
+    review: [],
+  };
   const mistakes = (from: string, to: string) => {
     const exceptions = [exception("kerst", kerst), exception("nieuw", { ...kerst, from, to })];
     const all = { ...documents, exception: exceptions } as unknown as Parameters<
