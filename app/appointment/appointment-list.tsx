@@ -1,14 +1,9 @@
-import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
-import { bookedName } from "#app/bookings/booked-service.server.ts";
-import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
-import { longDate } from "#app/i18n/format/dates.ts";
-import { type Language, languages } from "#app/i18n/format/language.ts";
-import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
+import { languages } from "#app/i18n/format/language.ts";
+import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
-import { outcomeOf } from "#app/tables/statuses.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { listed } from "./listed-appointment.server.ts";
 
 export function AppointmentList({ title, all, none }: { title: string; all: Listed[]; none?: string }) {
   const { appointment, mine } = usePageWords();
@@ -56,16 +51,3 @@ export function AppointmentList({ title, all, none }: { title: string; all: List
 const linkClass = "link inline-flex min-h-11 items-center";
 
 type Listed = ReturnType<typeof listed>;
-
-export function listed(booking: Booking, language: Language) {
-  const { manageToken, startsAt, endsAt, status } = booking;
-  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
-  return {
-    token: manageToken,
-    when: pageWordsIn(language).appointment.at(longDate(date, language), time),
-    service: bookedName(booking, language),
-    isToCome: status === "confirmed" && endsAt > nowDate(),
-    isOff: outcomeOf(status) === "cancelled",
-    again: bookAgainPath(booking),
-  };
-}

@@ -23,7 +23,8 @@ import {
   mailMyAppointments,
 } from "#app/workflows/customers/my-appointments.server.ts";
 import type { Route } from "./+types/my-appointments";
-import { AppointmentList, listed } from "./appointment-list.tsx";
+import { AppointmentList } from "./appointment-list.tsx";
+import { listed } from "./listed-appointment.server.ts";
 
 export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
 
