@@ -10,6 +10,7 @@ import {
 import { dayState } from "#app/bookings/day-states.ts";
 import { shortestService } from "#app/bookings/start-times.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
+import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
 import { canBookDate } from "#app/content/shop/grid.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
@@ -18,14 +19,12 @@ import { isDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { consumeCheckoutLimit, countCheckout } from "#app/payments/payment-limits.server.ts";
 import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { book } from "#app/workflows/booking/book.server.ts";
-import { consumeBookingLimit, countBooking } from "#app/workflows/booking/booking-limit.server.ts";
 import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
 import { type TooMany, tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
 import { findAlternatives } from "#app/workflows/reservation/reserve-time.server.ts";
@@ -102,14 +101,14 @@ async function bookTyped(typed: Typed, address: string) {
   const { values, language, willPay, isSpam } = typed;
   const parsed = parseBooking({ ...values, language }, shop());
   const asker = { address, ...(parsed.ok && { email: parsed.booking.email }) };
-  const seconds = await consumeBookingLimit(asker);
+  const seconds = await consumeVisitorLimit("booking", asker);
   if (seconds > 0) return wait(typed, seconds);
   if (isSpam) return honeypotFilled(typed);
   if (!parsed.ok) return invalid(typed, parsed.issues);
 
   const booked = await book(parsed.booking, idempotencyKey(values, address));
   if (booked.ok) {
-    if (!booked.isRepeat) await countBooking(asker);
+    if (!booked.isRepeat) await countMade("booking", asker);
     const path = `/afspraak/${booked.booking.manageToken}`;
     const flash = booked.noShowCheckFailed ? "booked-unchecked" : "booked";
     throw await redirectWithFlash<AppointmentFlash>(path, flash, { path });
@@ -151,11 +150,11 @@ async function startCheckout(typed: Typed, booking: BookingRequest, address: str
   const { values, language, isVisitAsked } = typed;
   const { refusals } = wordsIn(language);
   const client = { address, email: booking.email };
-  const seconds = await consumeCheckoutLimit(client);
+  const seconds = await consumeVisitorLimit("checkout", client);
   if (seconds > 0) return wait(typed, seconds);
   const checkout = await createCheckout({ email: booking.email, language, booking, isVisitAsked });
   if (checkout.ok) {
-    await countCheckout(client);
+    await countMade("checkout", client);
     throw redirect(checkout.url, 303);
   }
   if (checkout.reason === "invalid") return invalid(typed, checkout.issues);

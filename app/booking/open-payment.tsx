@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { data, Form, redirect } from "react-router";
 import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
 import { bookedName } from "#app/bookings/booked-service.server.ts";
+import { consumeVisitorLimit } from "#app/bookings/visitor-limits.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
@@ -9,7 +10,6 @@ import { answersIn, mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { useWords, wordsIn } from "#app/i18n/words.ts";
 import { sessionIdPattern } from "#app/payments/parse-checkout-request.ts";
-import { consumeVerificationLimit } from "#app/payments/payment-limits.server.ts";
 import { refundTermsBefore } from "#app/payments/refund-terms.server.ts";
 import { canAskForVisit, keepVisitAsked } from "#app/payments/withdrawal.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
@@ -64,7 +64,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
   const { prepayment, booking } = await paymentOf(params.id);
   const { language } = prepayment;
-  const seconds = await consumeVerificationLimit(clientAddress(context));
+  const seconds = await consumeVisitorLimit("payment", { address: clientAddress(context) });
   const { tooFast, noPaymentNow } = answersIn(language);
   if (seconds > 0)
     return data(

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { FlaskConical } from "lucide-react";
 import { data, Form, redirect } from "react-router";
+import { consumeVisitorLimit } from "#app/bookings/visitor-limits.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
@@ -8,7 +9,6 @@ import { languages } from "#app/i18n/format/language.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { consumeVerificationLimit } from "#app/payments/payment-limits.server.ts";
 import { isTestOnly } from "#app/payments/provider.server.ts";
 import { refundTermsFor } from "#app/payments/refund-terms.server.ts";
 import { payTestCheckout, type TestCheckout, testCheckout } from "#app/payments/test-provider.server.ts";
@@ -38,7 +38,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** Idempotent. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { id, successUrl, cancelUrl } = await requireTestCheckout(params.id);
-  const seconds = await consumeVerificationLimit(clientAddress(context));
+  const seconds = await consumeVisitorLimit("payment", { address: clientAddress(context) });
   if (seconds > 0) {
     const { tooFast } = answersIn((await prepaymentOf(id)).language);
     return data(tooFast(shop().phone), { status: 429, headers: { "Retry-After": String(seconds) } });

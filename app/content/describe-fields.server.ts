@@ -57,8 +57,8 @@ export function fieldName(kind: Kind, path: string): string {
   if (parts.slice(-2).every(isIndex)) ranks.splice(-1, 1, ranks.at(-1) === "1" ? "van" : "tot");
   const known = parts.flatMap((_, at) => {
     const named = parts.slice(0, at + 1).filter((part) => !isIndex(part));
-    const said = isIndex(parts[at] ?? "") ? undefined : fieldsOf(kind).get(named.join("."));
-    return said?.name ?? said?.label ?? [];
+    const description = isIndex(parts[at] ?? "") ? undefined : fieldsOf(kind).get(named.join("."));
+    return description?.name ?? description?.label ?? [];
   });
   return [known.join(": ") || path, ...ranks].join(" ");
 }

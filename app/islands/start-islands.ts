@@ -1,7 +1,7 @@
 import { isBookingKept } from "#app/booking/form/kept-booking.ts";
 import { languageOf } from "#app/i18n/format/language.ts";
 import { loadWords } from "#app/i18n/loaded-messages.ts";
-import { isToastKept } from "#app/ui/next-page-toast.ts";
+import { hasStoredToast } from "#app/ui/next-page-toast.ts";
 import { loadShop } from "./shop-of-page.ts";
 import { showComingLine, showLoadError } from "./unloaded-lines.ts";
 
@@ -26,7 +26,7 @@ const near = new IntersectionObserver(
   { rootMargin: "400px" },
 );
 // A booking that waits for its payment, and a toast that the page before left: the form shows both.
-const isAwaited = isBookingKept() || isToastKept();
+const isAwaited = isBookingKept() || hasStoredToast();
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   if (nameOf(island) === "booking" && isAwaited) start(island);
   else near.observe(island);

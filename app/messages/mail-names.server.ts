@@ -37,7 +37,7 @@ const nextSteps: Record<MailProblem["status"], string> = {
 };
 
 /** For the notice above other pages: "3 mails zijn niet verstuurd"; nothing when all is well. */
-export async function formatTrouble(isAllowed: SQL): Promise<string | undefined> {
+export async function unsentMailsText(isAllowed: SQL): Promise<string | undefined> {
   const { length } = await findMailsInTrouble(isAllowed);
   if (length === 0) return;
   if (length === 1) return "1 mail is niet verstuurd";

@@ -8,10 +8,10 @@ import type { Settings } from "./settings.server.ts";
 export function authSecret({ authSecret, dataDir }: Pick<Settings, "authSecret" | "dataDir">): string {
   if (authSecret) return authSecret;
   const path = join(dataDir, "auth-secret");
-  return kept(path) ?? make(path);
+  return readSecret(path) ?? makeSecret(path);
 }
 
-function kept(path: string): string | undefined {
+function readSecret(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8").trim();
   } catch (error) {
@@ -20,7 +20,7 @@ function kept(path: string): string | undefined {
   }
 }
 
-function make(path: string): string {
+function makeSecret(path: string): string {
   const secret = randomBytes(32).toString("base64url");
   const folder = join(path, "..");
   const unfinished = `${path}.unfinished`;

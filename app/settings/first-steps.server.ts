@@ -60,14 +60,14 @@ async function removeInvented(staff: Staff, values: Values) {
 async function answerTestMail({ userId, email }: Staff) {
   const wait = await consumeLimits([{ key: `test-mail ${userId}`, most: 5, seconds: 600 }]);
   if (wait > 0)
-    return told(429, {
+    return testMailAnswer(429, {
       isSent: false,
       words: "Je vroeg er net al vijf. Probeer het over tien minuten opnieuw.",
     });
   const { sendTestMail } = await import("#app/messages/test-mail.server.ts");
   const { outcome, problem } = await sendTestMail(email);
   if (outcome !== "sent")
-    return told(502, {
+    return testMailAnswer(502, {
       isSent: false,
       words: `De proefmail is niet vertrokken. De mailserver zegt: ${problem}`,
     });
@@ -75,10 +75,10 @@ async function answerTestMail({ userId, email }: Staff) {
   const words = isSent
     ? `De proefmail is vertrokken naar ${email}. Zie je hem niet? Kijk bij ongewenste mail.`
     : "De proefmail is gemaakt, maar vertrekt niet: er is nog geen mailserver ingesteld.";
-  return told(200, { isSent, words });
+  return testMailAnswer(200, { isSent, words });
 }
 
-function told(status: number, testMail: TestMail) {
+function testMailAnswer(status: number, testMail: TestMail) {
   return data({ testMail }, { status });
 }
 

@@ -44,7 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const made = await becomeOwner(params.token, { email: parsed.email.toLowerCase(), wanted });
   if (!made.ok && made.reason === "exists")
     return refused({ field: "email", message: "Dit adres heeft al een account" });
-  if (!made.ok) return data<Outcome>({ state: "taken" }, gone);
+  if (!made.ok) return data<Outcome>({ state: "taken" }, goneStatus);
   const signedIn = await signIn({ email: made.email, password: wanted }, { request, address });
   const cookies = signedIn.ok ? signedIn.cookies : [];
   throw await redirectWithFlash<StaffFlash>("/admin/zaak", "new-account", { cookies });
@@ -53,14 +53,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 type State = { state: "open" | "taken" | "over" };
 
 async function stateOf(token: string, address: string) {
-  if (await hasOwner()) return data<State>({ state: "taken" }, gone);
+  if (await hasOwner()) return data<State>({ state: "taken" }, goneStatus);
   const found = await findLink("welcome", token, address);
   return found.ok
     ? data<State>({ state: "open" })
     : data<State>({ state: "over" }, noSuchLink(found.waitSeconds));
 }
 
-const gone = { status: 410 };
+const goneStatus = { status: 410 };
 
 export const meta = linkPage("Open je zaak");
 

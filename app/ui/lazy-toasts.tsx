@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { ExternalToast } from "sonner";
-import { isToastKept } from "./next-page-toast.ts";
+import { hasStoredToast } from "./next-page-toast.ts";
 
 /** The toasts of an island: sonner is loaded when one is near. */
 export function LazyToasts() {
   const [toasts, setToasts] = useState<Awaited<ReturnType<typeof loadToasts>>>();
   useEffect(() => {
     show = () => loadToasts().then(setToasts);
-    if (isToastKept()) show();
+    if (hasStoredToast()) show();
   }, []);
   return toasts && createPortal(<toasts.Toasts />, document.body);
 }

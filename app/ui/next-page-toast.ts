@@ -7,7 +7,7 @@ export function toastOnNextPage(title: string, description?: string): void {
 }
 
 /** What the page before kept for this one, once. */
-export function takeKeptToast(): { title: string; description?: string } | undefined {
+export function takeStoredToast(): { title: string; description?: string } | undefined {
   // A page can leave before its toaster is there: the toast is for the next one.
   if (isLeaving) return;
   const left = kept.read();
@@ -17,7 +17,7 @@ export function takeKeptToast(): { title: string; description?: string } | undef
   return { title: String(left.title), description };
 }
 
-export function isToastKept(): boolean {
+export function hasStoredToast(): boolean {
   return kept.read() !== null;
 }
 

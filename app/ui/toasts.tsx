@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useContext, useEffect, useSyncExternalStore } from "react";
 import { Toaster, type ToasterProps, toast } from "sonner";
-import { takeKeptToast } from "./next-page-toast.ts";
+import { takeStoredToast } from "./next-page-toast.ts";
 import { UiWords } from "./ui-words.tsx";
 import { useHydrated } from "./use-now.ts";
 
@@ -20,7 +20,7 @@ export function Toasts() {
   useEffect(() => {
     if (!isHydrated) return;
     isListening = true;
-    const kept = takeKeptToast();
+    const kept = takeStoredToast();
     if (kept) toast.error(kept.title, { description: kept.description });
     for (const show of waiting.splice(0)) show();
     return () => {

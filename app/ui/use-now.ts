@@ -8,7 +8,7 @@ export function useNow(serverNow: number): number {
 
   useEffect(() => {
     const isOfDocument = serverNow === nowOfDocument;
-    const receivedAt = (isOfDocument && documentKeptAt()) || Date.now();
+    const receivedAt = (isOfDocument && documentCachedAt()) || Date.now();
     const tick = () => {
       const now = serverNow + Date.now() - receivedAt;
       setMoment((last) => {
@@ -34,10 +34,10 @@ export function useHydrated(): boolean {
 }
 
 /** Names the moment at which a document was kept on the device that shows it without network. */
-export const keptAtName = "kept-at";
+export const cachedAtName = "kept-at";
 
 /** Epoch ms by the device's clock; undefined for a document that has just come from the server. */
-export function documentKeptAt(): number | undefined {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${keptAtName}"]`);
+export function documentCachedAt(): number | undefined {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${cachedAtName}"]`);
   return meta ? Number(meta.content) : undefined;
 }

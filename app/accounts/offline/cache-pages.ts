@@ -6,7 +6,7 @@ import {
   readFromDevice,
   removeFromDevice,
 } from "./device-store.ts";
-import { type KeptPage, keptAddresses, keptName, keptPrefix } from "./kept-page.ts";
+import { type CachedPage, cachedAddresses, cachedPageName, cachedPagePrefix } from "./kept-page.ts";
 
 /** Once the page is at rest, and once a minute at most. A browser that blocks storage keeps nothing. */
 export async function cachePagesSoon(): Promise<void> {
@@ -33,11 +33,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 async function keepPages(): Promise<void> {
   const names: string[] = [];
   const files = new Set<string>();
-  for (const path of keptAddresses()) {
+  for (const path of cachedAddresses()) {
     const answer = await fetch(path, { cache: "no-store", redirect: "manual" }).catch(() => undefined);
-    const name = keptName(new URL(path, location.href).href);
+    const name = cachedPageName(new URL(path, location.href).href);
     if (!answer?.ok || !name) return;
-    const page: KeptPage = {
+    const page: CachedPage = {
       html: await answer.text(),
       policy: answer.headers.get("Content-Security-Policy") ?? "",
     };
@@ -51,7 +51,7 @@ async function keepPages(): Promise<void> {
 
 /** Epoch ms; undefined before the first. */
 async function lastKept(): Promise<number | undefined> {
-  return (await readFromDevice(keptPrefix)).at(-1)?.at;
+  return (await readFromDevice(cachedPagePrefix)).at(-1)?.at;
 }
 
 /** All that the page loads: its links and its script name the files, and the manifest what those import. */
@@ -86,7 +86,7 @@ async function keepFiles(files: Iterable<string>): Promise<void> {
 
 /** Of days that are over, and of former builds. */
 async function removeOthers(names: string[], files: Set<string>): Promise<void> {
-  for (const { name } of await readFromDevice(keptPrefix)) {
+  for (const { name } of await readFromDevice(cachedPagePrefix)) {
     if (!names.includes(name)) await removeFromDevice(name);
   }
   const cache = await caches.open(buildFiles);

@@ -3,23 +3,23 @@ import { addDays } from "#app/i18n/format/dates.ts";
 import { readFromDevice } from "./device-store.ts";
 
 /** Its policy names the nonce of its scripts. */
-export type KeptPage = { html: string; policy: string };
+export type CachedPage = { html: string; policy: string };
 
-export const keptPrefix = "page ";
+export const cachedPagePrefix = "page ";
 
 /** The pages that open without network: the day and the agenda, of today and tomorrow. */
-export function keptAddresses(): string[] {
+export function cachedAddresses(): string[] {
   const [, tomorrow] = keptDates();
   return paths.flatMap((path) => [path, `${path}?dag=${tomorrow}`]);
 }
 
 /** Undefined for a page that is not kept. */
-export function keptName(address: string): string | undefined {
+export function cachedPageName(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address);
   const [today, tomorrow] = keptDates();
   const date = searchParams.get("dag") || today;
   if (!paths.includes(pathname) || searchParams.get("zicht") === "week") return;
-  return date === today || date === tomorrow ? `${keptPrefix}${pathname} ${date}` : undefined;
+  return date === today || date === tomorrow ? `${cachedPagePrefix}${pathname} ${date}` : undefined;
 }
 
 /** Without the choice of a barber, which the kept page does not follow. */
@@ -31,8 +31,8 @@ export function plainAddress(address: string): string {
 }
 
 /** For a `clientLoader`: without network the worker has the page as a document. Returns when it has not. */
-export async function openKept(address: string, error: unknown): Promise<void> {
-  const name = keptName(address);
+export async function openCachedPage(address: string, error: unknown): Promise<void> {
+  const name = cachedPageName(address);
   // Fetch throws a TypeError; what the server answers is something else.
   if (!name || !(error instanceof TypeError)) return;
   const [kept] = await readFromDevice(name).catch(() => []);

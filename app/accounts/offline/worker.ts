@@ -1,7 +1,7 @@
 /** The service worker of the dashboard: answers where the network does not. Its scope is /admin. */
-import { keptAtName } from "#app/ui/use-now.ts";
+import { cachedAtName } from "#app/ui/use-now.ts";
 import { buildFiles, emptyDevice, readFromDevice, unsentPrefix } from "./device-store.ts";
-import { type KeptPage, keptName, plainAddress } from "./kept-page.ts";
+import { type CachedPage, cachedPageName, plainAddress } from "./kept-page.ts";
 import { noNetworkPage, notSignedOutPage, unsentPage } from "./no-network-page.ts";
 
 // TypeScript knows either pages or workers.
@@ -53,12 +53,12 @@ async function openPage(request: Request, preload: Promise<Response | undefined>
 const patienceMs = 8_000;
 
 async function keptPage(address: string): Promise<Response | undefined> {
-  const name = keptName(address);
-  const [kept] = name ? await readFromDevice<KeptPage>(name).catch(() => []) : [];
+  const name = cachedPageName(address);
+  const [kept] = name ? await readFromDevice<CachedPage>(name).catch(() => []) : [];
   if (!kept) return;
   if (plainAddress(address) !== address) return Response.redirect(plainAddress(address));
   const { html, policy } = kept.value;
-  return new Response(html.replace("</head>", `<meta name="${keptAtName}" content="${kept.at}"></head>`), {
+  return new Response(html.replace("</head>", `<meta name="${cachedAtName}" content="${kept.at}"></head>`), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": policy,

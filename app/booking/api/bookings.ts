@@ -1,9 +1,9 @@
 import { parseBooking } from "#app/bookings/booking-schema.ts";
+import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { onlyMethod } from "#app/platform/http/reply.server.ts";
 import { book } from "#app/workflows/booking/book.server.ts";
 import { bookingAnswer } from "#app/workflows/booking/booking-answer.server.ts";
-import { consumeBookingLimit, countBooking } from "#app/workflows/booking/booking-limit.server.ts";
 import { postEndpoint } from "./post-endpoint.server.ts";
 
 export const loader = onlyMethod("POST");
@@ -12,12 +12,12 @@ export const loader = onlyMethod("POST");
 export const action = postEndpoint(
   {
     parse: (body) => parseBooking(body, shop()),
-    limit: (address, input) => consumeBookingLimit({ address, email: input?.booking.email }),
+    limit: (address, input) => consumeVisitorLimit("booking", { address, email: input?.booking.email }),
   },
   async ({ booking }, { request, address }) => {
     const key = request.headers.get("Idempotency-Key")?.slice(0, 200);
     const booked = await book(booking, key || undefined);
-    if (booked.ok && !booked.isRepeat) await countBooking({ address, email: booking.email });
+    if (booked.ok && !booked.isRepeat) await countMade("booking", { address, email: booking.email });
     return bookingAnswer(booked, booking.language);
   },
 );

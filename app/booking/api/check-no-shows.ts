@@ -1,5 +1,5 @@
 import { parseEmail } from "#app/bookings/booking-schema.ts";
-import { consumeCheckLimit } from "#app/payments/payment-limits.server.ts";
+import { consumeVisitorLimit } from "#app/bookings/visitor-limits.server.ts";
 import { lockPrepaymentStatus } from "#app/payments/prepayment-due.server.ts";
 import { json, onlyMethod } from "#app/platform/http/reply.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -11,7 +11,7 @@ export const loader = onlyMethod("POST");
 export const action = postEndpoint(
   {
     parse: parseEmail,
-    limit: (address, input) => consumeCheckLimit({ address, email: input?.email }),
+    limit: (address, input) => consumeVisitorLimit("no-shows", { address, email: input?.email }),
   },
   async ({ email }) => {
     const { isDue, noShowCount } = await lockPrepaymentStatus(db(), email);

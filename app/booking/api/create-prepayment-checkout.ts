@@ -1,5 +1,5 @@
+import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
 import { parseCheckoutRequest } from "#app/payments/parse-checkout-request.ts";
-import { consumeCheckoutLimit, countCheckout } from "#app/payments/payment-limits.server.ts";
 import { onlyMethod } from "#app/platform/http/reply.server.ts";
 import { checkoutAnswer } from "#app/workflows/booking/prepayment-answers.server.ts";
 import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
@@ -11,11 +11,11 @@ export const loader = onlyMethod("POST");
 export const action = postEndpoint(
   {
     parse: parseCheckoutRequest,
-    limit: (address, input) => consumeCheckoutLimit({ address, email: input?.request.email }),
+    limit: (address, input) => consumeVisitorLimit("checkout", { address, email: input?.request.email }),
   },
   async ({ request }, { address }) => {
     const checkout = await createCheckout(request);
-    if (checkout.ok) await countCheckout({ address, email: request.email });
+    if (checkout.ok) await countMade("checkout", { address, email: request.email });
     return checkoutAnswer(checkout, request.language);
   },
 );

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "react-router";
 import { type Issue, languageIn } from "#app/bookings/booking-schema.ts";
+import { consumeVisitorLimit } from "#app/bookings/visitor-limits.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { sessionIdIn } from "#app/payments/parse-checkout-request.ts";
-import { consumeVerificationLimit } from "#app/payments/payment-limits.server.ts";
 import { json, readJson, requirePost, tooManyRequests } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { invalid } from "#app/workflows/booking/booking-answer.server.ts";
@@ -38,7 +38,8 @@ export function postEndpoint<Input>(
 /** The action of an endpoint that takes `{ sessionId }`, a checkout that the browser knows of. */
 export function sessionEndpoint(run: (sessionId: string) => Promise<Verified>) {
   const parse = (body: unknown) => ({ ok: true as const, sessionId: sessionIdIn(body) });
-  return postEndpoint({ parse, limit: consumeVerificationLimit }, async ({ sessionId }) =>
-    sessionId ? settledAnswer(await run(sessionId)) : json({ paid: false }),
+  return postEndpoint(
+    { parse, limit: (address) => consumeVisitorLimit("payment", { address }) },
+    async ({ sessionId }) => (sessionId ? settledAnswer(await run(sessionId)) : json({ paid: false })),
   );
 }

@@ -1,7 +1,7 @@
+import { consumeVisitorLimit } from "#app/bookings/visitor-limits.server.ts";
 import { languageOf } from "#app/i18n/format/language.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { sessionIdIn } from "#app/payments/parse-checkout-request.ts";
-import { consumeVerificationLimit } from "#app/payments/payment-limits.server.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
@@ -18,7 +18,8 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** The same check without script. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Verification> {
-  if ((await consumeVerificationLimit(clientAddress(context))) > 0) return { state: "failed" };
+  if ((await consumeVisitorLimit("payment", { address: clientAddress(context) })) > 0)
+    return { state: "failed" };
   const sessionId = sessionIdIn({ sessionId: sessionIdOf(request) });
   if (!sessionId) return { state: "unpaid", isOver: false, isRefunded: false, isLate: false };
   const settled = await verifyPayment(sessionId);

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
@@ -17,12 +18,7 @@ import { minutesOffered } from "#app/waiting-list/offer-end.ts";
 import { waitingPath } from "#app/waiting-list/waiting-link.tsx";
 import { parseWaiting, type WaitingIssue } from "#app/waiting-list/waiting-schema.server.ts";
 import { tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
-import {
-  consumeJoinLimit,
-  countJoin,
-  joinWaitingList,
-  maxLists,
-} from "#app/workflows/waiting-list/join.server.ts";
+import { joinWaitingList, maxLists } from "#app/workflows/waiting-list/join.server.ts";
 import { type WaitingFlash, waitingFlash } from "../waiting/change-waiting.server.ts";
 import type { Route } from "./+types/waiting-list";
 import { WaitingForm } from "./waiting-form.tsx";
@@ -55,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { phone } = shop();
   const parsed = parseWaiting({ ...values, language }, shop(), now());
   const client = { address: clientAddress(context), ...(parsed.ok && { email: parsed.request.email }) };
-  const seconds = await consumeJoinLimit(client);
+  const seconds = await consumeVisitorLimit("waiting", client);
   if (seconds > 0) {
     const problem = { title: refusals.patience, text: says.tooFast(phone) };
     return data<Outcome>({ values, problem }, { status: 429, headers: { "Retry-After": String(seconds) } });
@@ -77,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { tooManyTitle, tooMany } = says.waiting;
     return refuse(409, { title: tooManyTitle, text: tooMany(phone, maxLists) });
   }
-  await countJoin(client);
+  await countMade("waiting", client);
   const path = `/wachtlijst/${joined.entry.token}`;
   throw await redirectWithFlash<WaitingFlash>(path, "joined", { path });
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { openKept } from "#app/accounts/offline/kept-page.ts";
+import { openCachedPage } from "#app/accounts/offline/kept-page.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(async (error) => {
-    await openKept(request.url, error);
+    await openCachedPage(request.url, error);
     throw error;
   });
 }

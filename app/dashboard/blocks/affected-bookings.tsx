@@ -67,7 +67,7 @@ export function MoveRequests({ asked }: { asked: AffectedBookingView[] }) {
       <p className="mt-1">{countMoveRequests(asked.length)}:</p>
       <AffectedBookings bookings={asked} />
       <PostButton
-        fields={{ intent: "keep", shown: shownIn(asked) }}
+        fields={{ intent: "keep", shown: chosenField(asked) }}
         to={{ reloadDocument: true, className: "mt-4" }}
         variant="secondary"
         className="w-full sm:w-auto"
@@ -88,7 +88,7 @@ export function ResolveForm({ id, bookings }: { id: string; bookings: AffectedBo
   if (open.length === 0) return null;
   return (
     <form method="post" className="mt-4 grid gap-4">
-      <HiddenFields fields={{ intent: "settle", shown: shownIn(open) }} />
+      <HiddenFields fields={{ intent: "settle", shown: chosenField(open) }} />
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-semibold">
           {open.length === 1
@@ -133,7 +133,7 @@ export function undecided(bookings: AffectedBookingView[]): AffectedBookingView[
 }
 
 /** What staff saw: one that is changed meanwhile is left alone. */
-function shownIn(bookings: AffectedBookingView[]): string {
+function chosenField(bookings: AffectedBookingView[]): string {
   return bookings.map(({ id, sequence }) => `${id}_${sequence}`).join(",");
 }
 

@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import { type BlockIssue, parseBlock } from "#app/workflows/staff/planning/block-schema.ts";
-import { affectsWholeShop, barberOf, issuesOf } from "#app/workflows/staff/planning/blocks.server.ts";
+import { affectsWholeShop, barberOf, blockIssues } from "#app/workflows/staff/planning/blocks.server.ts";
 import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
 import type { Route } from "./+types/blocks";
 import { BlockCard } from "./block-card.tsx";
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isForAll = affectsWholeShop(barberOf(block));
   if (isForAll && staff.role !== "admin") return refused(values);
   const isAsked = isForAll || (block.until !== undefined && !values.blockId);
-  if (isAsked && values.confirmed !== previewKey(block) && !issuesOf(block).length)
+  if (isAsked && values.confirmed !== previewKey(block) && !blockIssues(block).length)
     return data<Outcome>({ values, preview: await previewBlock(staff, block) });
   const saved = await saveBlock(staff, values, block);
   if (saved.ok) return redirectTo(saved.flash);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { matchesSearch } from "#app/customers/matches-search.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
-import { formatTrouble } from "#app/messages/mail-names.server.ts";
+import { unsentMailsText } from "#app/messages/mail-names.server.ts";
 import { mailProblemsOf } from "#app/messages/problems.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
@@ -79,6 +79,6 @@ export async function viewList(staff: Staff, query: { filter: ListFilter; after?
       formatBooking(row, { mailProblems: mailProblems.get(row.id), payment: payments.get(row.id) }),
     ),
     next,
-    mailTrouble: await formatTrouble(hasStaffAccess(staff)),
+    mailTrouble: await unsentMailsText(hasStaffAccess(staff)),
   };
 }

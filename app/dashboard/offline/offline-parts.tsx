@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
 import { useOutletContext } from "react-router";
-import { keptName } from "#app/accounts/offline/kept-page.ts";
+import { cachedPageName } from "#app/accounts/offline/kept-page.ts";
 import { removeUnsent, type Unsent, useUnsent } from "#app/accounts/offline/unsent.ts";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
 import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
@@ -37,7 +37,7 @@ export function OutdatedNotice({ loadedAt, now }: { loadedAt: number; now: numbe
 }
 
 /** Without network a link to a page that is not kept would only replace this one with an error. */
-export function useKeptLinks(isOffline: boolean): void {
+export function useCachedLinks(isOffline: boolean): void {
   useEffect(() => {
     if (!isOffline) return;
     const askFirst = (event: MouseEvent) => {
@@ -45,7 +45,7 @@ export function useKeptLinks(isOffline: boolean): void {
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
       const leadsWithinPage = link.pathname === location.pathname && link.search === location.search;
       const opensElsewhere = link.target || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (leadsWithinPage || opensElsewhere || keptName(link.href)) return;
+      if (leadsWithinPage || opensElsewhere || cachedPageName(link.href)) return;
       event.preventDefault();
       event.stopPropagation();
       void openIfReachable(link.href);

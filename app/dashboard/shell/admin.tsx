@@ -20,9 +20,9 @@ import { isPublicSite } from "#app/content/site/origin.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { documentKeptAt, useHydrated } from "#app/ui/use-now.ts";
+import { documentCachedAt, useHydrated } from "#app/ui/use-now.ts";
 import { useLive } from "../live/use-live.ts";
-import { type DashboardContext, UnsentNotice, useKeptLinks } from "../offline/offline-parts.tsx";
+import { type DashboardContext, UnsentNotice, useCachedLinks } from "../offline/offline-parts.tsx";
 import { Loading } from "../page-parts.tsx";
 import { keepShownPage, keepUnansweredForm, unanswered, useShownPage } from "../unanswered.ts";
 import type { Route } from "./+types/admin";
@@ -65,10 +65,10 @@ export const meta = unlistedPage("Admin Dashboard", {
 export default function Admin({ loaderData: { flash, email, role, userId, missing } }: Route.ComponentProps) {
   const isHidden = useSessionWatch();
   const isLive = useLive();
-  const isKeptDocument = useHydrated() && documentKeptAt() !== undefined;
+  const isKeptDocument = useHydrated() && documentCachedAt() !== undefined;
   const isOffline = isLive === false || (isLive === undefined && isKeptDocument);
   useDevice(userId, isLive);
-  useKeptLinks(isOffline);
+  useCachedLinks(isOffline);
   useFocusOnPage();
   useShownPage();
   const isLoading = useNavigation().state === "loading";

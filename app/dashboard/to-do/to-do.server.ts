@@ -10,7 +10,7 @@ import { isPublicSite } from "#app/content/site/origin.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
-import { formatTrouble } from "#app/messages/mail-names.server.ts";
+import { unsentMailsText } from "#app/messages/mail-names.server.ts";
 import { isTestOnly } from "#app/payments/provider.server.ts";
 import { diskOf, isNearlyFull } from "#app/platform/files/folders.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -91,7 +91,7 @@ async function healthOf(staff: Staff): Promise<ToDo[]> {
 }
 
 async function mailToDo(staff: Staff): Promise<ToDo | undefined> {
-  const trouble = await formatTrouble(hasStaffAccess(staff));
+  const trouble = await unsentMailsText(hasStaffAccess(staff));
   if (!trouble) return;
   const words = `${trouble}. Bel die klanten, of probeer het opnieuw.`;
   return { id: "mails", words, link: { to: "/admin/mails", words: "Naar de mails" } };

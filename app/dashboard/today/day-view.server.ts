@@ -4,7 +4,7 @@ import { whatsappLink } from "#app/content/shop/links.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
-import { formatTrouble } from "#app/messages/mail-names.server.ts";
+import { unsentMailsText } from "#app/messages/mail-names.server.ts";
 import { mailProblemsOf } from "#app/messages/problems.server.ts";
 import { describePayments } from "#app/workflows/staff/payments.server.ts";
 import { listWaiting } from "#app/workflows/waiting-list/list-waiting.server.ts";
@@ -50,7 +50,7 @@ export async function viewDay(staff: Staff, date: string) {
     cancelled: bookings.filter(({ status }) => status === "cancelled"),
     count: bookings.filter(({ status }) => status !== "cancelled").length,
     closed: closedReason(date),
-    mailTrouble: await formatTrouble(hasStaffAccess(staff)),
+    mailTrouble: await unsentMailsText(hasStaffAccess(staff)),
     waiters: await listWaiting(staff, date, date),
     toDoCount: (await listToDo(staff)).length,
     queue: await queueView(),

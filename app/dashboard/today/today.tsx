@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { openKept } from "#app/accounts/offline/kept-page.ts";
+import { openCachedPage } from "#app/accounts/offline/kept-page.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
@@ -31,7 +31,7 @@ export async function clientLoader({
 }: Route.ClientLoaderArgs): Promise<LoadedDay | undefined> {
   return serverLoader().catch(async (error) => {
     if (error instanceof Response) throw error;
-    await openKept(request.url, error);
+    await openCachedPage(request.url, error);
     return undefined;
   });
 }

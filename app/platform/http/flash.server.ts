@@ -23,8 +23,8 @@ export async function redirectWithFlash<Flash = never>(
   flash: NoInfer<Flash> | undefined,
   options: { path?: string; cookies?: string[]; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const told = flash === undefined ? [] : [await setFlash<Flash>(flash, options)];
-  const headers = withCookies([...(options.cookies ?? []), ...told]);
+  const flashCookies = flash === undefined ? [] : [await setFlash<Flash>(flash, options)];
+  const headers = withCookies([...(options.cookies ?? []), ...flashCookies]);
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
   return redirect(to, { status: 303, headers });
 }

@@ -33,17 +33,17 @@ export async function changeAccounts(staff: Staff, form: Form): Promise<Outcome>
   switch (form.intent) {
     case "withdraw":
       return z.uuid().safeParse(id).success
-        ? told(await withdrawInvitation(staff, id), "withdrawn")
+        ? outcomeOf(await withdrawInvitation(staff, id), "withdrawn")
         : { flash: "gone" };
     case "admin":
     case "staff":
-      return told(await changeRole(staff, id, form.intent), form.intent);
+      return outcomeOf(await changeRole(staff, id, form.intent), form.intent);
     case "sign-out":
-      return told(await signOutEverywhere(staff, id), "signed-out");
+      return outcomeOf(await signOutEverywhere(staff, id), "signed-out");
     case "second-factor":
-      return told(await resetSecondFactor(staff, id), "second-factor");
+      return outcomeOf(await resetSecondFactor(staff, id), "second-factor");
     case "remove":
-      return told(await removeOther(staff, id), "removed");
+      return outcomeOf(await removeOther(staff, id), "removed");
     default:
       return { refused: "unknown" };
   }
@@ -63,7 +63,7 @@ async function inviteBy(staff: Staff, values: Form): Promise<Outcome> {
   return problem("Dit adres heeft al een account");
 }
 
-function told(changed: Changed, flash: AccountsFlash): Outcome {
+function outcomeOf(changed: Changed, flash: AccountsFlash): Outcome {
   if (changed.ok) return { flash };
   return changed.reason === "forbidden" ? { refused: "forbidden" } : { flash: changed.reason };
 }

@@ -21,12 +21,12 @@ export function answerList<K extends Kind>(staff: Staff, values: Values, list: L
   const seen = revisionsIn(values);
   const isRemoval = one !== undefined && intent === "remove";
   const edits = isRemoval ? seen !== undefined && [{ kind, key, seen, value: null }] : reorder(list, values);
-  if (!edits) return data<SaveProblem>({ values, errors: { "": gone } }, 422);
+  if (!edits) return data<SaveProblem>({ values, errors: { "": goneText } }, 422);
   if (edits.length === 0) return redirect(to, 303);
   return save(staff, edits, { saved: isRemoval ? `${one} verwijderd` : order, to, values });
 }
 
-const gone = "Dit staat er niet meer. Een collega was je voor.";
+const goneText = "Dit staat er niet meer. Een collega was je voor.";
 
 /**
  * Moves a document in the list that the owner sees: "up", "down", or to a "place", before the one with the key `before`

@@ -10,7 +10,7 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 import { isOffered } from "#app/waiting-list/entry-state.server.ts";
-import { recover } from "./recover.server.ts";
+import { recoverPayment } from "./recover.server.ts";
 
 export type Settled =
   /** `test`: no real money. */
@@ -35,7 +35,7 @@ export async function settle(sessionId: string, { hasFailed = false } = {}): Pro
 }
 
 async function settleUnknown(sessionId: string): Promise<Settled> {
-  const recovered = await recover(sessionId);
+  const recovered = await recoverPayment(sessionId);
   if (!recovered.ok) return { ...recovered, isUnknown: true };
   return recovered.prepayment ? settle(sessionId) : { ok: true, paid: false };
 }

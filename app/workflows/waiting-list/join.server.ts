@@ -4,12 +4,6 @@ import { phoneSpellings } from "#app/content/schema/phone.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
-import {
-  addressLimits,
-  consumeLimits,
-  countSuccess,
-  type Limit,
-} from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
@@ -33,7 +27,7 @@ export async function joinWaitingList(
   const requestKey = createHash("sha256")
     .update(JSON.stringify([address, request]))
     .digest("base64url");
-  const passed = await suitingTimes(wishOf(request));
+  const passed = await suitingTimes(entryValues(request));
   return transact(db(), async (tx): Promise<Joined> => {
     const earlier = await openEntry(tx, requestKey);
     if (earlier) return { ok: true, entry: earlier };
@@ -56,7 +50,7 @@ export async function joinWaitingList(
     const [entry] = await tx
       .insert(waitingEntries)
       .values({
-        ...{ ...wishOf(request), name: request.name, phone, email, language, passed, requestKey },
+        ...{ ...entryValues(request), name: request.name, phone, email, language, passed, requestKey },
         token: randomBytes(24).toString("base64url"),
         createdAt: nowDate(),
       })
@@ -71,7 +65,7 @@ export async function joinWaitingList(
   });
 }
 
-function wishOf({ service, barber, from, to, part }: Omit<WaitingRequest, "language">) {
+function entryValues({ service, barber, from, to, part }: Omit<WaitingRequest, "language">) {
   return { service, barberId: barber || null, fromDate: from, toDate: to, part };
 }
 
@@ -81,25 +75,4 @@ async function openEntry(tx: Transaction, requestKey: string): Promise<WaitingEn
     .from(waitingEntries)
     .where(and(eq(waitingEntries.requestKey, requestKey), isOpen()));
   return entry;
-}
-
-type Client = { address: string; email?: string };
-
-/** Seconds to wait, 0 to go on. Typing errors stop nobody; few lists are made. */
-export function consumeJoinLimit(client: Client): Promise<number> {
-  const requests = addressLimits("wait", client.address, { most: 120, seconds: 600 });
-  return consumeLimits([...requests, ...madeLimits(client)]);
-}
-
-/** Counts an entry that was made. */
-export function countJoin(client: Client): Promise<void> {
-  return countSuccess(madeLimits(client));
-}
-
-/** In a day: a household or an office, not a script that would hold every freed time. */
-function madeLimits({ address, email }: Client): Limit[] {
-  const seconds = 86_400;
-  const limits: Limit[] = addressLimits("waits", address, { most: 20, seconds });
-  if (email) limits.push({ key: `waits for ${canonicalEmail(email)}`, most: 10, seconds });
-  return limits.map((limit) => ({ ...limit, countsNow: false }));
 }

@@ -23,7 +23,7 @@ export type Blocked =
  * @returns the id of the first.
  */
 export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blocked> {
-  const issues = issuesOf(request);
+  const issues = blockIssues(request);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
   const barberId = barberOf(request);
   if (affectsWholeShop(barberId) && staff.role !== "admin") return { ok: false, reason: "owners" };
@@ -113,7 +113,7 @@ export async function removeComingBlocks(staff: Staff, seriesId: string): Promis
 }
 
 /** Of days that are over or too far. */
-export function issuesOf(request: BlockRequest): BlockIssue[] {
+export function blockIssues(request: BlockRequest): BlockIssue[] {
   const { until } = request;
   const isTooFar = until !== undefined && !isInBookableRange(until);
   const tooFar: BlockIssue = { field: "until", message: "Kies dagen binnen het komende jaar" };

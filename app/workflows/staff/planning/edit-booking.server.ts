@@ -52,8 +52,8 @@ async function editInside(
   const { before } = locked;
   const { service, extra, barber: barberId, phone = null, email = null, name, message } = edit;
   const { language = before.language } = edit;
-  const told = { ...before, label: bookedLabel(before), minutes: minutesOf(before) };
-  const edited = editedVisit(told, { service, extra }, shop());
+  const agreed = { ...before, label: bookedLabel(before), minutes: minutesOf(before) };
+  const edited = editedVisit(agreed, { service, extra }, shop());
   if (!edited.ok) return invalid(edited.field);
 
   const endsAt = minutesAfter(before.startsAt, edited.minutes);

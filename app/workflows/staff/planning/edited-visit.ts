@@ -20,8 +20,8 @@ export function editedVisit(
   const { label, minutes, serviceLabel, priceCents, extraService } = before;
   if (service === before.service && extra === (extraService?.code ?? ""))
     return { ok: true, visit: { service, serviceLabel, priceCents, extraService }, minutes };
-  const told = extraService?.without ?? { serviceLabel: label, priceCents, minutes };
-  const first = service === before.service ? told : partOf(service, shop);
+  const agreed = extraService?.without ?? { serviceLabel: label, priceCents, minutes };
+  const first = service === before.service ? agreed : partOf(service, shop);
   if (!first) return { ok: false, field: "service" };
   if (!extra) {
     const { minutes, ...kept } = first;

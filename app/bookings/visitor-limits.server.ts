@@ -1,0 +1,47 @@
+import {
+  addressLimits,
+  consumeLimits,
+  countSuccess,
+  type Limit,
+} from "#app/platform/http/rate-limit.server.ts";
+import { canonicalEmail } from "#app/tables/normalized-text.server.ts";
+
+type Most = { address: number; email?: number; seconds?: number };
+
+/** Many requests, because typing errors and taken times stop nobody; few of what they make. Per ten minutes. */
+const limits: Record<
+  "booking" | "checkout" | "waiting" | "no-shows" | "payment",
+  { asked: Most; made?: Most }
+> = {
+  // 20 spare an office, 5 a family.
+  booking: { asked: { address: 600, email: 120 }, made: { address: 20, email: 5 } },
+  // Each keeps a time from others for half an hour.
+  checkout: { asked: { address: 120, email: 30 }, made: { address: 20, email: 5 } },
+  // A household or an office, not a script that would hold every freed time.
+  waiting: { asked: { address: 120 }, made: { address: 20, email: 10, seconds: 86_400 } },
+  "no-shows": { asked: { address: 120, email: 10 } },
+  payment: { asked: { address: 240 } },
+};
+
+type Client = { address: string; email?: string };
+
+/** @returns seconds to wait, 0 to go on. */
+export function consumeVisitorLimit(what: keyof typeof limits, client: Client): Promise<number> {
+  return consumeLimits([...limitsOf(what, client, limits[what].asked), ...madeLimits(what, client)]);
+}
+
+/** Counts what was made. */
+export function countMade(what: keyof typeof limits, client: Client): Promise<void> {
+  return countSuccess(madeLimits(what, client));
+}
+
+function madeLimits(what: keyof typeof limits, client: Client): Limit[] {
+  const { made } = limits[what];
+  return made ? limitsOf(`${what} made`, client, made).map((limit) => ({ ...limit, countsNow: false })) : [];
+}
+
+function limitsOf(what: string, client: Client, { address, email, seconds = 600 }: Most): Limit[] {
+  const ofAddress = addressLimits(what, client.address, { most: address, seconds });
+  if (!client.email || !email) return ofAddress;
+  return [...ofAddress, { key: `${what} for ${canonicalEmail(client.email)}`, most: email, seconds }];
+}
