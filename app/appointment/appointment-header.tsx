@@ -1,5 +1,5 @@
 import { CalendarX2, CircleCheck, Clock } from "lucide-react";
-import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
+import type { AppointmentFlash } from "#app/bookings/appointment.server.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import type { AppointmentView } from "./appointment-view.server.ts";

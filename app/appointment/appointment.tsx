@@ -1,7 +1,11 @@
 import { data } from "react-router";
 import { PickButtons } from "#app/booking/form/other-times.tsx";
-import { bookingOfLink, wrongLink } from "#app/bookings/appointment.server.ts";
-import { type AppointmentFlash, appointmentFlash } from "#app/bookings/appointment-flash.ts";
+import {
+  type AppointmentFlash,
+  appointmentFlash,
+  bookingOfLink,
+  wrongLink,
+} from "#app/bookings/appointment.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { rememberOpened } from "#app/customers/recipients.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";

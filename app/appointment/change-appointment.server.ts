@@ -1,5 +1,4 @@
-import { consumeChangeLimit } from "#app/bookings/appointment.server.ts";
-import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
+import { type AppointmentFlash, consumeChangeLimit } from "#app/bookings/appointment.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { type Terms, termsOf } from "#app/bookings/change-until.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";

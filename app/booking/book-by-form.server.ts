@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { data, redirect } from "react-router";
-import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
+import type { AppointmentFlash } from "#app/bookings/appointment.server.ts";
 import {
   type BookingRequest,
   type FormOutcome,

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, notInArray, or, type SQL } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
+import * as z from "zod/mini";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
@@ -70,3 +71,8 @@ export function wrongLink() {
   const inEach = languageCodes.map((language) => ({ language, ...answersIn(language).wrongLink }));
   return { found: false as const, inEach };
 }
+
+/** What led to the page of an appointment; `unchecked`: earlier missed appointments could not be looked up. */
+export type AppointmentFlash = z.infer<typeof appointmentFlash>;
+
+export const appointmentFlash = z.enum(["booked", "booked-unchecked", "moved", "listed"]);

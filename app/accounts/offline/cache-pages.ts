@@ -1,3 +1,4 @@
+import { type CachedPage, cachedAddresses, cachedPageName, cachedPagePrefix } from "./cached-page.ts";
 import {
   buildFiles,
   deviceIsOpen,
@@ -6,7 +7,6 @@ import {
   readFromDevice,
   removeFromDevice,
 } from "./device-store.ts";
-import { type CachedPage, cachedAddresses, cachedPageName, cachedPagePrefix } from "./kept-page.ts";
 
 /** Once the page is at rest, and once a minute at most. A browser that blocks storage keeps nothing. */
 export async function cachePagesSoon(): Promise<void> {

@@ -1,7 +1,7 @@
 /** The service worker of the dashboard: answers where the network does not. Its scope is /admin. */
 import { cachedAtName } from "#app/ui/use-now.ts";
+import { type CachedPage, cachedPageName, plainAddress } from "./cached-page.ts";
 import { buildFiles, emptyDevice, readFromDevice, unsentPrefix } from "./device-store.ts";
-import { type CachedPage, cachedPageName, plainAddress } from "./kept-page.ts";
 import { noNetworkPage, notSignedOutPage, unsentPage } from "./no-network-page.ts";
 
 // TypeScript knows either pages or workers.

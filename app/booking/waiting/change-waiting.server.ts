@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
+import type { AppointmentFlash } from "#app/bookings/appointment.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";

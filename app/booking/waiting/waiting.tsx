@@ -1,7 +1,6 @@
 import { CalendarClock, CircleCheck, Clock } from "lucide-react";
 import { data, redirect } from "react-router";
-import { consumeChangeLimit, wrongLink } from "#app/bookings/appointment.server.ts";
-import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
+import { type AppointmentFlash, consumeChangeLimit, wrongLink } from "#app/bookings/appointment.server.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { openCachedPage } from "#app/accounts/offline/kept-page.ts";
+import { openCachedPage } from "#app/accounts/offline/cached-page.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { readForm } from "#app/platform/http/form.server.ts";

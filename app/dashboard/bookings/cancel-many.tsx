@@ -6,8 +6,7 @@ import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { useFlash } from "#app/ui/use-flash.ts";
+import { Notice, useFlash } from "#app/ui/notice.tsx";
 import {
   cancelBookings,
   chosenSchema,

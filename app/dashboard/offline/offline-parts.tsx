@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
 import { useOutletContext } from "react-router";
-import { cachedPageName } from "#app/accounts/offline/kept-page.ts";
+import { cachedPageName } from "#app/accounts/offline/cached-page.ts";
 import { removeUnsent, type Unsent, useUnsent } from "#app/accounts/offline/unsent.ts";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
 import { longDateWithoutYear } from "#app/i18n/format/dates.ts";

@@ -8,14 +8,12 @@ import { snapshot } from "#app/content/snapshot.server.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import { BottomNotice } from "#app/ui/notice.tsx";
+import { BottomNotice, useFlash } from "#app/ui/notice.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/pictures";
 import { answerPictures, type PicturesFlash, picturesFlash } from "./action.server.ts";
-import type { ShownPlace } from "./shown-places.server.ts";
-import { shownPlaces, type Use, usesOf } from "./shown-places.server.ts";
+import { type ShownPlace, shownPlaces, type Use, usesOf } from "./shown-places.server.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, picturesFlash, { path: "/admin" });

@@ -3,7 +3,7 @@ import type { Texts } from "#app/site/texts.server.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
-import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { SectionHeading } from "#app/ui/section.tsx";
 
 /** @property books the service that it is cut in. */
 type GalleryPicture = { key: string; picture: PictureChoice; alt: string; title: string; books?: string };

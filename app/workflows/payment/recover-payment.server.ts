@@ -8,7 +8,9 @@ import type { ProviderName } from "#app/tables/payment-providers.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 
 /** Refunds a paid checkout whose row a restore lost. */
-export async function recoverPayment(sessionId: string): Promise<Answer<{ prepayment: Prepayment | undefined }>> {
+export async function recoverPayment(
+  sessionId: string,
+): Promise<Answer<{ prepayment: Prepayment | undefined }>> {
   const none = { ok: true, prepayment: undefined } as const;
   for (const provider of providers()) {
     const found = await provider.findPaid(sessionId);
