@@ -16,7 +16,7 @@ import { formPaths, languageCodes } from "./i18n/format/language.ts";
 import { loadWords } from "./i18n/loaded-messages.ts";
 import { pagePolicy } from "./platform/http/answer-headers.server.ts";
 import { publishedContext } from "./platform/http/published-pages.server.ts";
-import { requestId } from "./platform/log/request-id.server.ts";
+import { requestId } from "./platform/log/log.server.ts";
 import { log, runtime } from "./platform/runtime/runtime.server.ts";
 import { RequestId } from "./site/error-screen.tsx";
 import { previewPath } from "./site/navigation.ts";

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler, Next } from "hono";
 import type { Logger } from "pino";
+import { asRequest, requestId, requestIdFor, requestIdHeader } from "../log/log.server.ts";
 import { countRequest } from "../log/metrics.server.ts";
-import { asRequest, requestId, requestIdFor, requestIdHeader } from "../log/request-id.server.ts";
 import { refusedAsBusy } from "./overload.server.ts";
 
 /** @param routeOf the route's pattern: numbers are kept by it. */

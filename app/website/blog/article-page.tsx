@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import { FadeDrawing, fadeOf } from "../fades/fade-drawing.tsx";
 import { FadeLesson } from "../fades/fade-lesson.tsx";
-import { ArticleFacts } from "./article-facts.tsx";
+import { ArticleFacts } from "./article-teaser.tsx";
 import type { ArticleView } from "./article-view.server.ts";
 import { NextReads } from "./next-reads.tsx";
 import "./article.css";
@@ -10,7 +10,7 @@ import { CalendarDays, Phone } from "lucide-react";
 import type { Part } from "#app/content/blog/article-html.server.ts";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
+import { WhatsAppButton } from "#app/site/contact-links.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 export function ArticlePage({ article }: { article: ArticleView }) {

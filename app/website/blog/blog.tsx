@@ -8,8 +8,7 @@ import { islandsOnly } from "#app/ui/island.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import { FadeDrawing, fadeOf } from "../fades/fade-drawing.tsx";
 import type { Route } from "./+types/blog";
-import { ArticleFacts } from "./article-facts.tsx";
-import { ReadMore } from "./read-more.tsx";
+import { ArticleFacts, ReadMore } from "./article-teaser.tsx";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData && blogMeta(shopIn(matches), loaderData);

@@ -1,6 +1,6 @@
 import type { ArticleCard } from "#app/content/blog/articles.server.ts";
-import { ArticleFacts } from "./article-facts.tsx";
-import { ReadMore } from "./read-more.tsx";
+import { ArticleFacts } from "./article-teaser.tsx";
+import { ReadMore } from "./article-teaser.tsx";
 
 export function NextReads({ cards }: { cards: ArticleCard[] }) {
   return (

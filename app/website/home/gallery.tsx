@@ -1,4 +1,4 @@
-import { ExampleMark } from "#app/site/example-mark.tsx";
+import { ExampleMark } from "#app/site/badges.tsx";
 import type { Texts } from "#app/site/texts.server.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { ExampleMark } from "#app/site/example-mark.tsx";
+import { ExampleMark } from "#app/site/badges.tsx";
 import { bookingSectionHref } from "#app/site/navigation.ts";
 import type { Texts } from "#app/site/texts.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

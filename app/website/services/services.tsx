@@ -1,18 +1,23 @@
+import { ArrowRight, BadgeCheck, CalendarCheck, Clock, MapPin, Phone, Scissors } from "lucide-react";
 import { type FirstFree, firstFreeOfEach } from "#app/bookings/first-free.server.ts";
 import { placedPicture } from "#app/content/look.server.ts";
 import { type OfferedService, offeredServices } from "#app/content/offered-services.server.ts";
+import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
+import { serviceLabel } from "#app/content/shop/services.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
 import { snapshotOf } from "#app/content/snapshot.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
+import { ClosingCta } from "#app/site/closing-cta.tsx";
+import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { servicesMeta } from "#app/site/page-metas.ts";
-import { texts } from "#app/site/texts.server.ts";
+import { type Texts, texts } from "#app/site/texts.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
+import type { PictureChoice } from "#app/ui/picture-data.ts";
 import type { Route } from "./+types/services";
 import { Board, BoardRow, FirstFreeLine } from "./board.tsx";
-import { BookLink } from "./book-link.tsx";
-import { ServicesCta } from "./closing-cta.tsx";
-import { ServicesHeader } from "./page-header.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shown = snapshotOf(context);
@@ -82,5 +87,77 @@ function Row({ service, heading, free }: RowProps) {
       {/* Only where what is booked is what stands here. */}
       {books === key && <FirstFreeLine free={free[key]} service={key} />}
     </BoardRow>
+  );
+}
+
+type BookLinkProps = { title: string; books: string };
+
+/** Unbookable services lead to the phone. */
+export function BookLink({ title, books }: BookLinkProps) {
+  const shop = useShop();
+  const label = books && serviceLabel(books, shop);
+  const href = books ? `/?service=${books}#booking` : shop.links.phone;
+  if (!href) return null;
+  return (
+    <div>
+      <a
+        href={href}
+        className="group inline-flex min-h-11 items-center gap-2 font-semibold text-accent transition-colors hover:text-accent-bright"
+      >
+        {books ? "Afspraak boeken" : "Bel voor een afspraak"}
+        <span className="sr-only">{`: ${title}`}</span>
+        <ArrowRight
+          aria-hidden
+          className="size-5 transition-transform duration-300 ease-soft group-hover:translate-x-1"
+        />
+      </a>
+      {label && label !== title && <p className="text-muted text-small">{`Je boekt dit als ${label}.`}</p>}
+    </div>
+  );
+}
+
+export function ServicesHeader({ texts, picture }: { texts: Texts["services"]; picture: PictureChoice }) {
+  const badges = [
+    { Icon: Scissors, label: texts.badgeExperience },
+    { Icon: CalendarCheck, label: texts.badgeAppointment },
+    { Icon: BadgeCheck, label: texts.badgeQuality },
+  ];
+  return (
+    <PageHeader title={texts.title} lead={texts.lead} picture={picture}>
+      <ul className="flex flex-col gap-x-8 gap-y-3 lg:flex-row">
+        {badges.map(({ Icon, label }) => (
+          <li key={label} className="flex items-center gap-3 font-medium">
+            <Icon aria-hidden className="size-5 text-accent" />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </PageHeader>
+  );
+}
+
+export function ServicesCta({ texts, picture }: { texts: Texts["services"]; picture: PictureChoice }) {
+  const shop = useShop();
+  const { street, postcode, city } = shop.address;
+  return (
+    <ClosingCta title={texts.closingTitle} lead={texts.closingText} picture={picture}>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href="/#contact">Online Boeken</ButtonLink>
+        <ButtonLink variant="outline" href={shop.links.phone}>
+          <Phone aria-hidden />
+          {`Bel ${shop.phone}`}
+        </ButtonLink>
+      </div>
+      <ul className="mt-10 space-y-3 text-muted">
+        <li className="flex items-start gap-3">
+          <MapPin aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
+          {`${street}, ${postcode} ${city}`}
+        </li>
+        <li className="flex items-start gap-3">
+          <Clock aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
+          {openingHoursSummary(shop).join(", ")}
+        </li>
+      </ul>
+    </ClosingCta>
   );
 }
