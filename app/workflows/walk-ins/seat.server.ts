@@ -11,6 +11,7 @@ import { catchUp, shop } from "#app/content/snapshot.server.ts";
 import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { eachRemark } from "#app/tables/customer-fields.ts";
 import { walkIns } from "#app/tables/walk-ins.server.ts";
 import { touchQueue, type WalkIn } from "#app/walk-ins/walk-in-queue.server.ts";
 import {
@@ -48,7 +49,7 @@ export function seatWalkIn(
     const own = ownBarberOf(staff);
     const request = {
       ...{ name, service: service.code, source: "walk-in" as const },
-      ...{ message: "", barber: "", language: "nl" as const },
+      ...{ ...eachRemark(() => ""), barber: "", language: "nl" as const },
     };
     const options: PlaceOption[] = [];
     for (const { id: barberId } of ownBarberFirst(barbers, own))

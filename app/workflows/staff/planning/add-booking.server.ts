@@ -13,6 +13,7 @@ import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { type Remark, remarksOf } from "#app/tables/customer-fields.ts";
 import {
   areConfirmed,
   type Conflict,
@@ -103,16 +104,16 @@ export async function listOptions(
 
 export async function insertBooking(
   tx: Transaction,
-  request: Pick<StaffBooking, "name" | "phone" | "email" | "message" | "language" | "service" | "source">,
+  request: Pick<StaffBooking, "name" | "phone" | "email" | Remark | "language" | "service" | "source">,
   { place, conflicts, ...row }: PlaceOption & { idempotencyKey?: string; id?: string; seriesId?: string },
 ): Promise<Booking | undefined> {
-  const { name, phone, email, message, language, source } = request;
+  const { name, phone, email, language, source } = request;
   const service = serviceOf(request.service, shop());
   if (!service) throw new Error("A service that is booked was there a moment ago");
   const [booking] = await tx
     .insert(bookings)
     .values({
-      ...{ name, phone, email, message, language, source, ...row },
+      ...{ name, phone, email, ...remarksOf(request), language, source, ...row },
       ...place,
       ...serviceSnapshot(service),
       ...publishedTerms(),

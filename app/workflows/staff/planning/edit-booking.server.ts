@@ -11,7 +11,7 @@ import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
-import { customerFieldNames } from "#app/tables/customer-fields.ts";
+import { customerFieldNames, remarksOf } from "#app/tables/customer-fields.ts";
 import { isSameMailbox } from "#app/tables/email-key.ts";
 import { linkCustomerRecords } from "../../customers/merge-customers.server.ts";
 import {
@@ -50,7 +50,7 @@ async function editInside(
   const locked = await lockAtRevision(tx, staff, { bookingId, revision, barberId: edit.barber });
   if (!locked.ok) return locked.reason === "stale" ? { ok: false, reason: "stale" } : invalid("barber");
   const { before } = locked;
-  const { service, extra, barber: barberId, phone = null, email = null, name, message } = edit;
+  const { service, extra, barber: barberId, phone = null, email = null, name } = edit;
   const { language = before.language } = edit;
   const agreed = { ...before, label: bookedLabel(before), minutes: minutesOf(before) };
   const edited = editedVisit(agreed, { service, extra }, shop());
@@ -59,7 +59,17 @@ async function editInside(
   const endsAt = minutesAfter(before.startsAt, edited.minutes);
   // Whose name is filled in again is somebody.
   const erasedAt = name === before.name ? before.erasedAt : null;
-  const after = { ...edited.visit, barberId, endsAt, name, phone, email, message, language, erasedAt };
+  const after = {
+    ...edited.visit,
+    barberId,
+    endsAt,
+    name,
+    phone,
+    email,
+    ...remarksOf(edit),
+    language,
+    erasedAt,
+  };
   const isOtherVisit =
     service !== before.service || extra !== (before.extraService?.code ?? "") || barberId !== before.barberId;
   const changes = changesBetween(before, { ...before, ...after });

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { bookingSchema, orEmpty } from "#app/bookings/booking-schema.ts";
 import { languageCodes } from "#app/i18n/format/language.ts";
+import { remarksOf } from "#app/tables/customer-fields.ts";
 import type { StaffIssue } from "./staff-booking-schema.ts";
 
 export type BookingEdit = z.output<typeof schema>;
 
-const { name, phone, email, service, message, barber } = bookingSchema.shape;
+const { name, phone, email, service, barber } = bookingSchema.shape;
 
 const schema = z.object({
   service,
@@ -15,7 +16,7 @@ const schema = z.object({
   name,
   phone: orEmpty(phone),
   email: orEmpty(email),
-  message,
+  ...remarksOf(bookingSchema.shape),
   /** Without one it stays. */
   language: z.catch(z.optional(z.enum(languageCodes)), undefined),
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { bookingSchema, orEmpty } from "#app/bookings/booking-schema.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
+import { remarksOf } from "#app/tables/customer-fields.ts";
 
 export const sources = [
   { code: "phone", label: "Telefoon" },
@@ -33,7 +34,7 @@ export function parseStaffBooking(
   };
 }
 
-const { name, phone, email, service, date, time, message, barber, language } = bookingSchema.shape;
+const { name, phone, email, service, date, time, barber, language } = bookingSchema.shape;
 
 const schema = z.object({
   name,
@@ -51,7 +52,7 @@ const schema = z.object({
   ),
   phone: orEmpty(phone),
   email: orEmpty(email),
-  message,
+  ...remarksOf(bookingSchema.shape),
   barber,
   language,
 });
