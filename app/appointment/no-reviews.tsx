@@ -4,9 +4,9 @@ import { askForReviews, wantsNoReviews } from "#app/customers/recipients.server.
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
-import { usePhoneLink } from "#app/site/contact-links.tsx";
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { usePhoneLink } from "#app/site/phone-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/no-reviews";
 

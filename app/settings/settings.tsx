@@ -3,7 +3,8 @@ import { data, Form, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocatio
 import { adminOnly } from "#app/accounts/access.server.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { BottomNotice, useFlash } from "#app/ui/notice.tsx";
+import { BottomNotice } from "#app/ui/notice.tsx";
+import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/settings";
 import { type SavedFlash, savedFlash } from "./form/save.server.ts";
 import { SettingsMenu } from "./navigation.tsx";

@@ -4,8 +4,8 @@ import { useKnownShop } from "#app/content/shop/use-shop.ts";
 import { after } from "#app/i18n/format/after.tsx";
 import type { ErrorWords } from "#app/i18n/message-types.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { usePhoneLink } from "./contact-links.tsx";
 import { LogoMark } from "./logo.tsx";
+import { usePhoneLink } from "./phone-link.tsx";
 
 /** @param words Dutch without them. */
 export function ErrorScreen({ error, words = dutch }: { error: unknown; words?: ErrorWords }) {

@@ -4,10 +4,10 @@ import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { logoLines } from "#app/content/shop/short-name.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { WhatsAppButton } from "./contact-links.tsx";
 import { LanguageCodes } from "./language-codes.tsx";
 import { Logo } from "./logo.tsx";
 import { ariaCurrent, bookingHref, navigation } from "./navigation.ts";
+import { WhatsAppButton } from "./whatsapp-button.tsx";
 
 export function Header() {
   const { brand, below } = logoLines(useShop());

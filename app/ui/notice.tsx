@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 
 type Kind = "info" | "success" | "error";
 
@@ -76,12 +75,3 @@ const looks = {
   success: { border: "border-good", text: "text-good", icon: CircleCheck },
   error: { border: "border-alarm", text: "text-alarm", icon: CircleAlert },
 };
-
-/** The flash that the page came with, until the page is left: when its data is loaded again there is none. */
-export function useFlash<Flash>(loaded: Flash | undefined): Flash | undefined {
-  const { key } = useLocation();
-  const [kept, setKept] = useState({ key, flash: loaded });
-  const isNew = kept.key !== key || (loaded !== undefined && loaded !== kept.flash);
-  if (isNew) setKept({ key, flash: loaded });
-  return isNew ? loaded : kept.flash;
-}

@@ -1,5 +1,4 @@
 import { CircleAlert } from "lucide-react";
-import { Link } from "react-router";
 
 type Option = { code: string; label: string };
 
@@ -36,33 +35,6 @@ export function Segments(props: {
         </p>
       )}
     </fieldset>
-  );
-}
-
-/** The same as links: they work without script. */
-export function SegmentLinks(props: {
-  label: string;
-  options: { href: string; label: string; isChosen: boolean }[];
-  className?: string;
-}) {
-  const { label, options, className = "" } = props;
-  return (
-    <nav
-      aria-label={label}
-      className={`screen-only flex min-w-0 overflow-x-auto rounded-control border border-field-line ${className}`}
-    >
-      {options.map(({ href, label, isChosen }) => (
-        <Link
-          key={href}
-          to={href}
-          preventScrollReset
-          aria-current={isChosen || undefined}
-          className="flex min-h-11.5 flex-auto items-center justify-center whitespace-nowrap px-3 font-semibold text-muted -outline-offset-3 transition-colors hover:text-foreground current:bg-foreground current:text-background md:px-4"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Language } from "#app/i18n/format/language.ts";
 import type { Words } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
-import { usePhoneLink } from "#app/site/contact-links.tsx";
+import { usePhoneLink } from "#app/site/phone-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { WaitingLink } from "#app/waiting-list/waiting-link.tsx";

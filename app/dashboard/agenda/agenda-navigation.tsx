@@ -2,7 +2,7 @@ import { Ban, CalendarPlus } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { SegmentLinks } from "#app/ui/segments.tsx";
+import { SegmentLinks } from "../page-parts.tsx";
 import { DayNavigation } from "../today/day-navigation.tsx";
 import { agendaHref, agendaPath, datesOf, type Shown } from "./agenda-address.ts";
 import type { Column } from "./agenda-view.server.ts";

@@ -6,7 +6,8 @@ import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Notice, useFlash } from "#app/ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useFlash } from "#app/ui/use-flash.ts";
 import {
   cancelBookings,
   chosenSchema,

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { HeatMap } from "#app/figures/charts/heat-map.tsx";
 import { addDays, weekdayName } from "#app/i18n/format/dates.ts";
-import { SegmentLinks } from "#app/ui/segments.tsx";
+import { SegmentLinks } from "../page-parts.tsx";
 import { Figure, type Table } from "./figure.tsx";
 import { formatWhole, hoursText, minSample, percent, tooFew } from "./figure-texts.ts";
 import type { FiguresView } from "./figures-view.server.ts";

@@ -4,9 +4,8 @@ import { daysText } from "#app/figures/period.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SegmentLinks } from "#app/ui/segments.tsx";
 import { HiddenFields } from "../form-parts.tsx";
-import { StepLink } from "../page-parts.tsx";
+import { SegmentLinks, StepLink } from "../page-parts.tsx";
 import type { FiguresView } from "./figures-view.server.ts";
 
 const choices = [

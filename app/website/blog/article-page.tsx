@@ -10,7 +10,7 @@ import { CalendarDays, Phone } from "lucide-react";
 import type { Part } from "#app/content/blog/article-html.server.ts";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { WhatsAppButton } from "#app/site/contact-links.tsx";
+import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 export function ArticlePage({ article }: { article: ArticleView }) {

@@ -1,8 +1,8 @@
 import { Phone } from "lucide-react";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import type { Question } from "#app/content/site/fill-facts.ts";
-import { WhatsAppButton } from "#app/site/contact-links.tsx";
 import type { Texts } from "#app/site/texts.server.ts";
+import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Accordion } from "#app/ui/disclosure.tsx";
 

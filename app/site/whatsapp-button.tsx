@@ -1,4 +1,4 @@
-import { useKnownShop, useShop } from "#app/content/shop/use-shop.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { WhatsAppIcon } from "#app/ui/icons.tsx";
 
@@ -17,16 +17,5 @@ export function WhatsAppButton(props: {
     <ButtonLink variant="outline" href={href} newTab={newTab} className={className}>
       <WhatsAppIcon /> {label}
     </ButtonLink>
-  );
-}
-
-/** In a sentence. Nothing while the shop has no number, or could not be loaded. */
-export function usePhoneLink() {
-  const shop = useKnownShop();
-  if (!shop?.phone) return;
-  return (
-    <a href={shop.links.phone} className="link whitespace-nowrap">
-      {shop.phone}
-    </a>
   );
 }
