@@ -1,6 +1,5 @@
 import type { ArticleCard } from "#app/content/blog/articles.server.ts";
-import { ArticleFacts } from "./article-teaser.tsx";
-import { ReadMore } from "./article-teaser.tsx";
+import { ArticleFacts, ReadMore } from "./article-teaser.tsx";
 
 export function NextReads({ cards }: { cards: ArticleCard[] }) {
   return (
