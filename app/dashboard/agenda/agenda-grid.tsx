@@ -154,7 +154,7 @@ function AgendaColumn(props: {
       data-column={column.id}
       className="agenda-column"
     >
-      <div className="agenda-head">
+      <div className="agenda-head" data-tone={column.tone}>
         <h2 className="truncate font-semibold font-text text-body leading-tight first-letter:uppercase">
           {title}
         </h2>

@@ -59,7 +59,7 @@ function Content({ item, column }: { item: Item; column: Column }) {
 }
 
 function AgendaBooking({ booking, column }: { booking: BookingItem; column: Column }) {
-  const { id, from, until, name, language, service, status, isAsked, bufferMinutes } = booking;
+  const { id, from, until, name, language, service, status, isAsked, bufferMinutes, tone } = booking;
   const { pathname, search } = useLocation();
   const mark = isAsked ? asked : marks[outcomeOf(status) ?? "open"];
   return (
@@ -68,6 +68,7 @@ function AgendaBooking({ booking, column }: { booking: BookingItem; column: Colu
         to={bookingHref(id, pathname + search)}
         data-booking={id}
         data-grip={status === "confirmed" ? id : undefined}
+        data-tone={tone}
         data-status={isAsked ? "asked" : outcomeOf(status)}
         draggable={false}
         aria-describedby={status === "confirmed" ? "agenda-keys" : undefined}

@@ -1,6 +1,7 @@
 import { ownBarberFirst, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel, serviceRules } from "#app/bookings/booked-service.server.ts";
 import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
+import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDate, longDateWithoutWeekday, shortDate } from "#app/i18n/format/dates.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
@@ -81,6 +82,7 @@ function columnOf({ date, barber, rows }: { date: string; barber: Barber; rows: 
     day: shortDate(date),
     barberId: barber.id,
     barber: barber.name,
+    tone: toneOf(barber.id),
     isClosed: false,
     count: visits.length,
     free: formatFree(gaps),
@@ -123,6 +125,7 @@ function itemOf(row: DayRow, date: string) {
     ...common,
     name: row.name,
     language: row.language,
+    tone: toneOf(row.barberId, row.service),
     service,
     status: row.status,
     isAsked: row.status === "confirmed" && row.isAsked,
@@ -130,6 +133,13 @@ function itemOf(row: DayRow, date: string) {
     hasEmail: row.hasEmail,
     bufferMinutes: row.isReleased ? 0 : serviceRules(row.service).bufferMinutes,
   };
+}
+
+/** A colour with its pattern: the barber's, or in a shop of one the service's. */
+function toneOf(barberId: string | null, service?: string): number | undefined {
+  const { barbers, services } = shop();
+  if (barbers.length > 1) return barbers.findIndex(({ id }) => id === barberId) % 5;
+  return service === undefined ? undefined : services.findIndex(({ code }) => code === service) % 5;
 }
 
 /** Only what begins and ends on this day can be dragged. */

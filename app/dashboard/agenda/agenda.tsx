@@ -9,7 +9,9 @@ import { listWaiting } from "#app/workflows/waiting-list/list-waiting.server.ts"
 import type { Route } from "./+types/agenda";
 import { Agenda } from "./agenda-grid.tsx";
 import "./agenda.css";
+import "#app/figures/charts/charts.css";
 import "./agenda-items.css";
+import "./agenda-tones.css";
 import "./agenda-moves.css";
 import "./agenda-print.css";
 import { ResultNotice } from "../marking/change-result.tsx";
