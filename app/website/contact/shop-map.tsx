@@ -13,7 +13,7 @@ export function ShopMap({ where }: { where: string }) {
         Kaart
       </h2>
       <div className="relative h-56 md:h-[32rem]">
-        <MapDrawing />
+        <StreetPlate />
         {/* Of another colour scheme than the page's it would be white while it is empty. */}
         {shop.geo && (
           <iframe
@@ -67,29 +67,43 @@ function ShowMap({ geo: { latitude, longitude } }: { geo: NonNullable<ShopFacts[
   );
 }
 
-/** Decorative, not a real map. */
-function MapDrawing() {
+/** The address as its own sign: it claims no street that we do not know. */
+function StreetPlate() {
+  const { address, geo } = useShop();
+  const [, street = address.street, number] = /^(.*?)\s+(\d.*)$/.exec(address.street) ?? [];
   return (
-    <svg aria-hidden="true" viewBox="0 0 1200 480" preserveAspectRatio="xMidYMid slice" className="size-full">
-      <rect width="1200" height="480" className="fill-surface" />
-      <g className="stroke-surface-raised" fill="none" strokeWidth="10" strokeLinecap="round">
-        <path d="M0 96 240 60 430 132 640 90 900 150 1200 84" />
-        <path d="M110 0 150 190 96 480M300 0 330 250 270 480M520 0 500 120 560 480M760 0 740 210 800 480M980 0 950 160 1010 480" />
-        <path d="M0 380 220 330 420 372 700 330 960 390 1200 340M0 230 180 200 330 250" />
-        <path d="M740 210 950 160 1200 220M800 480 860 350" />
-      </g>
-      <g className="stroke-line" fill="none" strokeWidth="20" strokeLinecap="round">
-        <path d="M-20 300C220 250 380 268 600 240S960 236 1220 128" />
-        <path d="M600 240C590 340 640 420 690 500" />
-      </g>
-      <path
-        d="M860-20C820 80 900 150 1000 190S1120 330 1080 500"
-        fill="none"
-        className="stroke-surface-raised"
-        strokeWidth="34"
-      />
-      <path d="M600 240c-16-21-27-32-27-48a27 27 0 0 1 54 0c0 16-11 27-27 48z" className="fill-accent" />
-      <circle cx="600" cy="192" r="10" className="fill-background" />
-    </svg>
+    <div
+      aria-hidden="true"
+      className="flex size-full flex-col items-center justify-center gap-4 px-gutter md:items-end md:gap-6 md:pl-[26rem]"
+    >
+      <div className="flex max-w-full items-stretch gap-2 md:gap-3">
+        <p className={`${plate} flex min-w-0 flex-col justify-center px-5 py-4 md:px-10 md:py-8`}>
+          <span className="wrap-anywhere font-display text-[clamp(1.375rem,4.4vw,4rem)] leading-none">
+            {street}
+          </span>
+          <span className="mt-2 text-muted text-small md:text-lead">{`${address.postcode} ${address.city}`}</span>
+        </p>
+        {number && (
+          <p
+            className={`${plate} grid place-items-center px-4 font-display text-[clamp(2rem,6vw,5.5rem)] md:px-8`}
+          >
+            {number}
+          </p>
+        )}
+      </div>
+      {geo && (
+        <p className="text-muted text-small tabular-nums">
+          {`${degrees(geo.latitude)} NB · ${degrees(geo.longitude)} OL`}
+        </p>
+      )}
+    </div>
   );
 }
+
+function degrees(degrees: number): string {
+  return `${degrees.toFixed(4).replace(".", ",")}°`;
+}
+
+// Enamel, with a line inside its edge.
+const plate =
+  "inverted rounded-card leading-none outline-2 outline-foreground -outline-offset-8 forced-colors:border";
