@@ -74,7 +74,7 @@ function StreetPlate() {
   return (
     <div
       aria-hidden="true"
-      className="flex size-full flex-col items-center justify-center gap-4 px-gutter md:items-end md:gap-6 md:pl-[26rem]"
+      className="flex size-full flex-col items-center justify-center gap-4 px-gutter md:items-end md:gap-6 md:pr-[max(var(--spacing-gutter),calc(50vw-42rem+var(--spacing-gutter)))] md:pl-[27rem]"
     >
       <div className="flex max-w-full items-stretch gap-2 md:gap-3">
         <p className={`${plate} flex min-w-0 flex-col justify-center px-5 py-4 md:px-10 md:py-8`}>
@@ -85,7 +85,7 @@ function StreetPlate() {
         </p>
         {number && (
           <p
-            className={`${plate} grid place-items-center px-4 font-display text-[clamp(2rem,6vw,5.5rem)] md:px-8`}
+            className={`${plate} grid place-items-center px-4 font-display lining-nums text-[clamp(2rem,6vw,5.5rem)] md:px-8`}
           >
             {number}
           </p>
