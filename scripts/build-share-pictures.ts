@@ -1,12 +1,13 @@
 /** Builds a share picture per page, article and photo, and app/content/shop/share-pictures.gen.ts. */
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { type Draft, readContentFolder } from "../app/content/content-folder.server.ts";
+import { readContentFolder } from "../app/content/content-folder.server.ts";
 import type { Document } from "../app/content/kinds.ts";
 import { encodeShare, regionOf, share } from "../app/content/pictures/sizes.ts";
 import { withFacts } from "../app/content/site/fill-facts.ts";
 import { pagesOf, signatureOf } from "../app/content/site/pages.ts";
 import { starterSnapshot } from "../app/content/starter-snapshot.server.ts";
+import { shareLines } from "../app/i18n/format/share-lines.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 import { bytesOf, type PictureSource, pictureSources } from "./picture-sources.ts";
@@ -22,19 +23,32 @@ const cards = [
     name,
     title: share,
     picture: heroName,
-    isArticle: false,
+    isTitled: false,
   })),
-  ...readContentFolder("content").flatMap((draft) => (draft.kind === "article" ? articleCard(draft) : [])),
+  ...Object.entries(shareLines).flatMap(([language, lines]) =>
+    Object.entries(lines(shop.address.city)).map(([page, title]) => ({
+      name: `${page}-${language}`,
+      title,
+      picture: page === "booking" ? "mid-fade-met-quiff" : heroName,
+      isTitled: false,
+    })),
+  ),
+  ...readContentFolder("content").flatMap((draft) => {
+    if (draft.kind === "article") return titledCard(draft.key, draft.value as Document<"article">["value"]);
+    if (draft.kind !== "service") return [];
+    const { label, title, picture } = draft.value as Document<"service">["value"];
+    return titledCard(`service-${draft.key}`, { title: title || label, picture });
+  }),
 ];
 
 const wanted = new Map<string, () => Promise<Buffer>>();
 const pages: Record<string, string> = {};
-const ofArticles: Record<string, { path: string; title: string; picture: string | null }> = {};
-for (const { name, title, picture, isArticle } of cards) {
+const ofTitles: Record<string, { path: string; title: string; picture: string | null }> = {};
+for (const { name, title, picture, isTitled } of cards) {
   const source = sourceOf(picture ?? heroName);
   const file = `${name}-${shortHash(drawing, bytesOf(source), title, signature)}.jpg`;
   const path = `/og/${file}`;
-  if (isArticle) ofArticles[name] = { path, title, picture };
+  if (isTitled) ofTitles[name] = { path, title, picture };
   else pages[name] = path;
   wanted.set(file, () => drawSharePicture({ signature, title, source }));
 }
@@ -61,17 +75,16 @@ export const drawnFor = ${JSON.stringify(signature)};
 export const plainSharePicture = ${JSON.stringify(ofPhotos[heroName])};
 
 /** With the words and the photo that are drawn in it. */
-export const articleSharePictures: Record<string, { path: string; title: string; picture: string | null }> =
-  ${JSON.stringify(ofArticles, null, 2)};
+export const titledSharePictures: Record<string, { path: string; title: string; picture: string | null }> =
+  ${JSON.stringify(ofTitles, null, 2)};
 
 export const photoSharePictures: Record<string, string> = ${JSON.stringify(ofPhotos, null, 2)};
 `,
 );
 console.log(`share pictures: ${made} made, ${wanted.size - made} up to date`);
 
-function articleCard({ key, value }: Draft) {
-  const { title, picture } = value as Document<"article">["value"];
-  return [{ name: key, title: withFacts(title, shop), picture, isArticle: true }];
+function titledCard(name: string, { title, picture = null }: { title: string; picture?: string | null }) {
+  return [{ name, title: withFacts(title, shop), picture, isTitled: true }];
 }
 
 async function cutSharePicture({ name, path }: PictureSource): Promise<Buffer> {

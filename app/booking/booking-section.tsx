@@ -54,7 +54,10 @@ export function BookingSection({
           <Island name="booking" props={form}>
             <BookingForm {...form} />
           </Island>
-          <aside aria-label={contact.title} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+          <aside
+            aria-label={contact.title}
+            className="grid gap-6 sm:grid-cols-2 tall:lg:sticky tall:lg:top-[calc(var(--spacing-header)+2rem)] lg:grid-cols-1"
+          >
             <DirectContact answerTime={texts.answerTime} />
             <Tip texts={texts} />
           </aside>

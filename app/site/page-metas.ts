@@ -46,14 +46,15 @@ export function serviceMeta(
     path: string;
     questions: Question[];
     picture?: PictureChoice;
+    share: { path: string; alt: string };
   },
 ) {
-  const { title, path, picture, questions } = service;
+  const { title, path, picture, questions, share } = service;
   const name = `${title} in ${shop.address.city}`;
   const description = `${service.description} Bij ${shop.name} in ${shop.address.city}.`.replace(/\s+/g, " ");
   return [
     ...pageMeta(
-      { title: `${name} | ${shop.name}`, description: shortened(description), path, image: "services" },
+      { title: `${name} | ${shop.name}`, description: shortened(description), path, image: share },
       shop,
     ),
     serviceData(shop, { ...service, picture: picture && pictureAddress(picture) }),
@@ -90,7 +91,7 @@ export function bookingMeta(
   const { language, heading, ...listed } = about;
   const path = language === "nl" ? bookingPath : pathOf("booking", language);
   return [
-    ...pageMeta({ ...listed, path, language, image: "booking" }, shop),
+    ...pageMeta({ ...listed, path, language, image: shareName("booking", language) }, shop),
     ...(language === "nl" ? [breadcrumbs([{ name: heading, path }])] : translationLinks("booking")),
   ];
 }
@@ -103,10 +104,15 @@ export function translatedMeta(
   const { page, language, heading, ...listed } = about;
   const path = pathOf(page, language);
   return [
-    ...pageMeta({ ...listed, path, language, image: page }, shop),
+    ...pageMeta({ ...listed, path, language, image: shareName(page, language) }, shop),
     ...translationLinks(page),
     breadcrumbs([{ name: heading, path }], pathOf("booking", language)),
   ];
+}
+
+/** Of the picture that is drawn in that language. */
+function shareName(page: TranslatedPage, language: Language): string {
+  return language === "nl" ? page : `${page}-${language}`;
 }
 
 export function notFoundMeta(shop: ShopFacts): MetaDescriptor[] {

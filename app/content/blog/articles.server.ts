@@ -1,11 +1,9 @@
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
-import { shareAddress } from "#app/ui/picture-data.ts";
 import type { Snapshot } from "../documents.server.ts";
+import { drawnShare } from "../drawn-share.server.ts";
 import type { Document, Value } from "../kinds.ts";
 import { publishedPicture } from "../pictures.server.ts";
-import { articleSharePictures, photoSharePictures } from "../shop/share-pictures.gen.ts";
 import { namesMissingFact, withFacts } from "../site/fill-facts.ts";
-import { isDrawnFor, sharePath } from "../site/share-picture.ts";
 import { perMoment, perVersion } from "../snapshot.server.ts";
 
 /** What visitors may read now: newest first, then by title. One whose title is not true, waits until it is. */
@@ -58,26 +56,13 @@ function articleOf({ key, value }: Document<"article">, of: Snapshot) {
     updatedText: about.updated && longDateWithoutWeekday(about.updated),
     minutes: readingMinutes(words),
     picture: picture ? publishedPicture(picture, of) : undefined,
-    share: shareOf({ ...about, key, picture }, of),
+    share: drawnShare({ ...about, key, picture }, of),
     words,
   };
 }
 
 function cardOf({ path, title, excerpt, author, date, dateText, minutes, picture }: Article) {
   return { path, title, excerpt, author, date, dateText, minutes, picture };
-}
-
-type About = { key: string; title: string; picture: string | null; pictureAlt: string };
-
-/** What shows where the article is shared: the build's drawing, its own picture, or the shop's. */
-function shareOf({ key, title, picture, pictureAlt }: About, of: Snapshot): { path: string; alt: string } {
-  const { shop } = of;
-  const drawn = articleSharePictures[key];
-  if (isDrawnFor(shop) && drawn?.title === title && drawn.picture === picture)
-    return { path: drawn.path, alt: title };
-  const shown = picture ? publishedPicture(picture, of) : undefined;
-  const own = typeof shown === "string" ? photoSharePictures[shown] : shown && shareAddress(shown);
-  return own ? { path: own, alt: pictureAlt || title } : { path: sharePath("home", shop), alt: title };
 }
 
 /** Without addresses, marks and tables. */

@@ -18,7 +18,7 @@ export function Gallery(props: {
   if (pictures.length === 0) return null;
   const title = examples === "titled" ? "Zo kan het" : texts.galleryTitle;
   return (
-    <section className="overflow-clip border-line border-t py-section">
+    <section className="overflow-clip border-line border-t pt-section">
       <div className="wrap">
         <SectionHeading id="gallery-title" title={title}>
           <p>{texts.galleryIntro}</p>
@@ -58,7 +58,16 @@ export function Gallery(props: {
           }))}
         />
       </div>
-      <p className="wrap mt-8 text-center text-muted">{texts.galleryClosing}</p>
+      <div className="full-bleed mt-section">
+        <Picture
+          name="hero-nek-en-fade"
+          alt=""
+          sizes="100vw"
+          className="size-full object-cover object-left"
+        />
+        <p className="wrap">{texts.galleryClosing}</p>
+      </div>
+      <div aria-hidden className="falling-hair" />
     </section>
   );
 }

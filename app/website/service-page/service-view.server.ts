@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { articleHtml } from "#app/content/blog/article-html.server.ts";
 import type { Snapshot } from "#app/content/documents.server.ts";
+import { drawnShare } from "#app/content/drawn-share.server.ts";
 import { findService, offeredOf, offeredServices } from "#app/content/offered-services.server.ts";
 import { publishedPicture } from "#app/content/pictures.server.ts";
 import { serviceLabel } from "#app/content/shop/services.ts";
@@ -26,6 +27,7 @@ export function serviceView(slug: string, shown: Snapshot) {
     minutes: value.minutes,
     html: text && articleHtml(text).html,
     questions: questionsWithFacts(value.questions, shop),
+    share: drawnShare({ key: `service-${found.key}`, title: service.title, picture: value.picture }, shown),
     picture: value.picture ? publishedPicture(value.picture, shown) : undefined,
     /** Only when not everyone does it. */
     barbers: barbers.filter(({ id }) => value.barbers.includes(id)).map(({ name }) => name),
