@@ -58,14 +58,14 @@ export function Gallery(props: {
           }))}
         />
       </div>
-      <div className="full-bleed mt-section">
+      <div className="full-bleed mt-10">
         <Picture
           name="hero-nek-en-fade"
           alt=""
           sizes="100vw"
           className="size-full object-cover object-left"
         />
-        <p className="wrap">{texts.galleryClosing}</p>
+        <p className="z-1 px-gutter">{texts.galleryClosing}</p>
       </div>
       <div aria-hidden className="falling-hair" />
     </section>
