@@ -3,14 +3,14 @@ import { type BookingRequest, bookingField } from "#app/bookings/booking-schema.
 import { type Checkout, pendingBooking } from "./pending-booking.ts";
 import { postJson, type RequestFailure } from "./post-json.ts";
 
-export type Answer = z.output<(typeof answers)[keyof typeof answers]> | RequestFailure;
+export type Answer = z.output<(typeof bookingAnswers)[keyof typeof bookingAnswers]> | RequestFailure;
 export type MadeBooking = z.output<typeof madeBooking>;
 
 /** Safe to repeat with the same key. */
 export function sendBooking(booking: BookingRequest, idempotencyKey: string): Promise<Answer> {
   return postJson<Answer>("/api/bookings", {
     body: booking,
-    answers,
+    answers: bookingAnswers,
     headers: { "Idempotency-Key": idempotencyKey },
   });
 }
@@ -49,7 +49,7 @@ const refusals = {
   ),
 };
 
-const answers = {
+export const bookingAnswers = {
   ...refusals,
   201: z.object({
     error: z.optional(z.undefined()),
@@ -61,6 +61,7 @@ const answers = {
     noShowCount: z.number(),
     refundTerms: z.optional(z.string()),
     amountCents: z.number(),
+    currency: z.optional(z.string()),
   }),
 };
 
@@ -93,4 +94,4 @@ const createdSchema = z.pipe(
     isPaid: paid,
   })),
 );
-const checkoutAnswers = { 200: createdSchema, ...refusals };
+export const checkoutAnswers = { 200: createdSchema, ...refusals };

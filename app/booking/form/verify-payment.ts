@@ -20,7 +20,7 @@ export function cancelPayment(sessionId: string): Promise<Verification> {
 }
 
 async function post(path: string, sessionId: string): Promise<Verification> {
-  const answer = await postJson(path, { body: { sessionId }, answers: { 200: answerSchema } });
+  const answer = await postJson(path, { body: { sessionId }, answers: { 200: verifiedSchema } });
   if ("error" in answer) return { state: "failed" };
   if (answer.paid) {
     const { email, amountCents, test: isTest = false, booking } = answer;
@@ -39,7 +39,7 @@ const paidBooking = z.object({
   time: z.string(),
   manageUrl: z.string(),
 });
-const answerSchema = z.discriminatedUnion("paid", [
+export const verifiedSchema = z.discriminatedUnion("paid", [
   z.object({
     paid: z.literal(true),
     email: z.string(),

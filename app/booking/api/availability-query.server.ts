@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { serviceOf } from "#app/content/shop/services.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { isDate } from "#app/i18n/format/dates.ts";
+
+const mostDays = 62;
+const date = z.string("Ongeldige datum").refine(isDate, { error: "Ongeldige datum", abort: true });
+
+/** Of /api/openapi.json too. */
+export const availabilityQuery = z
+  .object({
+    service: z
+      .string("Selecteer een service")
+      .refine((code) => serviceOf(code, shop()) !== undefined, "Selecteer een service"),
+    from: date,
+    to: date,
+    barber: z
+      .string()
+      .refine(
+        (id) => id === "" || shop().barbers.some((each) => each.id === id),
+        "Kies een kapper uit de lijst",
+      )
+      .optional(),
+  })
+  .refine(({ from, to }) => {
+    const days = Temporal.PlainDate.from(from).until(to).days + 1;
+    return days >= 1 && days <= mostDays;
+  }, `Vraag 1 tot ${mostDays} dagen, van vroeg naar laat.`);
