@@ -77,15 +77,17 @@ function StreetPlate() {
       className="flex size-full flex-col items-center justify-center gap-4 px-gutter md:items-end md:gap-6 md:pr-[max(var(--spacing-gutter),calc(50vw-42rem+var(--spacing-gutter)))] md:pl-[27rem]"
     >
       <div className="flex max-w-full items-stretch gap-2 md:gap-3">
-        <p className={`${plate} flex min-w-0 flex-col justify-center px-5 py-4 md:px-10 md:py-8`}>
-          <span className="wrap-anywhere font-display text-[clamp(1.375rem,4.4vw,4rem)] leading-none">
+        <p
+          className={`${plate} flex min-w-0 flex-col justify-center px-[min(5vw,2.5rem)] py-[min(4vw,2rem)]`}
+        >
+          <span className="font-display text-[min(6.4vw,4rem)] md:text-[min(4.4vw,4rem)] leading-none">
             {street}
           </span>
-          <span className="mt-2 text-muted text-small md:text-lead">{`${address.postcode} ${address.city}`}</span>
+          <span className="mt-2 text-[min(4vw,1.25rem)] text-muted">{`${address.postcode} ${address.city}`}</span>
         </p>
         {number && (
           <p
-            className={`${plate} grid place-items-center px-4 font-display lining-nums text-[clamp(2rem,6vw,5.5rem)] md:px-8`}
+            className={`${plate} grid place-items-center px-[min(4.5vw,2rem)] font-display text-[min(9vw,5.5rem)] lining-nums md:text-[min(6vw,5.5rem)]`}
           >
             {number}
           </p>
