@@ -20,14 +20,13 @@ export const gallery = perVersion(({ documents, pictures, shop }) =>
   }),
 );
 
-/** Who works here, as visitors meet them: none when there is nothing to choose. */
+/** Who works here, as far as visitors are told. @property isChoice whether one may be asked for. */
 export const portraits = perVersion(({ documents, pictures }) => {
   const working = documents.barber.filter(({ value }) => !value.isArchived);
-  if (working.length < 2) return [];
   return working
     .filter(({ value }) => value.about !== "" || value.picture)
     .map(({ key, value: { name, about, picture } }) => ({
-      ...{ key, name, about },
+      ...{ key, name, about, isChoice: working.length > 1 },
       picture: picture ? publishedPicture(picture, { pictures }) : undefined,
     }));
 });

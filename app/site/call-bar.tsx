@@ -14,7 +14,7 @@ export function CallBar({ quiet = false }: { quiet?: boolean }) {
       aria-label="Snel contact"
       className="below-menu screen-only tall:sticky bottom-0 z-20 border-line border-t bg-background in-[body:has([data-booked])]:hidden md:hidden"
     >
-      <div className="wrap flex gap-3 py-2.5">
+      <div className="wrap flex flex-wrap gap-3 py-2.5">
         <ButtonLink variant="outline" href={shop.links.phone} className="max-md:px-4">
           <Phone aria-hidden /> Bel
         </ButtonLink>

@@ -75,3 +75,14 @@ test("the page needs no script at first view", async () => {
   const scripts = (text: string) => text.match(/<script[^>]* src=/g)?.length ?? 0;
   expect(scripts(page)).toBe(scripts(home));
 });
+
+test("a barber alone signs the contact page, and with a colleague each may be asked for", async () => {
+  const team = "/admin/zaak/team";
+  expect(await html("/contact")).not.toContain('id="team-title"');
+  await desk.save(`${team}/barber-1`, { name: "Els", about: "Knipt sinds 2009." });
+  const alone = await html("/contact");
+  expect(words(alone)).toContain("Els Knipt sinds 2009.");
+  expect(alone).not.toContain("?kapper=");
+  await desk.save(`${team}/nieuw`, { name: "Jan" });
+  expect(await html("/contact")).toContain('href="/?kapper=barber-1#booking"');
+});

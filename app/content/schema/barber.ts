@@ -8,7 +8,7 @@ import { dayOff, weeklyHours } from "./hours.ts";
 export const barber = z.strictObject({
   name: field(line(60, "Vul de naam in."), "Naam"),
   about: field(optionalParagraphs(400), "Een paar woorden", {
-    hint: "Komt op de contactpagina zodra er meer dan één kapper is.",
+    hint: "Komt op de contactpagina, met je foto.",
   }),
   picture: pictureRef("Deze foto is er niet meer.").nullable().default(null),
   /** Null for the shop's hours; never outside them. */

@@ -1,30 +1,47 @@
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 
-export type Portrait = { key: string; name: string; about: string; picture: PictureChoice | undefined };
+export type Portrait = { key: string; name: string; about: string; isChoice: boolean } & {
+  picture: PictureChoice | undefined;
+};
 
-/** Who holds the scissors. */
+/** Who holds the scissors: one alone signs as on a letterhead. */
 export function Team({ title, portraits }: { title: string; portraits: Portrait[] }) {
   if (portraits.length === 0) return null;
+  const isAlone = portraits.length === 1;
   return (
     <section aria-labelledby="team-title" className="wrap pb-section">
       <h2 id="team-title" className="text-h2">
         {title}
       </h2>
-      <ul className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2">
-        {portraits.map(({ key, name, about, picture }) => (
-          <li key={key} className="flex items-start gap-5">
+      <ul className={`mt-8 grid gap-x-12 gap-y-10 ${isAlone ? "" : "md:grid-cols-2"}`}>
+        {portraits.map(({ key, name, about, isChoice, picture }) => (
+          <li key={key} className="flex flex-wrap items-end gap-x-8 gap-y-4 border-line border-t pt-6">
             {picture && (
               <Picture
                 {...shown(picture)}
                 alt=""
-                sizes="7rem"
-                className="aspect-4/5 w-24 shrink-0 rounded-card object-cover sm:w-28"
+                sizes={isAlone ? "18rem" : "11rem"}
+                className={`aspect-4/5 shrink-0 rounded-card object-cover ${isAlone ? "w-72 max-w-full" : "w-36 sm:w-44"}`}
               />
             )}
-            <div className="min-w-0">
-              <h3 className="wrap-anywhere font-display text-h3">{name}</h3>
-              {about && <p className="mt-1 whitespace-pre-line text-muted">{about}</p>}
+            <div className="min-w-0 flex-[1_1_14rem]">
+              <h3 className={`wrap-anywhere font-display ${isAlone ? "text-h1" : "text-h3"}`}>{name}</h3>
+              {about && (
+                <p
+                  className={`mt-2 max-w-[48ch] whitespace-pre-line text-muted ${isAlone ? "text-lead" : ""}`}
+                >
+                  {about}
+                </p>
+              )}
+              {isChoice && (
+                <a
+                  href={`/?kapper=${key}#booking`}
+                  className="link mt-2 inline-flex min-h-11 items-center font-semibold"
+                >
+                  {`Boek bij ${name}`}
+                </a>
+              )}
             </div>
           </li>
         ))}
