@@ -1,12 +1,13 @@
-/** The dashboard on the smallest phone, with the longest that anybody can write. */
+/** Names: the longest that anybody can write on the smallest phone, and letters of all Europe in the shop's own fonts. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { phone } from "../setup/browser.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { desktop, phone } from "../setup/browser.ts";
 import { fillWithNames, fullDay } from "../setup/long-names.ts";
 import { password } from "../setup/password.ts";
 import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
-const { database, openPage, openSignedIn } = await staffBrowserSite();
+const { book, database, newPage, openPage, openSignedIn } = await staffBrowserSite();
 let made: Awaited<ReturnType<typeof fillWithNames>>;
 beforeAll(async () => {
   made = await fillWithNames(database);
@@ -91,6 +92,57 @@ describe("at 320 and 390 px nothing scrolls sideways or is cut off", () => {
     expect(await tooWide(page)).toEqual([]);
   });
 });
+
+const ours = /^(Young Serif|Instrument Sans)/;
+const name = "Łukasz Ğülşen Işık Dvořák Åse Øst Ștefan Żółć";
+
+test("a name with Turkish, Polish, Czech and Nordic letters is drawn in one font, on the dashboard and for its customer", async () => {
+  const response = await book({ name, message: `Groeten, ${name}`, date: openDate(3) });
+  const { booking } = await response.json();
+  for (const path of ["/admin", `/admin/vandaag?dag=${openDate(3)}`]) {
+    const page = await openSignedIn(path, desktop);
+    await page.getByText(name).first().waitFor();
+    expect(await fontsOfName(page), path).not.toContainEqual(expect.not.stringMatching(ours));
+    await page.context().close();
+  }
+  const appointment = await newPage(phone);
+  await appointment.goto(booking.manageUrl);
+  expect(await fontsOfName(appointment)).toEqual(["Instrument Sans"]);
+});
+
+test("a page without such a name fetches no letters for it", async () => {
+  const page = await newPage(phone);
+  const fonts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
+  for (const path of ["/", "/services", "/blog", "/blog/geschiedenis-barbershops", "/contact", "/privacy"])
+    await page.goto(path, { waitUntil: "networkidle" });
+  expect(fonts.filter((address) => /western|extended/.test(address))).toEqual([]);
+  expect(fonts.length).toBeGreaterThan(0);
+});
+
+/** The fonts that the name is really drawn with, wherever it stands on the page. */
+async function fontsOfName(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("CSS.enable");
+  await devtools.send("DOM.getDocument", { depth: -1 });
+  const query = `//main//*[text()[contains(., "Łukasz")]]`;
+  const { searchId, resultCount } = await devtools.send("DOM.performSearch", { query });
+  expect(resultCount).toBeGreaterThan(0);
+  const { nodeIds } = await devtools.send("DOM.getSearchResults", {
+    searchId,
+    fromIndex: 0,
+    toIndex: resultCount,
+  });
+  const fonts = new Set<string>();
+  for (const nodeId of nodeIds) {
+    const used = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
+    for (const { familyName } of used.fonts) fonts.add(familyName);
+  }
+  return [...fonts];
+}
 
 /** What stands out of the screen, or is cut off, at each width. The dashboard's own navigation may scroll. */
 async function tooWide(page: Page): Promise<string[]> {
