@@ -132,6 +132,7 @@ export default [
 
   route("api/availability", "booking/api/availability.ts"),
   route("api/openapi.json", "booking/api/openapi.ts"),
+  route("api/mcp", "booking/api/mcp.ts"),
   route("api/bookings", "booking/api/bookings.ts"),
   route("api/check-no-shows", "booking/api/check-no-shows.ts"),
   route("api/create-prepayment-checkout", "booking/api/create-prepayment-checkout.ts"),
