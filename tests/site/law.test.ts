@@ -182,7 +182,7 @@ describe("terms", () => {
       "tot 365 dagen vooruit",
       "6 komende afspraken",
       "tot 12 uur voor ze begint. Boek je later dan dat, dan kan het nog 20 minuten na je boeking",
-      "Wie de voorbije twaalf maanden een afspraak miste, betaalt bij elke online boeking €10 vooraf, ook met hetzelfde telefoonnummer",
+      "Wie de voorbije twaalf maanden een afspraak miste, betaalt bij elke online boeking €10 vooraf. Dat geldt ook met hetzelfde telefoonnummer",
       "binnen 24 uur geen afspraak",
       "een herinnering, 24 uur en 2 uur vooraf",
       "Je betaalt in de zaak: cash of elektronisch.",
