@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { isReached } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { staffLinks } from "#app/tables/accounts.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
@@ -9,10 +10,10 @@ import { prepayments } from "#app/tables/prepayments.server.ts";
 import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import {
   isOverLimit,
-  isOverShopLimit,
   isToStranger,
   limitMoments,
   recentNotices,
+  strangersLimit,
 } from "./mail-limits.server.ts";
 
 /**
@@ -44,7 +45,7 @@ function prepare(database: Database, condition: SQL | undefined) {
       movedBy: sql<string | null>`(${lastBy(eq(bookingChanges.what, "moved"))})`,
       isOverLimit: isOverLimit(),
       isToStranger: isToStranger(),
-      isOverShopLimit: isOverShopLimit(),
+      isShopLimitReached: isReached(strangersLimit),
       recentNotices: recentNotices(),
     })
     .from(mails)

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fingerprintSql } from "#app/customers/recipients.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
-import { isReached } from "#app/platform/http/rate-limit.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { recipients } from "#app/tables/customers.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
@@ -48,11 +47,6 @@ export function isOverLimit(): SQL<boolean> {
       WHERE ${canonicalEmailOf(sql`ob.email`)} = ${address} AND ${counts}) + (
       SELECT count(*) FROM mails AS o JOIN waiting_entries AS oe ON oe.id = o.entry_id
       WHERE ${canonicalEmailOf(sql`oe.email`)} = ${address} AND ${counts}))`;
-}
-
-/** For `findQueued`. */
-export function isOverShopLimit(): SQL<boolean> {
-  return sql<boolean>`(${isToStranger()} AND ${isReached(strangersLimit)})`;
 }
 
 /** For `findQueued`, and for `strangersLimit`: to a person whom the shop has not met. */

@@ -76,7 +76,8 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   if (obsolete) return finishMail(mailId, status, { to: "obsolete", problem: obsolete });
   if (waitsForDay(queued)) return { againInSeconds: 600 };
   if (queued.isOverLimit) return finishMail(mailId, status, { to: "failed", problem: overLimit });
-  if (queued.isOverShopLimit) return finishMail(mailId, status, { to: "failed", problem: overShopLimit });
+  if (queued.isToStranger && queued.isShopLimitReached)
+    return finishMail(mailId, status, { to: "failed", problem: overShopLimit });
   const { booking } = queued;
   const series = queued.mail.kind === "series" && booking ? await findSeries(booking) : undefined;
   if (series?.length === 0)
