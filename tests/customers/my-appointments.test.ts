@@ -6,6 +6,7 @@ import { mails } from "#app/tables/mails.server.ts";
 import { bookAppointment, cookiesOf, readable } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { staffMember } from "../setup/visitor.ts";
 import { words } from "../setup/words.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
@@ -112,6 +113,28 @@ describe.each(engines)("on the %s database", (engine) => {
       expect(words(html)).toContain("Deze link werkt niet meer");
       expect(html).not.toContain("/afspraak/");
     }
+  });
+
+  test("once staff mend a mistyped address, the link that went to it shows nothing of the right one's", async () => {
+    const mistyped = await book({ email: "ander@example.be" });
+    const other = await book({ date: openDate(8), time: "17:30" });
+    const link = await askForLink("ander@example.be");
+    expect((await shop.fetch(link)).status).toBe(200);
+    const { name, phone, service, barberId } = await mistyped.row();
+    const fields = { name: name ?? "", phone: phone ?? "", message: "", email: mine };
+    const edit = {
+      intent: "edit",
+      sequence: "0",
+      seenStatus: "confirmed",
+      service,
+      extra: "",
+      barber: barberId,
+    };
+    const staff = await staffMember(shop);
+    expect((await staff.post(`/admin/boeking/${mistyped.id}`, { ...edit, ...fields })).status).toBe(303);
+    const answer = await shop.fetch(link);
+    expect(await answer.text()).not.toContain(other.path);
+    expect(answer.status).toBe(404);
   });
 
   test("the page of one appointment, which is passed on, shows no other: it mails the link to its own address", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, notExists, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { rememberReader } from "#app/customers/recipients.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
@@ -6,7 +6,7 @@ import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { emailKey } from "#app/tables/email-key.ts";
 import { mails } from "#app/tables/mails.server.ts";
 
@@ -39,18 +39,23 @@ export async function mailMyAppointments(email: string): Promise<void> {
 }
 
 /**
- * All of the mailbox that this mail went to; undefined when it never was, or is over an hour old. The other mails'
- * links do not lead here: a confirmation is forwarded.
+ * All of the mailbox that this mail went to; undefined when it never was, is over an hour old, or went to another
+ * address than the booking has now. The other mails' links do not lead here: a confirmation is forwarded.
  */
 export async function appointmentsOfMail(
   mailId: string,
 ): Promise<{ language: Booking["language"]; all: Booking[] } | undefined> {
   if (!z.uuid().safeParse(mailId).success) return;
+  const changes = and(eq(bookingChanges.bookingId, bookings.id), eq(bookingChanges.what, "email"));
+  const readdressed = db()
+    .select()
+    .from(bookingChanges)
+    .where(and(changes, gt(bookingChanges.at, mails.createdAt)));
   const [found] = await db()
     .select({ mail: mails, booking: bookings })
     .from(mails)
     .innerJoin(bookings, eq(bookings.id, mails.bookingId))
-    .where(and(eq(mails.id, mailId), eq(mails.kind, "my-appointments")));
+    .where(and(eq(mails.id, mailId), eq(mails.kind, "my-appointments"), notExists(readdressed)));
   if (!found?.booking.email) return;
   const { mail, booking } = found;
   const sentAt = mail.sentAt ?? mail.createdAt;
