@@ -112,6 +112,9 @@ test("where the browser blocks tabs, the same tab leads to the payment and back"
   const visit = page.getByLabel("Ik vraag jullie om me op dit uur te ontvangen");
   expect(await visit.isChecked()).toBe(false);
   await visit.check();
+  await page.reload();
+  await payLink(page).waitFor();
+  expect(await visit.isChecked()).toBe(true);
   await payLink(page).click();
   await page.getByRole("button", { name: "Betalen" }).click();
   await page.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();

@@ -4,13 +4,12 @@ import type { FormOutcome } from "#app/bookings/booking-schema.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { ErrorBoundary } from "#app/ui/error-boundary.tsx";
 import { LazyToasts } from "#app/ui/lazy-toasts.tsx";
-import { BookedBriefly, BookingSummary } from "./booking-summary.tsx";
 import { companionBooking, keepTypedForNext, type Typed, takeTyped, typedIn } from "./kept-typed.ts";
 import { rememberCustomer } from "./remembered-customer.ts";
 import { RequestForm } from "./request-form.tsx";
 import { focusField } from "./reveal.ts";
 import type { MadeBooking } from "./send-booking.ts";
-import { usePending } from "./use-pending.ts";
+import { submitChunk, usePending } from "./use-pending.ts";
 
 /**
  * @param outcome the answer to a plain post.
@@ -48,11 +47,12 @@ export function BookingForm({
     handleMount();
     return keepTypedForNext(() => form.current);
   }, []);
+  const parts = submitChunk();
   return (
     <>
-      {booking && (
-        <ErrorBoundary fallback={<BookedBriefly {...booking} />}>
-          <BookingSummary
+      {booking && parts && (
+        <ErrorBoundary fallback={<parts.BookedBriefly {...booking} />}>
+          <parts.BookingSummary
             key={round}
             booking={booking}
             barber={typed?.barber ?? ""}

@@ -6,10 +6,9 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { RunningHold } from "./pending-booking.ts";
+import { type HeldBooking, keepVisitAsked, type RunningHold } from "./pending-booking.ts";
 import { TermsLink } from "./terms-link.tsx";
-import type { HeldBooking } from "./use-pending.ts";
-import { sendVisitAsked, VisitCheckbox } from "./visit-checkbox.tsx";
+import { VisitCheckbox } from "./visit-checkbox.tsx";
 
 export function HeldPanel({
   held,
@@ -64,7 +63,10 @@ export function HeldPanel({
       </p>
       {checkout.asksVisit && sessionId && !isOver && (
         <div className="mt-4 max-w-prose">
-          <VisitCheckbox onChange={(event) => sendVisitAsked(sessionId, event.currentTarget)} />
+          <VisitCheckbox
+            defaultChecked={checkout.isVisitAsked}
+            onChange={(event) => sendVisitAsked(sessionId, event.currentTarget)}
+          />
         </div>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-3">
@@ -106,6 +108,18 @@ function ProcessingNotice({
       </p>
     </section>
   );
+}
+
+/** Beside a link to the provider, which leads there at once. */
+async function sendVisitAsked(sessionId: string, box: HTMLInputElement): Promise<void> {
+  const body = new URLSearchParams({ intent: "visit", visit: box.checked ? "on" : "" });
+  keepVisitAsked(box.checked);
+  // The customer may be on his way already: it is sent all the same, and this page never hears the answer.
+  const sent = fetch(`/betaling/${sessionId}`, { method: "POST", body, keepalive: true });
+  const response = await sent.catch(() => undefined);
+  if (response?.ok || document.visibilityState === "hidden") return;
+  box.checked = !box.checked;
+  keepVisitAsked(box.checked);
 }
 
 /** Held for the same e-mail, asked for in another tab of this browser. */

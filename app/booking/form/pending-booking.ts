@@ -6,6 +6,13 @@ import { bookingStorage, isSameEmail } from "./kept-booking.ts";
 /** `heldUntil` in ms, if the server sent it. */
 export type Checkout = z.output<typeof checkoutSchema>;
 export type PendingBooking = { booking: BookingRequest; checkout?: Checkout };
+/** `isOpened`: the payment page is open in another tab; `isProcessing`: the bank is not done. */
+export type HeldBooking = {
+  booking: BookingRequest;
+  checkout: Checkout;
+  isOpened: boolean;
+  isProcessing?: boolean;
+};
 
 export function keepPending(booking: BookingRequest, checkout: Checkout): void {
   bookingStorage.keep(booking);
@@ -27,6 +34,12 @@ export function pendingBooking(): PendingBooking | undefined {
   return { booking: parsed.data, checkout: checkoutSchema.safeParse(checkoutStorage.read()).data };
 }
 
+/** Shown again after a reload. */
+export function keepVisitAsked(isVisitAsked: boolean): void {
+  const checkout = pendingBooking()?.checkout;
+  if (checkout) checkoutStorage.keep({ ...checkout, isVisitAsked });
+}
+
 export function forgetCheckout(): void {
   checkoutStorage.forget();
   deviceStorage.forget();
@@ -46,6 +59,7 @@ const checkoutSchema = z.object({
   amountCents: z.optional(z.number()),
   refundTerms: z.optional(z.string()),
   asksVisit: z.optional(z.boolean()),
+  isVisitAsked: z.optional(z.boolean()),
 });
 const runningHoldSchema = z.object({
   email: z.string(),

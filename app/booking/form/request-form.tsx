@@ -11,7 +11,6 @@ import { useWords } from "#app/i18n/words.ts";
 import { prepareToasts } from "#app/ui/lazy-toasts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ContactFields, Honeypot, RemarkFields } from "./contact-fields.tsx";
-import { CompletingNotice, HeldPanel, RunningHoldNotice } from "./held-panel.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { MomentFields } from "./moment-fields.tsx";
 import { OtherTimes } from "./other-times.tsx";
@@ -26,7 +25,7 @@ import { isUnavailable } from "./time-field.tsx";
 import { useBookingSubmit } from "./use-booking-submit.ts";
 import { type Choice, useChoice } from "./use-choice.ts";
 import { useFreeTimes } from "./use-free-times.ts";
-import { loadSubmitChunk, type Pending } from "./use-pending.ts";
+import { loadSubmitChunk, type Pending, submitChunk } from "./use-pending.ts";
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
@@ -92,6 +91,7 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
     focusField(form.current, "date");
   };
 
+  const parts = submitChunk();
   return (
     <form
       ref={form}
@@ -114,9 +114,9 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
           {booking.isUntried && <OutcomeNotice outcome={outcome} onPick={today ? pick : undefined} />}
         </div>
       )}
-      {pending.isCompleting && <CompletingNotice />}
-      {pending.held && !pending.isCompleting && (
-        <HeldPanel heading={pending.heading} held={pending.held} onGiveUp={cancelHold} />
+      {parts && pending.isCompleting && <parts.CompletingNotice />}
+      {parts && pending.held && !pending.isCompleting && (
+        <parts.HeldPanel heading={pending.heading} held={pending.held} onGiveUp={cancelHold} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <p className="text-muted text-small">{words.required(<span className="text-accent">*</span>)}</p>
@@ -155,9 +155,9 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
         sending={booking.sending}
         about={date && !isUnavailable(choice.time, times) ? { ...choice, date } : undefined}
       />
-      {booking.running && (
+      {parts && booking.running && (
         <div ref={refusal} className="scroll-mb-24">
-          <RunningHoldNotice
+          <parts.RunningHoldNotice
             hold={booking.running}
             onReplace={() => form.current && booking.submit(form.current, booking.running?.sessionId)}
           />

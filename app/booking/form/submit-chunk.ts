@@ -1,6 +1,8 @@
-/** What only sending needs, and waiting for a payment: a chunk of its own, because of its schemas. */
+/** What only sending needs, waiting for a payment and being booked: a chunk of its own, a third of the form's weight. */
 export { parseBooking } from "#app/bookings/booking-schema.ts";
+export { BookedBriefly, BookingSummary } from "./booking-summary.tsx";
 export { completePending } from "./complete-pending.ts";
+export { CompletingNotice, HeldPanel, RunningHoldNotice } from "./held-panel.tsx";
 export {
   forgetCheckout,
   forgetPending,

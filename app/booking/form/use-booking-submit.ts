@@ -5,9 +5,9 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { dismissToasts, showToast } from "#app/ui/lazy-toasts.tsx";
-import type { Checkout, RunningHold } from "./pending-booking.ts";
+import type { Checkout, HeldBooking, RunningHold } from "./pending-booking.ts";
 import type { Answer, MadeBooking } from "./send-booking.ts";
-import { type HeldBooking, loadSubmitChunk } from "./use-pending.ts";
+import { loadSubmitChunk } from "./use-pending.ts";
 
 /** `isUntried`: still showing the answer to a plain post; `refusal`: stays until something is changed. */
 type Progress = {

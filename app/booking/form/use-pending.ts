@@ -5,19 +5,20 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { loadOnline } from "#app/ui/lazy-toasts.tsx";
 import { isBookingKept, verifiedKey } from "./kept-booking.ts";
-import type { Checkout } from "./pending-booking.ts";
+import type { Checkout, HeldBooking } from "./pending-booking.ts";
 import type { MadeBooking } from "./send-booking.ts";
 
 /** Asked for at the first touch of the form, so that it is there when it is needed. */
-export const loadSubmitChunk = loadOnline(() => import("./submit-chunk.ts"));
+export const loadSubmitChunk = loadOnline(async () => {
+  loaded = await import("./submit-chunk.ts");
+  return loaded;
+});
 
-/** `isOpened`: the payment page is open in another tab; `isProcessing`: the bank is not done. */
-export type HeldBooking = {
-  booking: BookingRequest;
-  checkout: Checkout;
-  isOpened: boolean;
-  isProcessing?: boolean;
-};
+/** What it draws is there at once: nothing is booked or held without it. */
+export const submitChunk = () => loaded;
+
+let loaded: typeof import("./submit-chunk.ts") | undefined;
+
 export type Pending = ReturnType<typeof usePending>;
 
 export function usePending(handlers: {

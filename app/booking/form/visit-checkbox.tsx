@@ -11,12 +11,3 @@ export function VisitCheckbox(attributes: ComponentProps<"input">) {
     </label>
   );
 }
-
-/** Beside a link to the provider, which leads there at once. */
-export async function sendVisitAsked(sessionId: string, box: HTMLInputElement): Promise<void> {
-  const body = new URLSearchParams({ intent: "visit", visit: box.checked ? "on" : "" });
-  // The customer may be on his way already.
-  const sent = fetch(`/betaling/${sessionId}`, { method: "POST", body, keepalive: true });
-  const response = await sent.catch(() => undefined);
-  if (!response?.ok) box.checked = !box.checked;
-}
