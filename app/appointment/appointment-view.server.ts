@@ -98,8 +98,16 @@ async function paymentOf(booking: Booking) {
   const withdrawn = withdrawnAt ? `, ${withdrawal.since(dayAndTime(withdrawnAt, language))}` : "";
   switch (payment.status) {
     case "used": {
-      const text = told(formatPaid(booking, amountCents));
-      return { amount, isKept: true, text, withdraw: withdrawOf(booking, payment) };
+      const outcome = outcomeOf(booking.status);
+      const paid = outcome === "missed" ? appointment.paidAndKept : appointment.paid;
+      const refundTerms = outcome === "open" ? refundTermsOf(booking) : undefined;
+      return {
+        amount,
+        isKept: true,
+        text: told(paid(amountCents)),
+        refundTerms,
+        withdraw: withdrawOf(booking, payment),
+      };
     }
     case "refunding":
       return { amount, isKept: false, text: told(appointment.refunding(amountCents)) + withdrawn };
@@ -115,16 +123,4 @@ function withdrawOf(booking: Booking, payment: Parameters<typeof whyNotWithdrawa
   // The last day itself counts.
   const last = withdrawableUntil(payment.paidAt).subtract({ minutes: 1 });
   return { name, email, until: untilMoment(shopWallClock(last), language) };
-}
-
-function formatPaid(booking: Booking, amountCents: number): string {
-  const { appointment } = pageWordsIn(booking.language);
-  switch (outcomeOf(booking.status)) {
-    case "open":
-      return `${appointment.paid(amountCents)}. ${refundTermsOf(booking)}`;
-    case "missed":
-      return appointment.paidAndKept(amountCents);
-    default:
-      return appointment.paid(amountCents);
-  }
 }

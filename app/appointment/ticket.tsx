@@ -28,7 +28,14 @@ export function AppointmentTicket({
       isOff={view.state === "cancelled"}
       facts={
         <>
-          {payment && <Fact term={appointment.prepayment}>{payment.text}</Fact>}
+          {payment && (
+            <Fact term={appointment.prepayment}>
+              {payment.text}
+              {payment.refundTerms && (
+                <span className="font-normal text-muted">{`. ${payment.refundTerms}`}</span>
+              )}
+            </Fact>
+          )}
           {message && <Fact term={appointment.message}>{message}</Fact>}
         </>
       }
