@@ -24,6 +24,7 @@ export const answers: Answers = {
     heading: "Prices",
     description: `What does a haircut, a beard trim or a package cost at ${shop} in ${city}? The price of every service, with everything included.`,
     lead: "You pay the price on the list. Nothing is added.",
+    onRequest: "Just ask us for a price: you’ll know it before we start.",
     services: "Services",
     packages: "Packages",
     unpriced: "on request",

@@ -25,6 +25,7 @@ export const answers: Answers = {
     heading: "Tarifs",
     description: `Combien coûtent une coupe, une barbe ou une formule chez ${shop} à ${city}\u00a0? Le prix de chaque service, tout compris.`,
     lead: "Vous payez le prix affiché. Rien ne s’y ajoute.",
+    onRequest: "Demandez-nous le prix\u00a0: vous le connaissez avant que nous commencions.",
     services: "Services",
     packages: "Formules",
     unpriced: "sur demande",

@@ -26,6 +26,8 @@ export const answers = {
     heading: "Prijzen",
     description: `Wat kost een knipbeurt, een baard of een pakket bij ${shop} in ${city}? De prijs van elke service op een rij, met alles erin.`,
     lead: "Wat op de lijst staat, betaal je. Er komt niets meer bij.",
+    /** While no service has a price. */
+    onRequest: "Vraag ons gerust naar de prijs: je kent hem voor we beginnen.",
     services: "Services",
     packages: "Pakketten",
     unpriced: "op aanvraag",

@@ -40,6 +40,7 @@ export default function Prices({ loaderData: { language, texts, rows } }: Route.
     { title: texts.services, rows: rows.filter(({ group }) => group === "main") },
     { title: texts.packages, rows: rows.filter(({ group }) => group === "package") },
   ].filter((group) => group.rows.length > 0);
+  const isPriced = rows.some(({ price }) => price);
   const notes = [rows.some(({ price }) => price?.isFrom) && texts.from, vatNote(shop, language)];
   return (
     <div className="price-board inverted flex-1 py-14 md:py-20">
@@ -47,7 +48,7 @@ export default function Prices({ loaderData: { language, texts, rows } }: Route.
         <header className="price-head border-accent border-b-2 pb-8">
           <p className="hidden font-display text-h3 print:block">{shop.name}</p>
           <h1 className="text-h1">{texts.heading}</h1>
-          <p className="screen-only mt-4 text-lead text-muted">{texts.lead}</p>
+          <p className="screen-only mt-4 text-lead text-muted">{isPriced ? texts.lead : texts.onRequest}</p>
         </header>
         <div
           className="price-groups mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-2"

@@ -1,0 +1,88 @@
+/** The price board, and whatever else tells a price: all from what the owner set. */
+import { describe, expect, test } from "vitest";
+import { ownerDesk } from "../owner/owner-desk.ts";
+import { bothEngines } from "../setup/engines.ts";
+import { words } from "../setup/visitor.ts";
+
+const service = (key: string) => `/admin/zaak/diensten/${key}`;
+
+describe.each(bothEngines)("on the %s database", (engine) => {
+  const desk = ownerDesk(engine);
+  const read = async (path: string) => words(await desk.html(path));
+
+  test("a fresh shop has none: they are on request, and named to the owner", async () => {
+    const board = await read("/prijzen");
+    expect(board).toMatch(/Klassieke Haarknip op aanvraag .*Groepsreservaties op aanvraag/);
+    expect(board).not.toMatch(/€\d|betaal je/);
+    expect(board).toContain("je kent hem voor we beginnen");
+    expect(await desk.owner.text("/admin/zaak")).toContain(
+      "een prijs bij elke service, en bij “vanaf” in een paar woorden waarom: Klassieke Haarknip, Premium",
+    );
+    expect(await read("/")).toContain("Een klassieke knipbeurt kost vanaf ongeveer 25 euro.");
+  });
+
+  test("a price, a price from with its reason, and free are on the board and in its data, the same", async () => {
+    const set = { priceKind: "from", price: "31,50", "price.reason": "naargelang je haar" };
+    const why = { "fr.priceReason": "selon vos cheveux" };
+    expect((await desk.save(service("haarknip"), { ...set, ...why })).status).toBe(303);
+    expect((await desk.save(service("premium"), { priceKind: "exact", price: "45" })).status).toBe(303);
+    expect((await desk.save(service("wassen"), { priceKind: "free" })).status).toBe(303);
+    const board = await read("/prijzen");
+    expect(board).toMatch(/Klassieke Haarknip vanaf €31,50 30-45 min naargelang je haar/);
+    expect(board).toContain("Wat op de lijst staat, betaal je.");
+    expect(board).toMatch(/Premium Styling €45 .*Haar wassen en verzorgen gratis/);
+    const html = await desk.html("/prijzen");
+    const [, json = ""] =
+      /(\{"@context":"https:\/\/schema.org","@type":"ItemList".*?)<\/script>/.exec(html) ?? [];
+    const offers = JSON.parse(json).itemListElement.map(
+      ({ item }: { item: { offers?: object } }) => item.offers,
+    );
+    expect(offers[0].priceSpecification).toMatchObject({ minPrice: "31.50", priceCurrency: "EUR" });
+    expect([offers[1].price, offers[3].price, offers[4]]).toEqual(["45.00", "0.00", undefined]);
+
+    expect(await read("/fr/prix")).toMatch(/Coupe classique à partir de 31,50\s€ 30 min selon vos cheveux/);
+    expect(await desk.html("/en/prices")).toMatch(/lang="nl-BE"[^>]*>naargelang je haar/);
+    expect(await read("/services/klassieke-haarknip")).toMatch(/vanaf €31,50, naargelang je haar/i);
+    const toDo = await desk.owner.text("/admin/zaak");
+    expect(toDo).toContain("een paar woorden waarom: Baardverzorging");
+    // Nothing else repeats a number: questions and articles follow.
+    expect(await read("/")).toContain("Een klassieke knipbeurt kost vanaf €31,50.");
+    expect(await read("/blog/kapsalon-kortrijk-prijzen")).toMatch(/30-45 min vanaf €31,50/);
+    expect(await read("/blog/kapsalon-kortrijk-prijzen")).not.toContain("20 tot 35");
+  });
+
+  test("a wrong price is refused at its field and stays typed; from nothing is no price", async () => {
+    for (const [priceKind, price] of [
+      ["exact", "veel"],
+      ["from", "gratis"],
+      ["exact", "-5"],
+    ] as const) {
+      const refused = await desk.save(service("baard"), { priceKind, price });
+      expect(refused.status).toBe(422);
+      const html = await refused.text();
+      expect(words(html)).toContain("Schrijf de prijs in euro, zoals 25 of 27,50.");
+      expect(html).toContain(`value="${price}"`);
+    }
+    const long = await desk.save(service("baard"), {
+      ...{ priceKind: "from", price: "15", "price.reason": "x".repeat(61) },
+    });
+    expect([long.status, words(await long.text())]).toEqual([422, expect.stringContaining("Hou het bij 60")]);
+  });
+
+  test("all prices at once: gratis as a word", async () => {
+    const saved = await desk.save("/admin/zaak/prijzen", { "price.express": "Gratis" });
+    expect(saved.status).toBe(303);
+    expect(await read("/prijzen")).toContain("Express Service gratis");
+    expect((await desk.fields("/admin/zaak/prijzen"))["price.express"]).toBe("gratis");
+  });
+
+  test("a text may name the price of a service that is there, and drops its line with the service", async () => {
+    const room = "/admin/zaak/teksten/vragen/prijs";
+    await desk.save(service("haarknip"), { priceKind: "from", price: "31,50", "price.reason": "je haar" });
+    const ask = (answer: string) => desk.save(room, { answer });
+    expect((await ask("Een baard: {prijs baard}.\nEen knipbeurt: {prijs haarknip}.")).status).toBe(303);
+    expect(await read("/")).toContain("Een knipbeurt: vanaf €31,50.");
+    expect(await read("/")).not.toContain("Een baard:");
+    expect((await ask("Dat kost {prijs van alles}.")).status).toBe(422);
+  });
+});
