@@ -6,11 +6,11 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { pressOn } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
+import { bothEngines } from "../setup/engines.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
-import { engines } from "../setup/test-shop.ts";
 import { staffMember, words } from "../setup/visitor.ts";
 
-describe.each(engines)("on the %s database", (engine) => {
+describe.each(bothEngines)("on the %s database", (engine) => {
   const shop = testPayingShop(engine);
 
   async function paid(changes: Record<string, unknown> = {}) {
@@ -32,10 +32,16 @@ describe.each(engines)("on the %s database", (engine) => {
     )?.[1];
 
   test("two steps cancel it, pay back once, and mail when it came in; the second time says so", async () => {
-    const { read, withdraw } = await paid();
+    const { path, read, withdraw } = await paid();
     expect(await read()).toMatch(
       /Herroep je afspraak .* Bevestiging naar jan@example\.be Bevestig de herroeping/,
     );
+    for (const body of [new URLSearchParams({ intent: "withdraw; cancel" }), "{", undefined])
+      expect((await shop.fetch(path, { method: "POST", body })).status).toBe(422);
+    const elsewhere = { Origin: "https://evil.example" };
+    const body = new URLSearchParams({ intent: "withdraw" });
+    expect((await shop.fetch(path, { method: "POST", headers: elsewhere, body })).status).toBe(403);
+    expect(await shop.bookings("confirmed")).toHaveLength(1);
     const twice = await Promise.all([withdraw(), withdraw()]);
     expect(twice.map(({ status }) => status).sort()).toEqual([303, 409]);
     expect(await titleOf(await withdraw())).toBe("Je hebt al herroepen");
