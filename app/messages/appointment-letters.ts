@@ -9,7 +9,6 @@ import { wordsIn } from "#app/i18n/words.ts";
 import {
   type AppointmentData,
   appointmentTicket,
-  calendarUrlOf,
   changeOptions,
   greeted,
   type Paid,
@@ -69,10 +68,9 @@ function standing(
     ...{ language, title: words.title, preview: `${bookedLabel(about, language)}, ${when}` },
     blocks: [
       greeted(about, words.text),
-      ...appointmentTicket(about, calendarUrlOf(about)),
+      ...appointmentTicket(about, manageUrl),
       advice ? { paragraph: advice } : undefined,
       changeOptions(about),
-      { button: wordsIn(language).booked.see, href: manageUrl },
       words.calendar ? { paragraph: words.calendar } : undefined,
       termsOfBooking(about),
     ],

@@ -43,10 +43,10 @@ export function greeted({ name, language }: { name: string; language: Language }
   return { paragraph: [hello, name && isSafeName(name) ? [" ", { written: name }] : "", ", ", text] };
 }
 
-/** @param calendarUrl adds it to a calendar. */
+/** @param manageUrl of an appointment that stands: leads to its page and into a calendar. */
 export function appointmentTicket(
   about: Omit<AppointmentData, "manageUrl" | "termsUrl">,
-  calendarUrl?: string,
+  manageUrl?: string,
 ): (Block | undefined)[] {
   const { barberId, startsAt, prepaid, language } = about;
   const { booked } = wordsIn(language);
@@ -78,7 +78,12 @@ export function appointmentTicket(
         { fact: booked.where, value: `${street}, ${postcode} ${city}` },
       ],
       stub: [
-        ...(calendarUrl ? [{ link: booked.toCalendar, href: calendarUrl }] : []),
+        ...(manageUrl
+          ? [
+              { button: booked.see, href: manageUrl },
+              { link: booked.toCalendar, href: calendarUrlOf(manageUrl) },
+            ]
+          : []),
         { link: booked.route, href: shop().links.route },
       ],
     },
@@ -86,8 +91,8 @@ export function appointmentTicket(
   ];
 }
 
-/** @param manageUrl says which mail is read. */
-export function calendarUrlOf({ manageUrl }: Pick<AppointmentData, "manageUrl">): string {
+/** Without the mail that is read: a calendar may share it. */
+function calendarUrlOf(manageUrl: string): string {
   const url = new URL(manageUrl);
   return `${url.origin}${url.pathname}/agenda.ics`;
 }

@@ -1,7 +1,7 @@
 /** Tables and inline styles: mail programs know little else. No pictures: many block them. */
 import { shop } from "#app/content/snapshot.server.ts";
 import { languages } from "#app/i18n/format/language.ts";
-import type { Block, Fact, Inline, MailContent, Ticket } from "./letter.ts";
+import type { Block, Button, Fact, Inline, MailContent, Ticket } from "./letter.ts";
 
 /** Strings, not components: these are drawn for every mail. */
 export function letterHtml({ language = "nl", title, preview, blocks }: Omit<MailContent, "subject">) {
@@ -49,13 +49,7 @@ function drawBlock(block: Block | undefined): string {
   if (!block) return "";
   if ("ticket" in block) return drawTicket(block);
   if ("fact" in block) return drawFact(block);
-  if ("button" in block) {
-    const style = `border-radius:4px;background-color:${foreground};mso-padding-alt:14px 22px`;
-    const { button: text, href } = block;
-    return table(` style="width:auto;margin:0 0 20px"`, [
-      cell(style, link({ href, text, style: button, name: "m-button" }), "m-button"),
-    ]);
-  }
+  if ("button" in block) return drawButton(block);
   const size = block.isSmall ? 14 : 16;
   return `<p class="m-text" style="${paragraph({ size })}">${drawInline(block.paragraph)}</p>`;
 }
@@ -66,7 +60,9 @@ function drawTicket({ moment, ticket, stub }: Ticket): string {
   const date = `<strong style="color:${ink}">${escaped(weekday)}</strong><br/>${escaped(month.join(" "))}<br/>\
 <span style="${display};font-size:32px;line-height:42px">${escaped(moment.time)}</span>`;
   const facts = ticket.map((fact) => `<div style="${ticketFact}">${drawFact(fact, true)}</div>`);
-  const links = stub.map(({ link: text, href }) => `${link({ href, text, style: stubLink })} `);
+  const links = stub.map((each) =>
+    "button" in each ? drawButton(each) : `${link({ href: each.href, text: each.link, style: stubLink })} `,
+  );
   return table(` style="margin:4px 0 24px;background-color:${paper};border:1px solid ${line}"`, [
     cell(ruler, "\u00a0"),
     cell(
@@ -78,6 +74,13 @@ function drawTicket({ moment, ticket, stub }: Ticket): string {
     ),
     cell(`padding:12px 18px 4px;border-top:1px solid ${line}`, facts.join("")),
     cell(`padding:14px 18px;border-top:2px dashed ${accent}`, links.join("")),
+  ]);
+}
+
+function drawButton({ button: text, href }: Button): string {
+  const style = `border-radius:4px;background-color:${foreground};mso-padding-alt:14px 22px`;
+  return table(` style="width:auto;margin:0 0 20px"`, [
+    cell(style, link({ href, text, style: button, name: "m-button" }), "m-button"),
   ]);
 }
 

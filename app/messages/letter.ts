@@ -10,16 +10,18 @@ export type MailContent = {
   blocks: (Block | undefined)[];
 };
 
-export type Block =
-  | { paragraph: Inline; isSmall?: boolean }
-  | Fact
-  | Ticket
-  | { button: string; href: string };
+export type Block = { paragraph: Inline; isSmall?: boolean } | Fact | Ticket | Button;
 
 export type Fact = { fact: string; value: Inline };
 
 /** An appointment as on its page. @property day "zaterdag 28 november 2026" */
-export type Ticket = { ticket: Fact[]; moment: Fact & { day: string; time: string }; stub: Link[] };
+export type Ticket = {
+  ticket: Fact[];
+  moment: Fact & { day: string; time: string };
+  stub: (Link | Button)[];
+};
+
+export type Button = { button: string; href: string };
 
 type Link = { link: string; href: string };
 

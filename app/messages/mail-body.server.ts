@@ -18,9 +18,10 @@ function textOf({ title, blocks }: Letter): string {
 
 function blockText(block: Block): string {
   if ("ticket" in block)
-    return [...[block.moment, ...block.ticket].map(blockText), block.stub.map(inlineText).join("\n")].join(
-      "\n\n",
-    );
+    return [
+      ...[block.moment, ...block.ticket].map(blockText),
+      block.stub.map((each) => ("button" in each ? blockText(each) : inlineText(each))).join("\n"),
+    ].join("\n\n");
   if ("button" in block) return inlineText({ link: block.button, href: block.href });
   return "fact" in block ? `${block.fact}\n${inlineText(block.value)}` : inlineText(block.paragraph);
 }

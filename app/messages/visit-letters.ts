@@ -11,7 +11,6 @@ import { refundTermsOf } from "#app/payments/refund-terms.server.ts";
 import {
   type AppointmentData,
   appointmentTicket,
-  calendarUrlOf,
   changeOptions,
   greeted,
   phoneLink,
@@ -27,10 +26,9 @@ export function reminder(about: AppointmentData): MailContent {
     ...{ language, title: titleOf(about), preview: `${bookedLabel(about, language)}, ${soon}` },
     blocks: [
       greeted(about, words.text(soon)),
-      ...appointmentTicket(about, calendarUrlOf(about)),
+      ...appointmentTicket(about, manageUrl),
       { paragraph: pageWordsIn(language).appointment.leads.stands },
       changeOptions(about),
-      { button: wordsIn(language).booked.see, href: manageUrl },
     ],
   };
 }

@@ -76,6 +76,8 @@ test("a mail holds the ticket with the price that was booked and the way into a 
     /Wanneer 28 zaterdag november 2026 14:30 Wat Klassieke Haarknip Prijs €25 Waar/,
   );
   for (const part of [text, html]) expect(part).toContain(`${appUrl}/afspraak/a-token/agenda.ics`);
+  // What opens the first address of the mail sees the appointment.
+  expect(text.match(/https?:\S+/)?.[0]).toContain(`${appUrl}/afspraak/a-token?mail=`);
   expect((await confirmationOf({})).text).not.toContain("Prijs");
 });
 
