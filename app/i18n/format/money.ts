@@ -57,7 +57,8 @@ export function withTestLabel(
   words: string,
   language: Language = "nl",
 ): string {
-  return provider === "test" ? `${languages[language].testPayment}: ${words}` : words;
+  const colon = language === "fr" ? "\u00a0:" : ":";
+  return provider === "test" ? `${languages[language].testPayment}${colon} ${words}` : words;
 }
 
 /** What to subtract at the till: nothing for a test. */

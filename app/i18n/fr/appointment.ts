@@ -15,7 +15,7 @@ export const appointment: PageWords["appointment"] = {
   titles: {
     booked: "Réservation confirmée\u00a0!",
     moved: "Votre rendez-vous a été déplacé",
-    cancelled: "Votre rendez-vous a été annulé",
+    cancelled: "Rendez-vous annulé",
     missed: "Nous vous avons attendu",
     over: "Merci de votre visite",
     chooseOther: "Choisissez un autre créneau",
