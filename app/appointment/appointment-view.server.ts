@@ -100,19 +100,14 @@ async function paymentOf(booking: Booking) {
     case "used": {
       const outcome = outcomeOf(booking.status);
       const paid = outcome === "missed" ? appointment.paidAndKept : appointment.paid;
-      const refundTerms = outcome === "open" ? refundTermsOf(booking) : undefined;
-      return {
-        amount,
-        isKept: true,
-        text: told(paid(amountCents)),
-        refundTerms,
-        withdraw: withdrawOf(booking, payment),
-      };
+      const detail = outcome === "open" ? `. ${refundTermsOf(booking)}` : "";
+      const text = told(paid(amountCents));
+      return { amount, isKept: true, text, detail, withdraw: withdrawOf(booking, payment) };
     }
     case "refunding":
-      return { amount, isKept: false, text: told(appointment.refunding(amountCents)) + withdrawn };
+      return { amount, isKept: false, text: told(appointment.refunding(amountCents)), detail: withdrawn };
     case "refunded":
-      return { amount, isKept: false, text: told(appointment.refunded(amountCents)) + withdrawn };
+      return { amount, isKept: false, text: told(appointment.refunded(amountCents)), detail: withdrawn };
   }
 }
 

@@ -31,9 +31,7 @@ export function AppointmentTicket({
           {payment && (
             <Fact term={appointment.prepayment}>
               {payment.text}
-              {payment.refundTerms && (
-                <span className="font-normal text-muted">{`. ${payment.refundTerms}`}</span>
-              )}
+              {payment.detail && <span className="font-normal text-muted">{payment.detail}</span>}
             </Fact>
           )}
           {message && <Fact term={appointment.message}>{message}</Fact>}

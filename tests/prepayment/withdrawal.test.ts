@@ -47,7 +47,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     expect(await titleOf(await withdraw())).toBe("Je hebt al herroepen");
     await shop.expectRefundedOnce();
     expect(await shop.bookings("cancelled")).toHaveLength(1);
-    expect(await read()).toMatch(/€10 terugbetaald, herroepen op \S+ \d+ \S+ \d{4} om \d\d:\d\d/);
+    expect(await read()).toMatch(/€10 terugbetaald , herroepen op \S+ \d+ \S+ \d{4} om \d\d:\d\d/);
     await shop.untilSent();
     const mails = (await shop.mails()).filter(({ subject }) =>
       subject?.startsWith("Je herroeping is aangekomen"),
