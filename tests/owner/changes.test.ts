@@ -52,6 +52,9 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     // And back again.
     expect((await revert(version + 1)).status).toBe(303);
     expect(found("identity").value).toMatchObject({ name: "Kapper Els" });
+
+    await rename("constructor");
+    expect(await admin.text(path)).toContain("Naam Kapper Els constructor");
   });
 
   test("what changed again since is not lost: the newer change is shown instead", async () => {

@@ -88,6 +88,7 @@ describe("the owner's pictures", () => {
     ]);
     expect((await owner.post(room, { id, intent: "photo" })).status).toBe(303);
     expect(await files()).toEqual(before);
+    expect((await owner.post(room, { id, intent: "toString" })).status).toBe(422);
     const gone = await owner.post(room, { id: "0".repeat(16), intent: "engrave" });
     expect([gone.status, words(await gone.text()).includes("Deze foto is er niet meer.")]).toEqual([
       422,

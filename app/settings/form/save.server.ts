@@ -154,8 +154,16 @@ const inEuros = (cents: string) => (cents ? eurosInput(Number(cents)) : "");
 
 function inDutch(text: string): string {
   if (/^\d{4}-\d\d-\d\dT.+Z$/.test(text)) return dayAndTime(new Date(text));
-  return { true: "ja", false: "nee", draft: "concept", published: "op de site" }[text] ?? text;
+  return dutch.get(text) ?? text;
 }
+
+// No object: an owner may write "constructor".
+const dutch = new Map([
+  ["true", "ja"],
+  ["false", "nee"],
+  ["draft", "concept"],
+  ["published", "op de site"],
+]);
 
 type Difference = {
   /** "address.city", "monday.0.1" */

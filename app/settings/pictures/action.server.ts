@@ -31,10 +31,10 @@ export async function answerPictures(request: Request, staff: Staff) {
   if (isUpload) return answerUpload(request, { staff, check });
   const values = await readForm(request);
   if (values.intent === "remove") return answerRemoval(values.id, { staff, check });
-  const isEngraved = { engrave: true, photo: false }[values.intent ?? ""];
-  return isEngraved === undefined
-    ? answerFocus(values, { staff, check })
-    : answerEngraving(values.id, isEngraved, { staff, check });
+  const isEngraved = values.intent === "engrave";
+  return isEngraved || values.intent === "photo"
+    ? answerEngraving(values.id, isEngraved, { staff, check })
+    : answerFocus(values, { staff, check });
 }
 
 type Who = { staff: Staff; check: (tx: Transaction) => Promise<void> };
