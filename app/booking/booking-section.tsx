@@ -121,7 +121,7 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
   return (
     <div className="mt-5 flex gap-4">
       <span className="mt-0.5 text-accent">{icon}</span>
-      <div>
+      <div className="wrap-anywhere">
         <p className="text-muted text-small">{name}</p>
         <div>{children}</div>
       </div>

@@ -1,4 +1,4 @@
-import { CalendarDays, Phone } from "lucide-react";
+import { Phone } from "lucide-react";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { bookingSectionHref } from "./navigation.ts";
@@ -14,8 +14,8 @@ export function CallBar({ quiet = false }: { quiet?: boolean }) {
       aria-label="Snel contact"
       className="below-menu screen-only tall:sticky bottom-0 z-20 border-line border-t bg-background in-[body:has([data-booked])]:hidden md:hidden"
     >
-      <div className="wrap flex flex-wrap gap-3 py-2.5">
-        <ButtonLink variant="outline" href={shop.links.phone} className="max-md:px-4">
+      <div className="wrap flex flex-wrap gap-[min(0.75rem,3vw)] py-2.5">
+        <ButtonLink variant="outline" href={shop.links.phone} className="max-md:px-[min(1rem,4vw)]">
           <Phone aria-hidden /> Bel
         </ButtonLink>
         <ButtonLink
@@ -23,7 +23,7 @@ export function CallBar({ quiet = false }: { quiet?: boolean }) {
           href={bookingSectionHref}
           className={`flex-1 max-md:px-2 ${quiet ? "border-accent! text-accent!" : ""}`}
         >
-          <CalendarDays aria-hidden className="max-[22rem]:hidden" /> Afspraak boeken
+          Afspraak boeken
         </ButtonLink>
       </div>
     </nav>

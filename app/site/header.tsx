@@ -14,12 +14,12 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <header className="screen-only tall:sticky top-0 z-30 border-line border-b bg-background">
-      <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-4">
+      <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-x-[min(1rem,3vw)] gap-y-2 py-2">
         <a
           href="/"
           // With all that it shows.
           aria-label={`${brand} ${below}, naar de startpagina`}
-          className="-m-1 max-w-fit min-w-0 grow basis-44 rounded-control p-1"
+          className="-m-1 max-w-fit min-w-0 grow basis-[min(11rem,44vw)] rounded-control p-1"
         >
           <Logo />
         </a>
@@ -73,11 +73,11 @@ function MobileMenu() {
       <button
         type="button"
         popoverTarget="menu"
-        className="group -mr-2 flex min-h-12 items-center gap-2.5 rounded-control px-3 font-semibold"
+        className="group -mr-2 flex min-h-12 items-center gap-[min(0.625rem,3vw)] rounded-control px-[min(0.75rem,3vw)] font-semibold"
       >
         Menu
-        <Menu aria-hidden className="menu-open size-6 text-accent" />
-        <X aria-hidden className="menu-close size-6 text-accent" />
+        <Menu aria-hidden className="menu-open size-[min(1.5rem,7vw)] text-accent" />
+        <X aria-hidden className="menu-close size-[min(1.5rem,7vw)] text-accent" />
       </button>
       <div id="menu" popover="auto" className="menu">
         <nav aria-label="Menu" className="wrap pt-2 pb-6">

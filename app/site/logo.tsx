@@ -74,13 +74,13 @@ export function Logo() {
   const { brand, below } = logoLines(shop);
   if (isWide(mark)) return <LogoMark className="h-11 w-auto max-w-[min(14rem,100%)]" />;
   return (
-    <span className="flex items-center gap-3">
-      <LogoMark className="h-11 w-auto max-w-16 shrink-0" />
+    <span className="flex items-center gap-[min(0.75rem,3.8vw)]">
+      <LogoMark className="h-[min(2.75rem,14vw)] w-auto max-w-16 shrink-0" />
       <span
-        className={`min-w-0 font-display leading-none tracking-tight ${brand.length > 20 ? "text-[1.0625rem]" : "text-[1.3125rem]"}`}
+        className={`min-w-0 font-display leading-none tracking-tight ${brand.length > 20 ? "text-[1.0625rem]" : "text-[min(1.3125rem,6.6vw)]"}`}
       >
         <span className="-my-[0.1em] line-clamp-2 leading-[1.2]">{`${brand} `}</span>
-        <span className="mt-1 block font-semibold font-text text-[0.75rem] text-accent leading-none tracking-[0.16em]">
+        <span className="mt-1 block font-semibold font-text text-[min(0.75rem,3.8vw)] text-accent leading-none tracking-[0.16em]">
           {below}
         </span>
       </span>

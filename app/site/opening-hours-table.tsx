@@ -12,11 +12,11 @@ export function OpeningHoursTable() {
         <caption className="sr-only">Openingsuren per dag</caption>
         <tbody>
           {openingHoursLines(shop).map(({ day, hours }) => (
-            <tr key={day}>
-              <th scope="row" className="py-1 pr-6 text-left align-top font-normal">
+            <tr key={day} className="flex flex-wrap justify-between gap-x-[min(1.5rem,4vw)]">
+              <th scope="row" className="py-1 text-left font-normal">
                 {day}
               </th>
-              <td className="py-1 text-right tabular-nums">{hours}</td>
+              <td className="ml-auto py-1 text-right tabular-nums">{hours}</td>
             </tr>
           ))}
         </tbody>

@@ -14,18 +14,18 @@ export function PlainHeader({ words }: { words: PageChrome }) {
   const shop = useShop();
   return (
     <header className="screen-only tall:sticky top-0 z-30 border-line border-b bg-background">
-      <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-4">
+      <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-x-[min(1rem,3vw)] gap-y-2 py-2">
         <a
           href="/"
           hrefLang={languages.nl.locale}
           aria-label={words.home(shop.name)}
-          className="-m-1 max-w-fit min-w-0 grow basis-44 rounded-control p-1"
+          className="-m-1 max-w-fit min-w-0 grow basis-[min(11rem,44vw)] rounded-control p-1"
         >
           <Logo />
         </a>
         <div className="flex items-center gap-1">
           <LanguageCodes />
-          <ButtonLink variant="outline" href={shop.links.phone} className="whitespace-nowrap">
+          <ButtonLink variant="outline" href={shop.links.phone} className="max-sm:px-3 whitespace-nowrap">
             <Phone aria-hidden />
             <span className="max-sm:sr-only">{shop.phone}</span>
           </ButtonLink>
@@ -71,7 +71,7 @@ export function PlainFooter({ words }: { words: PageChrome }) {
           ))}
         </div>
       </div>
-      <p className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-4 text-muted text-small">
+      <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t py-4 text-muted text-small">
         <span>{`© ${shop.name} ${city}`}</span>
         <a href="/" hrefLang={languages.nl.locale} className={linkClass}>
           {words.site}

@@ -31,8 +31,7 @@ function buttonClass(variant: Variant = "primary"): string {
 }
 
 const shape =
-  "inline-flex min-h-12 items-center justify-center gap-2.5 rounded-control px-5 py-2.5 text-center font-semibold " +
-  "wrap-break-word " +
+  "inline-flex min-h-12 items-center justify-center gap-2.5 rounded-control px-[min(1.25rem,5.2vw)] py-2.5 text-center font-semibold " +
   "leading-tight transition-colors duration-200 disabled:cursor-not-allowed disabled:opacity-60 [&>svg]:size-5 " +
   "[&>svg]:shrink-0";
 

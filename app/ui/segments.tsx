@@ -14,7 +14,7 @@ export function Segments(props: {
   return (
     <fieldset aria-describedby={error && `${name}-error`}>
       <legend className="mb-2 font-semibold">{label}</legend>
-      <div className="flex rounded-control border border-field-line bg-surface-raised p-1">
+      <div className="flex flex-wrap rounded-control border border-field-line bg-surface-raised p-1">
         {options.map((option) => (
           <label key={option.code} className={segmentClass}>
             <input

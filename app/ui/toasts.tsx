@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useContext, useEffect, useSyncExternalStore } from "react";
+import { useContext, useEffect } from "react";
 import { Toaster, type ToasterProps, toast } from "sonner";
 import { takeStoredToast } from "./next-page-toast.ts";
 import { UiWords } from "./ui-words.tsx";
@@ -11,11 +11,6 @@ export { toast };
 export function Toasts() {
   const isHydrated = useHydrated();
   const words = useContext(UiWords);
-  const isPhone = useSyncExternalStore(
-    onWidth,
-    () => phone().matches,
-    () => false,
-  );
   // The toaster subscribes in its own effect, before this one.
   useEffect(() => {
     if (!isHydrated) return;
@@ -31,9 +26,9 @@ export function Toasts() {
   return (
     <Toaster
       ref={nameAsLiveRegion}
-      // On a phone the bottom is for the thumb: keep buttons free.
-      position={isPhone ? "top-center" : "bottom-right"}
-      mobileOffset={{ top: "calc(var(--spacing-header) + 0.75rem)", left: "1rem", right: "1rem" }}
+      position="bottom-right"
+      // Above the call bar and the bar of the dashboard; at the top titles would be covered.
+      mobileOffset={{ bottom: "5rem", left: "1rem", right: "1rem" }}
       duration={8000}
       containerAriaLabel={words.toasts}
       // Stacked toasts could not be read or pressed.
@@ -53,15 +48,6 @@ export function whenToastsShow(show: () => void): void {
 
 let isListening = false;
 const waiting: (() => void)[] = [];
-
-/** Sonner's breakpoint. */
-const phone = () => window.matchMedia("(max-width: 600px)");
-
-function onWidth(changed: () => void): () => void {
-  const query = phone();
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
-}
 
 const icons = { close: <X aria-hidden className="size-4" /> };
 

@@ -61,9 +61,13 @@ export function Calendar({
   };
   const caption = monthAndYear(month, language);
   return (
-    <div ref={root} aria-busy={isBusy} className="grid grid-cols-[2.75rem_1fr_2.75rem] items-center gap-y-2">
+    <div
+      ref={root}
+      aria-busy={isBusy}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-y-2"
+    >
       <Turn name={moments.previousMonth} isOver={month <= months.first} onTurn={turn(-1)} arrow={back} />
-      <div className="text-center font-display text-lead">
+      <div className="text-center font-display text-[min(1.25rem,8vw)] leading-normal">
         <span aria-live="polite" className="inline-block first-letter:uppercase">
           {caption}
         </span>
@@ -131,7 +135,7 @@ function Turn(props: { name: string; isOver: boolean; onTurn: () => void; arrow:
       tabIndex={isOver ? -1 : undefined}
       onClick={isOver ? undefined : onTurn}
       // Invisible it would lose the focus that it has.
-      className="flex size-11 items-center justify-center rounded-control text-accent hover:bg-surface-raised aria-disabled:not-focus:invisible aria-disabled:text-muted/60"
+      className="flex size-[min(2.75rem,14vw)] items-center justify-center rounded-control text-accent hover:bg-surface-raised aria-disabled:not-focus:invisible aria-disabled:text-muted/60"
     >
       <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-current">
         <polygon points={arrow} />

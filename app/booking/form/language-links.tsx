@@ -7,7 +7,7 @@ import type { Choice } from "./use-choice.ts";
 export function LanguageLinks({ choice }: { choice: Choice }) {
   const current = useLanguage();
   return (
-    <nav aria-label={useWords().form.language} className="-my-2.5 flex gap-x-5">
+    <nav aria-label={useWords().form.language} className="-my-2.5 flex flex-wrap gap-x-5">
       {languageCodes.map((language) => (
         <a
           key={language}

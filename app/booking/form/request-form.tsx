@@ -55,7 +55,7 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
   });
   const booking = useBookingSubmit({
     issues: outcome?.issues,
-    onInvalid: (field) => focusField(form.current, field),
+    onInvalid: (fields) => focusField(form.current, ...fields),
     onTimeGone: () => {
       choose({ time: "" });
       free.refresh();

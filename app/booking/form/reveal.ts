@@ -1,14 +1,16 @@
 import type { BookingField } from "#app/bookings/booking-schema.ts";
 
-/** A calendar takes the focus on the day that its keys start from; without one, on what turns its page. */
-export function focusField(form: HTMLFormElement | null, field: BookingField): void {
-  const control = form?.elements.namedItem(field);
+/** The first of them on the page. A calendar takes the focus on the day that its keys start from; without one, on what turns its page. */
+export function focusField(form: HTMLFormElement | null, ...fields: BookingField[]): void {
+  const control = Array.from(form?.elements ?? []).find((each) =>
+    fields.some((field) => field === each.getAttribute("name")),
+  );
   if (!(control instanceof HTMLElement)) return;
   const calendar = control.closest("[role=group]");
   const day = calendar?.querySelector<HTMLElement>("[role=grid] button[tabindex='0']");
   const turn = calendar?.querySelector<HTMLElement>("button:not([aria-disabled=true])");
   (day ?? turn ?? control).focus({ preventScroll: true });
-  // At the upper edge a phone's toast would lie over it; buttons have taken the focus of a select.
+  // At the edges lie the header and a phone's toast; buttons have taken the focus of a select.
   document.activeElement?.scrollIntoView({ block: "center" });
 }
 

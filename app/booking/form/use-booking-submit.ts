@@ -23,7 +23,7 @@ export type Refusal = { kind: "info" | "error"; title: string; text: string };
 
 export function useBookingSubmit(handlers: {
   issues?: Issue[];
-  onInvalid: (field: BookingField) => void;
+  onInvalid: (fields: BookingField[]) => void;
   onTimeGone: () => void;
   onRefused: () => void;
   onBooked: (booking: MadeBooking) => void;
@@ -159,7 +159,7 @@ export function useBookingSubmit(handlers: {
     const [first] = issues;
     if (!first) return;
     showToast("error", refusals.invalid, { description: first.message });
-    handlers.onInvalid(first.field);
+    handlers.onInvalid(issues.map(({ field }) => field));
   }
 
   /** The same contents keep their key, so a retry cannot book twice. */
@@ -172,6 +172,7 @@ export function useBookingSubmit(handlers: {
   function forget(field: string): void {
     if (!progress.refusal && !progress.running && !progress.issues.some((issue) => issue.field === field))
       return;
+    dismissToasts();
     setProgress(({ refusal: _, running: __, ...before }) => ({
       ...before,
       issues: before.issues.filter((issue) => issue.field !== field),

@@ -93,11 +93,11 @@ function AskPrice({ title }: { title: string }) {
       <p className="text-muted">
         {`${how.charAt(0).toUpperCase()}${how.slice(1)}. Je kent je prijs voor je gaat zitten.`}
       </p>
-      <div className="mt-auto flex flex-wrap gap-3 pt-2">
+      <div className="wrap-anywhere mt-auto flex flex-wrap gap-3 pt-2">
         <WhatsAppButton text={question} label="Vraag je prijs via WhatsApp" />
         <ButtonLink variant="outline" href={links.phone}>
           <Phone aria-hidden="true" />
-          <span className="whitespace-nowrap">{`Bel ${phone}`}</span>
+          {`Bel ${phone}`}
         </ButtonLink>
       </div>
     </section>
@@ -140,14 +140,14 @@ function MakeAppointment() {
         <br />
         {openingHoursSummary(shop).join(", ")}
       </p>
-      <div className="mt-auto flex flex-wrap gap-3 pt-2">
+      <div className="wrap-anywhere mt-auto flex flex-wrap gap-3 pt-2">
         <ButtonLink href="/#booking">
           <CalendarDays aria-hidden="true" />
           Afspraak boeken
         </ButtonLink>
         <ButtonLink variant="outline" href={shop.links.phone}>
           <Phone aria-hidden="true" />
-          <span className="whitespace-nowrap">{`Bel ${shop.phone}`}</span>
+          {`Bel ${shop.phone}`}
         </ButtonLink>
         <WhatsAppButton />
       </div>

@@ -91,7 +91,9 @@ type CardProps = { icon: ReactNode; title: string; children: ReactNode; classNam
 
 function Card({ icon, title, children, className = "" }: CardProps) {
   return (
-    <section className={`flex flex-col rounded-card bg-surface p-7 md:p-8 ${className}`}>
+    <section
+      className={`wrap-anywhere flex flex-col rounded-card bg-surface p-[min(1.75rem,7.2vw)] md:p-8 ${className}`}
+    >
       <h2 className="mb-4 flex items-center gap-3 text-h3 [&>svg]:size-6 [&>svg]:text-accent">
         {icon}
         {title}

@@ -69,7 +69,7 @@ function ShowMap({ geo: { latitude, longitude } }: { geo: NonNullable<ShopFacts[
 
 /** The address as its own sign: it claims no street that we do not know. */
 function StreetPlate() {
-  const { address, geo } = useShop();
+  const { address } = useShop();
   const [, street = address.street, number] = /^(.*?)\s+(\d.*)$/.exec(address.street) ?? [];
   return (
     <div
@@ -93,17 +93,8 @@ function StreetPlate() {
           </p>
         )}
       </div>
-      {geo && (
-        <p className="text-muted text-small tabular-nums">
-          {`${degrees(geo.latitude)} NB · ${degrees(geo.longitude)} OL`}
-        </p>
-      )}
     </div>
   );
-}
-
-function degrees(degrees: number): string {
-  return `${degrees.toFixed(4).replace(".", ",")}°`;
 }
 
 // Enamel, with a line inside its edge.

@@ -91,8 +91,11 @@ function Row({ row, unpriced }: { row: PriceRow; unpriced: string }) {
   const { name, path, duration, reason, priceText } = row;
   return (
     <li className="price-row border-line border-b py-4">
-      <p className="flex items-baseline justify-between gap-x-6">
-        <span lang={name.lang} className="wrap-anywhere min-w-0 font-display text-[1.25em] leading-snug">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span
+          lang={name.lang}
+          className="wrap-anywhere flex-[1_1_6rem] font-display text-[1.25em] leading-snug"
+        >
           {path ? (
             <a href={path} className="underline-offset-4 hover:text-accent hover:underline">
               {name.text}

@@ -21,7 +21,7 @@ export function About({ service }: { service: ServiceView }) {
           )}
           {features.length > 0 && (
             <section aria-labelledby="features-title">
-              <h2 id="features-title" className="text-h2">
+              <h2 id="features-title" className="text-h3">
                 Wat je krijgt
               </h2>
               <ul className="mt-6 grid gap-x-10 border-line border-t md:grid-cols-2">
