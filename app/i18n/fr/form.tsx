@@ -70,8 +70,8 @@ export const form: Words["form"] = {
 
   book: "Réserver",
   booking: "Réservation en cours…",
-  reviewMail: "Après ma visite, vous pouvez m’envoyer un merci, avec une demande d’avis.",
-  reviewMailHint: "Un tous les six mois au plus. Plutôt pas\u00a0? Décochez.",
+  reviewMail: "Après ma visite, vous pouvez m’envoyer un e-mail de remerciement avec une demande d’avis.",
+  reviewMailHint: "Au maximum un tous les six mois. Plutôt pas\u00a0? Décochez.",
   yourData: (isMailed) =>
     isMailed
       ? "Vos données servent uniquement à votre rendez-vous et à ce seul e-mail."
