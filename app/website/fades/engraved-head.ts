@@ -3,129 +3,128 @@
 export const fades = ["taper", "low", "mid", "high", "skin"] as const;
 export type Fade = (typeof fades)[number];
 
-/** Heights, at the temple, above the ear and at the back of the head. @property bare how much of it is skin. */
-type Shape = { from: Line; to: Line; bare: number };
+/** Where hair is shortest and where it is full, at the temple, above the ear and at the back of the head. */
+type Shape = { from: Line; to: Line; stubble: number };
 type Line = [temple: number, ear: number, back: number];
 
 const shapes: Record<Fade, Shape> = {
-  low: { from: [236, 212, 336], to: [188, 172, 262], bare: 0 },
-  mid: { from: [232, 208, 330], to: [154, 140, 206], bare: 0 },
-  high: { from: [226, 204, 318], to: [122, 112, 146], bare: 0 },
-  skin: { from: [200, 176, 262], to: [140, 124, 182], bare: 1 },
-  taper: { from: [242, 206, 346], to: [214, 197, 300], bare: 0 },
+  taper: { from: [246, 262, 352], to: [208, 212, 292], stubble: 0 },
+  low: { from: [214, 203, 326], to: [166, 146, 234], stubble: 0.13 },
+  mid: { from: [204, 198, 312], to: [134, 118, 172], stubble: 0.13 },
+  high: { from: [172, 168, 262], to: [104, 90, 112], stubble: 0.13 },
+  skin: { from: [186, 180, 268], to: [134, 118, 172], stubble: 0 },
 };
 
-type Draw = (width: number, path: string) => void;
+type Point = readonly [x: number, y: number];
 /** Paths by the width of their line. */
 export type Pens = [width: number, path: string][];
 
-/** What all fades share. @param step between lines, in units of a drawing that is 400 wide. */
-export function engraveHead(step: number): Pens {
-  return engrave(step, (draw, random) => {
-    drawShadows(draw, step);
-    drawTop(draw, random, step);
-  });
-}
-
-export function engraveSides(fade: Fade, step: number): Pens {
-  return engrave(step, (draw, random) => drawSides(draw, random, { ...shapes[fade], step }));
-}
-
-/** The same each time. */
-function engrave(step: number, drawAll: (draw: Draw, random: () => number) => void): Pens {
-  const pens = new Map<number, string>();
-  let state = 7;
-  drawAll(
-    (width, path) => {
-      const pen = Math.max(1, Math.round(width * step * 0.7)) / 4;
-      pens.set(pen, (pens.get(pen) ?? "") + path);
-    },
-    () => {
-      state = (state * 48271) % 2147483647;
-      return state / 2147483647;
-    },
-  );
-  return [...pens];
-}
-
-function drawSides(draw: Draw, random: () => number, { step, ...shape }: Shape & { step: number }): void {
-  for (let y = 60; y < 352; y += step * 0.86)
-    for (let x = 112; x < 366; x += step * 0.78) {
-      const [px, py] = [x + (random() - 0.5) * step, y + (random() - 0.5) * step];
-      const chance = random();
-      if (!isSide(px, py)) continue;
-      const length = lengthAt(shape, px, py);
-      if (length <= 0.03 || chance > 0.25 + 0.75 * length) continue;
-      // Down and to the back, and round the skull.
-      const angle = 1.3 - (px - 236) / 290 + (py > 250 ? 0.35 : 0);
-      const reach = step * (0.2 + 2.6 * length ** 1.3 * (0.7 + 0.6 * random())) * (py > 290 ? 0.6 : 1);
-      const [dx, dy] = [Math.cos(angle) * reach, Math.sin(angle) * reach];
-      draw(0.5 + 0.85 * length, `M${at(px)} ${at(py)}l${at(dx)} ${at(dy)}`);
+/**
+ * The skin: lines only where it is in the shade.
+ * @param step between lines, in units of a drawing that is 400 wide.
+ */
+export function engraveFace(step: number): Pens {
+  const paths = ["", "", "", ""];
+  for (let y = 150; y < 428; y += step * 1.15)
+    for (let x = 80 + ((y * 7.3) % 9); x < 318; x += 9) {
+      const tone = shade(x + 4, y);
+      const bend = (along: number) => at(y + 0.16 * (along - 170) + 0.0008 * (along - 170) ** 2);
+      const isOff = x + 12 > (y < 244 ? hairline(y) : nape(bend(x + 9))) || (y > 350 && x < 162);
+      if (tone < 0.16 || isOff || isEar([x, y]) || isEar([x + 9, y])) continue;
+      paths[Math.floor(3.99 * tone)] += `M${at(x)} ${bend(x)}L${at(x + 9)} ${bend(x + 9)}`;
     }
+  return paths.map((path, pen) => [step * (0.05 + 0.045 * pen), path]);
 }
 
-/** Strands along the skull, from the brow to the crown. */
-function drawTop(draw: Draw, random: () => number, step: number): void {
-  for (let depth = 0.76; depth <= 1.16; depth += step * 0.0036)
-    for (let angle = -2.68 + (1.16 - depth) * 0.22 + random() * 0.12; ; ) {
-      const end = angle + 0.16 + 0.4 * random();
-      if (border(end) > depth) break;
-      const wave = (random() - 0.5) * 0.014;
-      const [a, b, c] = [strand(angle, depth), strand((angle + end) / 2, depth + wave), strand(end, depth)];
-      // Light falls on the front of the quiff.
-      const light = near(angle, -1.95, 0.3) * near(depth, 1.02, 0.08);
-      if (random() > light * 0.8) draw((1.1 + 0.9 * random()) * (1 - 0.6 * light), `M${a}Q${b} ${c}`);
-      angle = end + 0.02 + 0.05 * random();
+/** Lines that follow the hair, keep off each other, and swell where it is full. */
+export function engraveHair(fade: Fade, step: number): Pens {
+  const paths = ["", "", "", ""];
+  const drawn = new Map<number, Point[]>();
+  const cell = (x: number, y: number) => Math.round(x / step / 1.3) * 999 + Math.round(y / step / 1.3);
+  const length = (point: Point) => (isHair(point) ? lengthAt(shapes[fade], point) : 0);
+  const isFree = ([x, y]: Point, room: number) =>
+    [-1000, -999, -998, -1, 0, 1, 998, 999, 1000].every((next) =>
+      (drawn.get(cell(x, y) + next) ?? []).every(([a, b]) => (a - x) ** 2 + (b - y) ** 2 > room ** 2),
+    );
+  const trace = (from: Point, stride: number, reach: number): Point[] => {
+    const line: Point[] = [];
+    for (let [x, y] = from; line.length * 2 < reach; ) {
+      const [full, angle] = [length([x, y]), growth([x, y])];
+      if (full < 0.03 || !isFree([x, y], step * (0.95 - 0.42 * full))) break;
+      line.push([x, y]);
+      [x, y] = [x + stride * Math.cos(angle), y + stride * Math.sin(angle)];
     }
+    return line;
+  };
+  for (let y = 20; y < 352; y += step * 0.4)
+    for (let x = 100; x < 366; x += step * 0.6) {
+      const seed: Point = [x + step * noise(x, y), y + step * noise(y, x)];
+      const full = length(seed);
+      if (full < 0.03 || !isFree(seed, step * (1.25 - 0.5 * full))) continue;
+      const reach = step * (0.25 + (seed[1] < 110 ? 5 : 2.5) * full ** 1.4 * (0.5 + noise(y, x + y)));
+      const line = [...trace(seed, -2, reach).reverse(), ...trace(seed, 2, reach).slice(1)];
+      for (const point of line) drawn.set(cell(...point), [...(drawn.get(cell(...point)) ?? []), point]);
+      for (let start = 0; start < line.length; start += 6) {
+        const on = (next: number) => line[Math.min(start + next, line.length - 1)] ?? seed;
+        const [[x1, y1], [x2, y2], [x3, y3]] = [on(0), on(3), on(6)];
+        const isTip = start === 0 || start + 7 >= line.length;
+        const tone = 4 * length(on(3)) * (1 - 0.5 * light(on(3))) - (isTip ? 0.7 : 0.01);
+        const by = [(4 * x2 - x3 - 3 * x1) / 2, (4 * y2 - y3 - 3 * y1) / 2, x3 - x1, y3 - y1 + 0.5];
+        paths[Math.max(0, Math.floor(tone))] += `M${at(x1)} ${at(y1)}q${by.map(at).join(" ")}`;
+      }
+    }
+  return paths.map((path, pen) => [step * (0.12 + 0.1 * pen), path]);
 }
 
-/** Higher at the front: a quiff. */
-function strand(angle: number, depth: number): string {
-  const lift = depth * (1 + 0.26 * near(angle, -2.25, 0.5) * (depth - 0.76));
-  return `${at(236 + 119 * lift * Math.cos(angle))} ${at(186 + 128 * lift * Math.sin(angle))}`;
-}
-
-/** How deep the top reaches; towards the crown it runs out. */
-function border(angle: number): number {
-  return 0.75 + 0.42 * smooth((angle + 1.2) / 0.95);
-}
-
-/** Where hair grows below the top: behind the temple, over the ear, down to the nape. */
-function isSide(x: number, y: number): boolean {
+/** Around the middle of the skull. */
+function polar([x, y]: Point): { angle: number; depth: number } {
   const [across, down] = [(x - 236) / 119, (y - 186) / 128];
-  const depth = Math.hypot(across, down);
-  if (y < 200 ? depth > 1.02 : x > nape(y)) return false;
-  if (y < 186 && depth > border(Math.atan2(down, across)) + 0.02) return false;
-  if (x < hairline(y)) return false;
-  if (Math.hypot((x - 244) / 25, (y - 236) / 45) < 1) return false;
+  return { angle: Math.atan2(down, across), depth: Math.hypot(across, down) };
+}
+
+/** Back along the top, down the sides. */
+function growth([x, y]: Point): number {
+  const { angle, depth } = polar([x, y]);
+  const along = Math.atan2(Math.cos(angle) * 128, -Math.sin(angle) * 119);
+  const down = 1.1 + 0.5 * smooth((y - 150) / 150) + (x - 236) / 360;
+  return down + (along - down) * smooth((depth - 0.66) / 0.36) + 0.14 * Math.sin(x * 0.09 - y * 0.05);
+}
+
+/** It falls on the quiff. */
+function light(point: Point): number {
+  const { angle, depth } = polar(point);
+  return near(angle, -1.9, 0.6) * near(depth, 1.05, 0.16);
+}
+
+/** A quiff in front, behind the temple, over the ear and down to the nape. */
+function isHair(point: Point): boolean {
+  const [x, y] = point;
+  const { angle, depth } = polar(point);
+  const quiff = 0.16 * smooth((-0.1 - angle) / 1.1) + 0.09 * near(angle, -2.25, 0.45);
+  if (y < 200 ? depth > 1 + (y < 186 ? quiff : 0) : x > nape(y) - 1) return false;
+  if (x < hairline(y) || isEar(point)) return false;
   return y < 244 || x > 254 + (y - 244) * 0.4;
 }
 
+function isEar([x, y]: Point): boolean {
+  return Math.hypot((x - 244) / 25, (y - 236) / 45) < 1;
+}
+
 function hairline(y: number): number {
+  if (y < 104) return 128 - (104 - y) * 0.2;
   if (y < 168) return 128 + (y - 104) * 0.55;
   return y < 196 ? 163 + (y - 168) * 0.95 : 190 + (y - 196) * 0.08;
 }
 
 /** The back of the head and the neck, as outlined below. */
-const back = [
-  [190, 355],
-  [232, 352],
-  [256, 341],
-  [300, 315],
-  [330, 307],
-  [382, 311],
-  [430, 345],
-] as const;
-
 function nape(y: number): number {
-  const next = back.findIndex(([below]) => y < below);
-  const [[y1, x1], [y2, x2]] = [back[Math.max(0, next - 1)] ?? back[0], back[Math.max(1, next)] ?? back[0]];
-  return x1 + ((x2 - x1) * (y - y1)) / (y2 - y1);
+  if (y < 232) return 355 - (y - 190) * 0.07;
+  if (y < 300) return 352 - (y - 232) * 0.2 - 24 * smooth((y - 232) / 68);
+  return y < 330 ? 315 - (y - 300) * 0.27 : 307 + ((y - 330) / 100) ** 2 * 38;
 }
 
-function lengthAt({ from, to, bare }: Shape, x: number, y: number): number {
+function lengthAt({ from, to, stubble }: Shape, [x, y]: Point): number {
   const [low, high] = [heightAt(from, x), heightAt(to, x)];
-  const stubble = bare ? 0 : 0.07;
   return stubble + (1 - stubble) * smooth((low - y) / (low - high));
 }
 
@@ -134,47 +133,13 @@ function heightAt([temple, ear, back]: Line, x: number): number {
   return ear + (back - ear) * smooth((x - 236) / 92);
 }
 
-/** The skin: lines only where it is in the shade. */
-function drawShadows(draw: Draw, step: number): void {
-  const every = step * 1.15;
-  for (let y = 150; y < 428; y += every)
-    for (let x = 80 + ((y * 7.3) % 9); x < 318; x += 9) {
-      const width = shade(x + 4, y);
-      if (width < 0.16 || !isSkin(x, y) || !isSkin(x + 9, y)) continue;
-      const bend = (along: number) => at(y + 0.16 * (along - 170) + 0.0008 * (along - 170) ** 2);
-      draw(0.1 + 0.95 * width, `M${at(x)} ${bend(x)}L${at(x + 9)} ${bend(x + 9)}`);
-    }
-}
-
 function shade(x: number, y: number): number {
   const jaw = x < 156 ? 352 : 352 - ((x - 156) / 74) ** 2 * 62;
-  const spots = [
-    [117, 193, 13, 8, 0.6],
-    [103, 256, 9, 9, 0.4],
-    [164, 284, 30, 24, 0.34],
-    [208, 300, 16, 34, 0.5],
-    [108, 314, 9, 5, 0.5],
-    [150, 176, 16, 24, 0.25],
-  ] as const;
-  const neck = y > jaw ? 0.95 * Math.exp((jaw - y) / 26) + 0.55 * Math.exp((x - nape(y)) / 14) : 0;
-  const muscle = y > jaw ? 0.3 * near(x, 272 - (y - 300) * 0.72, 9) : 0;
-  const face = spots.reduce(
-    (sum, [sx, sy, rx, ry, tone]) => sum + tone * near(x, sx, rx) * near(y, sy, ry),
-    0,
-  );
-  return Math.min(1, neck + muscle + face) * (1 - smooth((y - 384) / 46));
-}
-
-function isSkin(x: number, y: number): boolean {
-  if (y < 350 ? x < profile(y) : x < 160 + near(y, 372, 30) * 4) return false;
-  if (Math.hypot((x - 243) / 23, (y - 238) / 40) < 1) return false;
-  return x < (y < 244 ? hairline(y) - 3 : nape(y) - 1);
-}
-
-function profile(y: number): number {
-  if (y < 200) return 102;
-  if (y < 266) return 104 - (y - 200) * 0.2;
-  return y < 330 ? 100 : 100 + (y - 330) * 0.8;
+  const cheek = 0.3 * near(x, 170, 26) * near(y, 282, 22) + 0.5 * near(x, 208, 16) * near(y, 300, 34);
+  const temple = 0.25 * near(x, 150, 16) * near(y, 176, 24);
+  const neck = 0.95 * Math.exp((jaw - y) / 26) + 0.55 * Math.exp((x - nape(y)) / 14);
+  const muscle = 0.3 * near(x, 272 - (y - 300) * 0.72, 9);
+  return Math.min(1, cheek + temple + (y > jaw ? neck + muscle : 0)) * (1 - smooth((y - 384) / 46));
 }
 
 function near(value: number, middle: number, reach: number): number {
@@ -184,6 +149,11 @@ function near(value: number, middle: number, reach: number): number {
 function smooth(part: number): number {
   const within = Math.min(1, Math.max(0, part));
   return within * within * (3 - 2 * within);
+}
+
+/** The same each time. */
+function noise(x: number, y: number): number {
+  return Math.abs(Math.sin(x * 12.9898 + y * 78.233) * 43758.5453) % 1;
 }
 
 function at(number: number): number {

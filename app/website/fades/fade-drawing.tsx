@@ -1,17 +1,9 @@
-import {
-  engraveHead,
-  engraveSides,
-  type Fade,
-  fades,
-  features,
-  outline,
-  type Pens,
-} from "./engraved-head.ts";
+import { engraveFace, engraveHair, type Fade, fades, features, outline, type Pens } from "./engraved-head.ts";
 
 /** @param shown one of the family, or several in one head, of which a style sheet shows one. */
 export function FadeDrawing({
   shown,
-  step = 6,
+  step = 4.8,
   className,
 }: {
   shown: readonly Fade[];
@@ -31,14 +23,24 @@ export function FadeDrawing({
     >
       <path d={outline} strokeWidth={step * 0.4} />
       <path d={features} strokeWidth={step * 0.27} />
-      <Lines pens={engraveHead(step)} />
+      <Lines pens={engraveFace(step)} />
       {shown.map((fade) => (
         <g key={fade} data-fade={fade}>
-          <Lines pens={engraveSides(fade, step)} />
+          <Lines pens={hairOf(fade, step)} />
         </g>
       ))}
     </svg>
   );
+}
+
+const engraved = new Map<string, Pens>();
+
+/** Each drawing once: it takes a hundredth of a second. */
+function hairOf(fade: Fade, step: number): Pens {
+  const name = `${fade} ${step}`;
+  const hair = engraved.get(name) ?? engraveHair(fade, step);
+  engraved.set(name, hair);
+  return hair;
 }
 
 /** For what is written about a cut: the fade that it names first, or one of its own. */

@@ -31,8 +31,8 @@ const lessons: Record<Fade, { name: string; short: string; shows: string; says: 
   skin: {
     name: "Skin fade",
     short: "Skin",
-    shows: "onderaan gaat het haar tot op de huid",
-    says: "Onderaan tot op de huid, en low, mid of high. De eerste dagen is hij het scherpst van allemaal.",
+    shows: "even hoog als de mid fade, maar onderaan tot op de huid",
+    says: "Geen hoogte, maar een lengte: onderaan tot op de huid. Hier op een mid, maar het kan ook low of high.",
   },
 };
 
@@ -63,6 +63,7 @@ export function FadeLesson() {
             <label key={fade}>
               <input type="radio" name="fade" value={fade} defaultChecked={fade === "mid"} />
               {lessons[fade].short}
+              {fade === "skin" && <span className="font-normal text-small">tot op de huid</span>}
             </label>
           ))}
         </div>
