@@ -95,7 +95,9 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }
       const earliest = kind.maxPerSecond && pause((rows.length * 1000) / kind.maxPerSecond());
       // The row may be locked for a moment.
       const isMissing = wasWoken && room > 0 && rows.length === 0;
-      const change = rows.length < room ? woken.promise : Promise.race(atWork.values());
+      // What was full may have ended during the claim.
+      const full = atWork.size < concurrency ? undefined : Promise.race(atWork.values());
+      const change = rows.length < room ? woken.promise : Promise.resolve(full);
       isTimeToSweep = await waitAtMost(isMissing ? retryMs : await untilNext(), change);
       await earliest;
     }

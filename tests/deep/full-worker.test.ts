@@ -1,0 +1,54 @@
+/** A worker whose ten places all come free at once, while it looks after them. */
+import { sql } from "drizzle-orm";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { openNotifications } from "#app/platform/database/notifications.server.ts";
+import { scheduledJobs } from "#app/platform/jobs/jobs.server.ts";
+import { openWorker } from "#app/platform/jobs/worker.server.ts";
+import { openLog } from "#app/platform/log/log.server.ts";
+import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
+import { freshDatabase } from "../setup/engines.ts";
+
+test("what is queued after ten slow ones ended together does not wait a minute", async () => {
+  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+  const database = await openDatabase(readSettings({ DATABASE_URL, AUTH_SECRET: "x".repeat(32) }));
+  const notifications = await openNotifications(database, "dashboard");
+  const { db } = database;
+  const slow = Promise.withResolvers<void>();
+  let running = 0;
+  const worker = openWorker({
+    ...{ database, notifications, log: openLog("error") },
+    kinds: [
+      {
+        ...{ name: "slow", table: scheduledJobs, isWaiting: sql`succeeded_at IS NULL` },
+        async run(id) {
+          running++;
+          await slow.promise;
+          await db.execute(sql`UPDATE scheduled_jobs SET succeeded_at = now() WHERE id = ${id}`);
+          running--;
+        },
+        async recover() {
+          if (running < 10) return;
+          slow.resolve();
+          await expect.poll(() => running).toBe(0);
+        },
+      },
+    ],
+  });
+  onTestFinished(async () => {
+    await worker.stop();
+    await notifications.close();
+    await database.close();
+  });
+  await db.execute(
+    sql`INSERT INTO scheduled_jobs (name) SELECT 'slow ' || n FROM generate_series(1, 10) AS n`,
+  );
+  await expect.poll(() => running, { timeout: 5_000 }).toBe(10);
+  await expect.poll(() => running, { timeout: 20_000 }).toBe(0);
+  // It has gone to rest.
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  await db.execute(sql`INSERT INTO scheduled_jobs (name) VALUES ('next')`);
+  await db.execute(sql`SELECT pg_notify('dashboard', 'queued scheduled_jobs')`);
+  const next = sql`SELECT FROM scheduled_jobs WHERE name = 'next' AND succeeded_at IS NOT NULL`;
+  await expect.poll(async () => (await db.execute(next)).rows, { timeout: 8_000 }).toHaveLength(1);
+});
