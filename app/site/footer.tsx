@@ -68,7 +68,7 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t py-4 text-muted text-small">
+      <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-muted text-small">
         <span>{`© ${shop.name} ${city}`}</span>
         {shop.legal.enterpriseNumber && <span>{`Ondernemingsnummer ${shop.legal.enterpriseNumber}`}</span>}
         <a

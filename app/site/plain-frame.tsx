@@ -71,7 +71,7 @@ export function PlainFooter({ words }: { words: PageChrome }) {
           ))}
         </div>
       </div>
-      <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t py-4 text-muted text-small">
+      <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-muted text-small">
         <span>{`© ${shop.name} ${city}`}</span>
         <a href="/" hrefLang={languages.nl.locale} className={linkClass}>
           {words.site}

@@ -65,6 +65,7 @@ export function Ticket({
         {shop.name}
         <br />
         {street}, {postcode} {city}
+        <span className="hidden print:block">{shop.phone}</span>
       </Fact>
       {rest.facts}
     </dl>
