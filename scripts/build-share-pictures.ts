@@ -16,20 +16,26 @@ import { drawEngravedShare, drawSharePicture } from "./share-picture.ts";
 const shop = starterSnapshot().shop;
 const signature = signatureOf(shop);
 const heroName = "hero-barbier-stilleven";
+const pagePictures: Record<string, string> = {
+  home: "high-fade-met-volume",
+  booking: "mid-fade-met-quiff",
+  blog: "textured-crop-met-fade",
+  contact: "barberpaal-detail",
+};
 const drawing = readFileSync("scripts/share-picture.ts");
 
 const cards = [
   ...Object.entries(pagesOf(shop)).map(([name, { share }]) => ({
     name,
     title: share,
-    picture: heroName,
+    picture: pagePictures[name] ?? heroName,
     isTitled: false,
   })),
   ...Object.entries(shareLines).flatMap(([language, lines]) =>
     Object.entries(lines(shop.address.city)).map(([page, title]) => ({
       name: `${page}-${language}`,
       title,
-      picture: page === "booking" ? "mid-fade-met-quiff" : heroName,
+      picture: pagePictures[page] ?? heroName,
       isTitled: false,
     })),
   ),

@@ -6,7 +6,6 @@ import { blogMeta } from "#app/site/page-metas.ts";
 import { texts } from "#app/site/texts.server.ts";
 import { islandsOnly } from "#app/ui/island.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
-import { FadeDrawing, fadeOf } from "../fades/fade-drawing.tsx";
 import type { Route } from "./+types/blog";
 import { ArticleFacts, ReadMore } from "./article-teaser.tsx";
 
@@ -59,31 +58,29 @@ export default function Blog({ loaderData: { featured, all, texts } }: Route.Com
 }
 
 function ArticleRow({ card }: { card: ArticleCard }) {
-  const fade = fadeOf(card);
   return (
-    <article className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 border-line border-t py-7 transition-colors duration-200 hover:border-accent md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_5rem_auto] md:gap-x-10 md:py-8">
+    <article className="group relative grid gap-x-10 gap-y-3 border-line border-t py-7 transition-colors duration-200 hover:border-accent md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_auto] md:py-8">
       <div>
         <h3 className="text-h3 group-hover:text-accent">{card.title}</h3>
         <ArticleFacts article={card} className="mt-3" />
       </div>
-      {fade && <FadeDrawing shown={[fade]} step={13} className="w-16 md:order-1 md:-my-3 md:w-full" />}
-      <p className="order-2 text-muted max-md:col-span-2 md:order-0">{card.excerpt}</p>
-      <ReadMore card={card} className="order-2 self-start max-md:col-span-2 md:col-start-4" />
+      <p className="text-muted">{card.excerpt}</p>
+      <ReadMore card={card} className="self-start" />
     </article>
   );
 }
 
 function FeaturedCard({ card, isFirst }: { card: ArticleCard; isFirst: boolean }) {
   return (
-    <article className="group relative grid overflow-hidden rounded-card bg-surface sm:has-[picture]:grid-cols-[2fr_3fr]">
+    <article className="group relative grid overflow-hidden rounded-card bg-surface sm:has-[picture]:grid-cols-[4fr_5fr]">
       {card.picture && (
-        <div>
+        <div className="flex items-end bg-background">
           <Picture
             {...shown(card.picture)}
             alt=""
-            sizes="(min-width: 84rem) 16rem, (min-width: 64rem) 20vw, (min-width: 40rem) 40vw, 100vw"
+            sizes="(min-width: 84rem) 17rem, (min-width: 64rem) 22vw, (min-width: 40rem) 40vw, 100vw"
             priority={isFirst}
-            className="aspect-square size-full object-cover object-[50%_40%] sm:aspect-auto"
+            className="aspect-square w-full object-cover object-[50%_40%] sm:aspect-4/5"
           />
         </div>
       )}

@@ -1,16 +1,7 @@
 import { engraveFace, engraveHair, type Fade, fades, features, outline, type Pens } from "./engraved-head.ts";
 
 /** @param shown one of the family, or several in one head, of which a style sheet shows one. */
-export function FadeDrawing({
-  shown,
-  step = 4.8,
-  className,
-}: {
-  shown: readonly Fade[];
-  /** Between lines: coarser for a small drawing. */
-  step?: number;
-  className?: string;
-}) {
+export function FadeDrawing({ shown, className }: { shown: readonly Fade[]; className?: string }) {
   return (
     <svg
       viewBox="68 18 306 418"
@@ -23,31 +14,31 @@ export function FadeDrawing({
     >
       <path d={outline} strokeWidth={step * 0.4} />
       <path d={features} strokeWidth={step * 0.27} />
-      <Lines pens={engraveFace(step)} />
+      <Lines pens={face} />
       {shown.map((fade) => (
         <g key={fade} data-fade={fade}>
-          <Lines pens={hairOf(fade, step)} />
+          <Lines pens={hairOf(fade)} />
         </g>
       ))}
     </svg>
   );
 }
 
-const engraved = new Map<string, Pens>();
+const step = 4.8;
+const face = engraveFace(step);
+const engraved = new Map<Fade, Pens>();
 
-/** Each drawing once: it takes a hundredth of a second. */
-function hairOf(fade: Fade, step: number): Pens {
-  const name = `${fade} ${step}`;
-  const hair = engraved.get(name) ?? engraveHair(fade, step);
-  engraved.set(name, hair);
+/** Each is engraved once: it takes a hundredth of a second. */
+function hairOf(fade: Fade): Pens {
+  const hair = engraved.get(fade) ?? engraveHair(fade, step);
+  engraved.set(fade, hair);
   return hair;
 }
 
-/** For what is written about a cut: the fade that it names first, or one of its own. */
+/** For what is written about fades: the one that it names first. */
 export function fadeOf({ title, excerpt }: { title: string; excerpt: string }): Fade | undefined {
   const words = `${title} ${excerpt}`.toLowerCase();
-  if (!/fade|kapsel/.test(words)) return;
-  return fades.find((fade) => words.includes(`${fade} fade`)) ?? fades[title.length % fades.length];
+  return words.includes("fade") ? (fades.find((fade) => words.includes(`${fade} fade`)) ?? "mid") : undefined;
 }
 
 function Lines({ pens }: { pens: Pens }) {
