@@ -33,7 +33,6 @@ export function offeredOf({ key, version, value }: Document<"service">) {
     version,
     path: `/services/${value.slug}`,
     group: value.group,
-    icon: value.icon,
     title: value.title || value.label,
     description: value.description,
     durationText: value.durationText || formatDuration(value.minutes),

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import { ArticleSlug, RelatedFields, SaveWords, WhenFields } from "./controls/article-fields.tsx";
-import { BarberBoxes, IconChoice, PriceFields, ServiceBoxes } from "./controls/choice-fields.tsx";
+import { BarberBoxes, PriceFields, ServiceBoxes } from "./controls/choice-fields.tsx";
 import { MarkdownField } from "./controls/markdown-field.tsx";
 import { PointFields } from "./controls/point-fields.tsx";
 import { ClosedOrOther, RangeFields, WeekFields } from "./controls/range-fields.tsx";
@@ -71,7 +71,7 @@ const controls: Record<string, (props: ControlProps) => ReactNode> = {
   ...{ markdown: MarkdownField, articleSlug: ArticleSlug, related: RelatedFields, when: WhenFields },
   ...{ ranges: RangeFields, week: WeekFields, closedOrOther: ClosedOrOther },
   ...{ breaks: BreakFields, daysOff: DayOffFields, questions: QuestionFields },
-  ...{ price: PriceFields, barbers: BarberBoxes, services: ServiceBoxes, icon: IconChoice },
+  ...{ price: PriceFields, barbers: BarberBoxes, services: ServiceBoxes },
 };
 
 /** What a form draws. */

@@ -1,7 +1,6 @@
 import { CalendarCheck, ChevronRight, Plus } from "lucide-react";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { iconOf } from "#app/content/site/service-icons.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
@@ -26,7 +25,6 @@ export function loader() {
     isBookable: value.isBookable,
     isArchived: value.isArchived,
     group: value.group,
-    icon: value.icon,
   }));
   return { services, bookable: shop.services.length };
 }
@@ -80,7 +78,6 @@ type ListedService = {
   key: string;
   label: string;
   facts: string;
-  icon: string;
   isBookable: boolean;
   isArchived: boolean;
 };
@@ -133,14 +130,12 @@ function ArchivedServices({ services }: { services: ListedService[] }) {
 }
 
 function ServiceLink({ service }: { service: ListedService }) {
-  const { key, label, facts, icon, isBookable, isArchived } = service;
-  const Icon = iconOf(icon);
+  const { key, label, facts, isBookable, isArchived } = service;
   return (
     <Link
       to={`/admin/zaak/diensten/${key}`}
       className="flex min-h-22 min-w-0 flex-1 items-center gap-4 p-4 transition-colors hover:bg-surface-raised sm:px-5"
     >
-      <Icon aria-hidden className="size-6 shrink-0 text-accent max-[22rem]:hidden" strokeWidth={1.6} />
       <span className="min-w-0 flex-1">
         <span className="wrap-anywhere block font-semibold">{label}</span>
         <span className="mt-0.5 flex flex-wrap gap-x-4 text-muted text-small">

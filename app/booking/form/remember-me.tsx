@@ -45,7 +45,7 @@ export function RememberMe({
     );
   }
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 [@media(scripting:none)]:hidden">
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 [@media(scripting:none)]:hidden">
       <input type="checkbox" name="remember" className="size-6 shrink-0 accent-accent" />
       <span>
         {words.rememberMe}

@@ -93,8 +93,8 @@ export const service = z.strictObject({
     hint: "Niemand aangevinkt: iedereen.",
     control: "barbers",
   }),
-  /** A name of app/content/site/service-icons.ts. */
-  icon: field(line(30).default("scissors"), "Teken", { control: "icon" }),
+  /** Of older documents; shown nowhere. */
+  icon: field(line(30).optional(), "Teken"),
   picture: pictureRef().nullable().default(null),
   /** The end of its address: /services/fade. */
   slug: field(slug, "Adres", {

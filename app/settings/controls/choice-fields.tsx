@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { icons } from "#app/content/site/service-icons.ts";
 import { FieldError, FieldGroup } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
 import { CheckField, ChoiceField, type ControlProps, LineField } from "../form/basic-fields.tsx";
-import { tileClass } from "../form/photo-choice.tsx";
 import { fieldId } from "../form/values.ts";
 import { checkClass } from "./range-fields.tsx";
 
@@ -75,38 +73,3 @@ export function ServiceBoxes({ field: { options = [] }, form: { values, errors }
     );
   });
 }
-
-export function IconChoice({ field: { name, label }, form: { values, errors } }: ControlProps) {
-  return (
-    <FieldGroup id={fieldId(name)} label={label} error={errors[name]}>
-      <div className="flex flex-wrap gap-2">
-        {Object.entries(icons).map(([icon, Icon]) => (
-          <label key={icon} className={`${tileClass} size-13 items-center justify-center`}>
-            <input
-              type="radio"
-              name={name}
-              value={icon}
-              defaultChecked={values[name] === icon}
-              className="sr-only"
-            />
-            <Icon aria-hidden className="size-6 text-accent" strokeWidth={1.6} />
-            <span className="sr-only">{iconNames[icon] ?? icon}</span>
-          </label>
-        ))}
-      </div>
-    </FieldGroup>
-  );
-}
-
-const iconNames: Record<string, string> = {
-  brush: "Borstel",
-  "calendar-days": "Kalender",
-  crown: "Kroon",
-  droplets: "Druppels",
-  scissors: "Schaar",
-  smile: "Glimlach",
-  sparkles: "Glans",
-  tornado: "Krul",
-  users: "Mensen",
-  zap: "Bliksem",
-};

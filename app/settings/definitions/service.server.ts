@@ -35,7 +35,7 @@ export const service: FormDefinition<"service"> = {
         ...["price", "isBookable", "booksAs", "barbers"],
       ],
     },
-    { title: "Hoe het eruitziet", isNarrow: true, fields: ["group", "icon", "picture"] },
+    { title: "Hoe het eruitziet", isNarrow: true, fields: ["group", "picture"] },
     {
       title: "Eigen pagina",
       about: "Wie op deze service zoekt, komt hier terecht.",

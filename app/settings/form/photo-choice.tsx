@@ -47,7 +47,7 @@ export function PhotoChoice({ field, form }: ControlProps) {
 }
 
 /** A radio that looks like its picture. */
-export const tileClass =
+const tileClass =
   "relative flex aspect-4/5 cursor-pointer overflow-clip rounded-control border border-field-line " +
   "has-checked:border-accent has-checked:ring-2 has-checked:ring-accent forced-colors:has-checked:border-8 " +
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
