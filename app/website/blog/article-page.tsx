@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Picture, shown } from "#app/ui/picture.tsx";
-import { FadeDrawing, fadeOf } from "../fades/fade-drawing.tsx";
+import { FadeDrawing, fadeOf, headsBeside } from "../fades/fade-drawing.tsx";
 import { FadeLesson } from "../fades/fade-lesson.tsx";
 import { ArticleFacts } from "./article-teaser.tsx";
 import type { ArticleView } from "./article-view.server.ts";
@@ -15,6 +15,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 
 export function ArticlePage({ article }: { article: ArticleView }) {
   const fade = fadeOf(article);
+  const isLesson = treatsFades(article.parts);
+  const html = isLesson ? headsBeside(article.html) : article.html;
   return (
     <>
       <article>
@@ -47,14 +49,14 @@ export function ArticlePage({ article }: { article: ArticleView }) {
         </header>
         <div className="article-sheet inverted py-12 md:py-20">
           <div className="wrap">
-            {treatsFades(article.parts) && (
+            {isLesson && (
               <div className="mb-14 border-line border-b pb-12 md:mb-20">
                 <FadeLesson />
               </div>
             )}
             <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: articleHtml lets no HTML through */}
-              <div className="article-text" data-article dangerouslySetInnerHTML={{ __html: article.html }} />
+              <div className="article-text" data-article dangerouslySetInnerHTML={{ __html: html }} />
               {article.parts.length > 0 && <Contents parts={article.parts} />}
             </div>
             {(article.enquiry || article.booking) && (

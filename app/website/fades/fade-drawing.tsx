@@ -1,10 +1,16 @@
 import { engraveFace, engraveHair, type Fade, fades, features, outline, type Pens } from "./engraved-head.ts";
 
-/** @param shown one of the family, or several in one head, of which a style sheet shows one. */
-export function FadeDrawing({ shown, className }: { shown: readonly Fade[]; className?: string }) {
+const frame = "68 18 306 418";
+
+/**
+ * @param shown one of the family, or several in one head, of which a style sheet shows one.
+ * @param isSource whether headsBeside() uses its lines.
+ */
+export function FadeDrawing(props: { shown: readonly Fade[]; isSource?: boolean; className?: string }) {
+  const { shown, isSource, className } = props;
   return (
     <svg
-      viewBox="68 18 306 418"
+      viewBox={frame}
       aria-hidden="true"
       className={className}
       fill="none"
@@ -12,15 +18,28 @@ export function FadeDrawing({ shown, className }: { shown: readonly Fade[]; clas
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={outline} strokeWidth={step * 0.4} />
-      <path d={features} strokeWidth={step * 0.27} />
-      <Lines pens={face} />
+      <g id={isSource ? "fade-face" : undefined}>
+        <path d={outline} strokeWidth={step * 0.4} />
+        <path d={features} strokeWidth={step * 0.27} />
+        <Lines pens={face} />
+      </g>
       {shown.map((fade) => (
         <g key={fade} data-fade={fade}>
-          <Lines pens={hairOf(fade)} />
+          <g id={isSource ? `fade-${fade}` : undefined}>
+            <Lines pens={hairOf(fade)} />
+          </g>
         </g>
       ))}
     </svg>
+  );
+}
+
+/** Beside each heading that is a fade, its head: the lines of the lesson again. */
+export function headsBeside(html: string): string {
+  return html.replace(
+    /<h2 id="(taper|low|mid|high|skin)(-fade)?">/g,
+    (heading, fade) =>
+      `<svg class="fade-beside" viewBox="${frame}" aria-hidden="true"><use href="#fade-face"/><use href="#fade-${fade}"/></svg>${heading}`,
   );
 }
 

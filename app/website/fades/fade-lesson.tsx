@@ -41,7 +41,7 @@ export function FadeLesson() {
   return (
     <section aria-labelledby="fades" className="fade-lesson">
       <div className="fade-head">
-        <FadeDrawing shown={fades} className="w-full" />
+        <FadeDrawing shown={fades} isSource className="w-full" />
         {fades.map((fade) => (
           <span
             key={fade}
