@@ -119,7 +119,7 @@ const table: Record<string, Guarded> = {
   "/admin/zaak/diensten": {},
   "/admin/zaak/diensten/:key": {},
   "/admin/zaak/prijzen": {
-    posts: (): Form[] => [{ "price.haarknip": "1", "was.haarknip": "" }],
+    posts: (): Form[] => [{ "price.haarknip": "1", "was.price.haarknip": "" }],
   },
   "/admin/zaak/uren": {},
   "/admin/zaak/uren/feestdagen": {},

@@ -78,15 +78,18 @@ describe.each(engines)("clients on the %s database", (engine) => {
       expect(carriedBy(await form(`klant=${klant}`), "name")).toBe("");
   });
 
-  test("a missed appointment without an e-mail address is told by the number, and asks for no payment", async () => {
+  test("a missed appointment without an e-mail address is told by the number, which pays first when it books online", async () => {
     const missed = await desk.added({ phone: "0470222222", date: daysFromNow(-9), status: "no-show" });
-    expect(await card(missed)).toContain("vooruitbetaling, ook niet na één gemiste afspraak");
+    expect(await card(missed)).toContain(
+      "Boekt dit nummer online met een nieuw e-mailadres, dan wel: één gemiste afspraak",
+    );
     const told = await desk.member.post("/admin/nieuw", { intent: "missed", phone: "+32 470 22 22 22" });
     expect(await told.text()).toMatch(/missed\\",1\W/);
     await desk.add({ date: openDate(3), time: "11:00", phone: "0470 22.22.22" });
     expect(await desk.member.text("/admin")).toContain("kwam al eens niet opdagen");
     const online = await shop.post("/api/bookings", bookingRequest({ phone: "0470222222" }));
-    expect(online.status).toBe(201);
+    expect(online.status).toBe(402);
+    expect(await online.json()).toMatchObject({ error: "prepayment_required", noShowCount: 0 });
   });
 
   test("two cards with one number are offered, merged in a tap, and parted again", async () => {

@@ -19,13 +19,13 @@ const today = wallClockAt(new Date()).date;
 const testOfToday = test.skipIf(movedMs !== 0);
 beforeEach(() => database.query(emptying("bookings, customer_notes, rate_limits")));
 
-/** Just after midnight: over, and not marked. */
-async function book(name: string, time: string, date = today): Promise<string> {
+/** A minute: just after midnight it is over, and not marked. */
+async function book(name: string, time: string, { date = today, minutes = 1 } = {}): Promise<string> {
   const { rows } = await database.query(
     `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, manage_token)
-     SELECT 'barber-1', $1, '0470123456', $2, 'haarknip', at, at + interval '1 minute', $3
+     SELECT 'barber-1', $1, '0470123456', $2, 'haarknip', at, at + make_interval(mins => $5), $3
      FROM (SELECT $4::timestamp AT TIME ZONE 'Europe/Brussels' AS at) AS day RETURNING id`,
-    [name, `${name.split(" ")[0]}@example.be`, randomUUID(), `${date} ${time}`],
+    [name, `${name.split(" ")[0]}@example.be`, randomUUID(), `${date} ${time}`, minutes],
   );
   return rows[0].id;
 }
@@ -70,7 +70,7 @@ testOfToday(
   "without network the day and the agenda of today and tomorrow open, as they last were",
   async () => {
     await book("Vandaag Klant", "00:00");
-    await book("Morgen Klant", "11:00", addDays(today, 1));
+    await book("Morgen Klant", "11:00", { date: addDays(today, 1), minutes: 30 });
     const page = await openKept();
     await setOffline(page, true);
     for (const path of ["/admin/vandaag", `/admin/vandaag?dag=${today}&kapper=barber-1`]) {

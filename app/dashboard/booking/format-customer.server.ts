@@ -60,7 +60,7 @@ function formatMissed(count: number): string {
 function formatPrepayment(prepayment: CustomerCard["prepayment"], missed: number) {
   if (!prepayment)
     return {
-      words: `Zonder e-mailadres vragen we geen vooruitbetaling${missed > 0 ? `, ook niet na ${formatMissed(missed)}` : ""}.`,
+      words: `Zonder e-mailadres vragen we geen vooruitbetaling.${missed > 0 ? ` Boekt dit nummer online met een nieuw e-mailadres, dan wel: ${formatMissed(missed)}.` : ""}`,
       canWaive: false,
       waivers: [],
     };
