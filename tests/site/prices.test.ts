@@ -13,6 +13,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   test("a fresh shop has none: they are on request, and named to the owner", async () => {
     const board = await read("/prijzen");
     expect(board).toMatch(/Klassieke Haarknip op aanvraag .*Groepsreservaties op aanvraag/);
+    expect(board).not.toContain("btw inbegrepen");
     expect(board).not.toMatch(/€\d|betaal je/);
     expect(board).toContain("je kent hem voor we beginnen");
     expect(await desk.owner.text("/admin/zaak")).toContain(

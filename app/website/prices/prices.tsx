@@ -41,7 +41,7 @@ export default function Prices({ loaderData: { language, texts, rows } }: Route.
     { title: texts.packages, rows: rows.filter(({ group }) => group === "package") },
   ].filter((group) => group.rows.length > 0);
   const isPriced = rows.some(({ price }) => price);
-  const notes = [rows.some(({ price }) => price?.isFrom) && texts.from, vatNote(shop, language)];
+  const notes = [rows.some(({ price }) => price?.isFrom) && texts.from, isPriced && vatNote(shop, language)];
   return (
     <div className="price-board inverted flex-1 py-14 md:py-20">
       <div className="wrap max-w-6xl">
