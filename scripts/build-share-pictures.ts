@@ -7,7 +7,7 @@ import { encodeShare, regionOf, share } from "../app/content/pictures/sizes.ts";
 import { withFacts } from "../app/content/site/fill-facts.ts";
 import { pagesOf, signatureOf } from "../app/content/site/pages.ts";
 import { starterSnapshot } from "../app/content/starter-snapshot.server.ts";
-import { shareLines } from "../app/i18n/format/share-lines.ts";
+import { foreignLanguages, type ShareLines } from "../app/i18n/format/language.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 import { bytesOf, type PictureSource, pictureSources } from "./picture-sources.ts";
@@ -22,6 +22,12 @@ const pagePictures: Record<string, string> = {
   blog: "textured-crop-met-fade",
   contact: "barberpaal-detail",
 };
+const foreignLines = await Promise.all(
+  foreignLanguages.map(async (language) => {
+    const { shareLines }: { shareLines: ShareLines } = await import(`../app/i18n/${language}/share-lines.ts`);
+    return [language, shareLines(shop.address.city)] as const;
+  }),
+);
 const drawing = readFileSync("scripts/share-picture.ts");
 
 const cards = [
@@ -31,8 +37,8 @@ const cards = [
     picture: pagePictures[name] ?? heroName,
     isTitled: false,
   })),
-  ...Object.entries(shareLines).flatMap(([language, lines]) =>
-    Object.entries(lines(shop.address.city)).map(([page, title]) => ({
+  ...foreignLines.flatMap(([language, lines]) =>
+    Object.entries(lines).map(([page, title]) => ({
       name: `${page}-${language}`,
       title,
       picture: pagePictures[page] ?? heroName,

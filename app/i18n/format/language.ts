@@ -31,6 +31,8 @@ export function foreignLanguageAt(path: string): ForeignLanguage | undefined {
 
 /** Pages that each language has, under its own words. */
 export type TranslatedPage = "booking" | keyof LanguageFacts["slugs"];
+/** For the pictures where a page is shared; the Dutch ones are with their pages (app/content/site/pages.ts). */
+export type ShareLines = (city: string) => Record<TranslatedPage, string>;
 export const translatedPages = Object.keys(nl.slugs) as Exclude<TranslatedPage, "booking">[];
 
 export function pathOf(page: TranslatedPage, language: Language): string {

@@ -72,7 +72,8 @@ function isRefusal(text: string, { headers }: Response): boolean {
   // HEAD has no body.
   if (text === "") return headers.get("Content-Type")?.includes("json") ?? false;
   if (!headers.get("Content-Type")?.includes("json")) return false;
-  const { error, message } = JSON.parse(text);
+  const { error, message, jsonrpc } = JSON.parse(text);
+  if (jsonrpc) return typeof error?.message === "string";
   return typeof error === "string" && typeof message === "string";
 }
 
