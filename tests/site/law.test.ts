@@ -40,6 +40,7 @@ describe("who the shop is", () => {
   });
 
   test("an exempt shop has no VAT in its data, and says so beside its prices", async () => {
+    await desk.save("/admin/zaak/prijzen", { "price.haarknip": "25" });
     await save({ "legal.vatNumber": "vrijgesteld" });
     expect(await desk.html("/")).not.toContain("vatID");
     expect(await read("/prijzen")).toContain("Bijzondere vrijstellingsregeling kleine ondernemingen.");

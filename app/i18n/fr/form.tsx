@@ -70,7 +70,7 @@ export const form: Words["form"] = {
 
   book: "Réserver",
   booking: "Réservation en cours…",
-  reviewMail: "Après ma visite, vous pouvez m’envoyer un e-mail de remerciement avec une demande d’avis.",
+  reviewMail: "Après ma visite, vous pouvez m’envoyer un mot de remerciement avec une demande d’avis.",
   reviewMailHint: "Au maximum un tous les six mois. Plutôt pas\u00a0? Décochez.",
   yourData: (isMailed) =>
     isMailed
