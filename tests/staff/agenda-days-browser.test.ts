@@ -111,14 +111,21 @@ test("a finger does the same on a phone, in the week of everyone", async () => {
     if (board) board.scrollLeft += element.getBoundingClientRect().left - 56;
   });
   const from = await boxOf(grip);
-  const goal = await boxOf(column(page, later, "Ali"));
+  const goal = column(page, later, "Ali");
+  const { x } = await boxOf(goal);
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", point?: { x: number; y: number }) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
   await touch("touchStart", { x: from.x, y: from.y - 6 });
   await page.locator("[data-is-moving]").first().waitFor();
   for (const part of [0.2, 0.4, 0.6, 0.8, 1])
-    await touch("touchMove", { x: from.x + (goal.x - from.x) * part, y: from.y - 6 });
+    await touch("touchMove", { x: from.x + (x - from.x) * part, y: from.y - 6 });
+  // Near the edge the board scrolls, and the finger follows the column.
+  const followed = async () => {
+    await touch("touchMove", { x: (await boxOf(goal)).x, y: from.y - 6 });
+    return goal.locator(".agenda-preview").count();
+  };
+  await expect.poll(followed).toBe(1);
   await touch("touchEnd");
   await dialog(page).waitFor();
   await expectAccessible(page);
