@@ -25,9 +25,15 @@ export function table(head: string[], rows: (string | number)[][]): string {
 
 /** Linux only. @param withEnded also of its children that ended. */
 export function cpuMs(pid: number, { withEnded = false } = {}): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ");
+  let stat = "";
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch (error) {
+    // It ended just now: its parent counts it.
+    if (withEnded && error instanceof Error && "code" in error && error.code === "ENOENT") return 0;
+    throw error;
+  }
+  const fields = stat.replace(/^.*\) /, "").split(" ");
   const ticks = fields.slice(11, withEnded ? 15 : 13).map(Number);
   return (ticks.reduce((sum, each) => sum + each) * 1000) / ticksPerSecond;
 }

@@ -16,6 +16,7 @@ import { counts } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mailQueue, mails } from "#app/tables/mails.server.ts";
+import { canonicalEmail } from "#app/tables/normalized-text.server.ts";
 import { findQueued, findSeries } from "./find-queued.server.ts";
 import { claimGathered, finishGathered, gatherNotices } from "./gather-notices.server.ts";
 import { overLimit, overShopLimit, strangersLimit } from "./mail-limits.server.ts";
@@ -67,10 +68,34 @@ const findMail = together(async (ids: string[]) => {
   return ids.map((id) => found.find(({ mail }) => mail.id === id));
 });
 
-async function attempt(mailId: string, { isLast, stopping }: Attempt) {
+/** The mails to one address go one after the other: each counts those before it for its limit. */
+const underWay = new Map<string, Promise<unknown>>();
+
+async function attempt(mailId: string, on: Attempt): Promise<{ againInSeconds: number } | undefined> {
   const found = await findMail(mailId);
   if (found?.mail.status !== "queued") return;
-  const queued = found;
+  const address = canonicalEmail(found.booking?.email ?? found.entry?.email ?? mailId);
+  const before = underWay.get(address);
+  const mine = before
+    ? before.then(
+        () => attempt(mailId, on),
+        () => attempt(mailId, on),
+      )
+    : send(found, on);
+  if (before) return mine;
+  underWay.set(address, mine);
+  try {
+    return await mine;
+  } finally {
+    underWay.delete(address);
+  }
+}
+
+async function send(
+  queued: NonNullable<Awaited<ReturnType<typeof findMail>>>,
+  { isLast, stopping }: Attempt,
+) {
+  const mailId = queued.mail.id;
   const { status } = queued.mail;
   const obsolete = whyObsolete(queued, now());
   if (obsolete) return finishMail(mailId, status, { to: "obsolete", problem: obsolete });
