@@ -1,8 +1,9 @@
 import { basename } from "node:path";
 import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
+import { forgetRun, keepRun, keptRun } from "./kept-run.ts";
 import { recordTimes } from "./recorded-times.ts";
 
-/** Prints where the time went, and one closing line. */
+/** Prints where the time went, what failed by name, and one closing line. */
 export default class Summary implements Reporter {
   #vitest?: Vitest;
   #command = "";
@@ -11,7 +12,8 @@ export default class Summary implements Reporter {
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
     const { configFile = "" } = vitest.vite.config;
-    this.#command = basename(configFile).includes(".deep.") ? "npm run test:deep" : "npm test";
+    this.#command = basename(configFile).includes(".deep.") ? deep : fast;
+    this.#keep([`${this.#command}: did not end`]);
   }
 
   onTestModuleStart(file: TestModule): void {
@@ -31,14 +33,16 @@ export default class Summary implements Reporter {
     if (process.env.FAULTS === "long") return;
     clearTimeout(this.#awaited.get(id));
     const end = () => {
-      print(`${relativeModuleId} does not go on: the run ends`);
+      const line = `${relativeModuleId} does not go on: the run ends`;
+      print(line);
+      this.#keep([line]);
       process.exitCode = 1;
       void this.#vitest?.exit(true);
     };
     this.#awaited.set(id, setTimeout(end, 10 * (this.#vitest?.config.testTimeout ?? 60_000)).unref());
   }
 
-  onTestRunEnd(files: readonly TestModule[], errors: readonly unknown[]): void {
+  onTestRunEnd(files: readonly TestModule[], errors: readonly { message?: string }[]): void {
     const timed = files.map((file) => ({
       name: file.relativeModuleId,
       wall: wallMs(file),
@@ -49,13 +53,43 @@ export default class Summary implements Reporter {
       for (const { name, wall, processor } of slowest)
         print(`  ${seconds(wall)} s, of a processor ${seconds(processor)} s  ${name}`);
     if (process.env.TEST_TIMES === "record") recordTimes(timed);
-    const states = files.flatMap((file) => [...file.children.allTests()].map((test) => test.result().state));
-    const count = (state: string) => states.filter((each) => each === state).length;
-    // A file that could not be read has no tests.
-    const broken = files.filter((file) => file.errors().length > 0).length + errors.length;
-    const failed = count("failed") + broken;
-    print(`${this.#command}: ${count("passed")} passed, ${failed} failed, ${count("skipped")} skipped`);
+    const tests = files.flatMap((file) => [...file.children.allTests()]);
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+    const failures = [
+      // Not read, or not set up: its tests tell nothing.
+      ...files.flatMap((file) =>
+        [file, ...file.children.allSuites()].flatMap((part) =>
+          part.errors().map((error) => named(file.relativeModuleId, error)),
+        ),
+      ),
+      ...tests.flatMap((test) => {
+        const { state, errors } = test.result();
+        return state === "failed"
+          ? [named(`${test.module.relativeModuleId} > ${test.fullName}`, errors[0])]
+          : [];
+      }),
+      ...errors.map((error) => named("outside of every test", error)),
+    ];
+    const closing = `${this.#command}: ${count("passed")} passed, ${failures.length} failed, ${count("skipped")} skipped`;
+    const lines = [...failures.map((line) => `  failed: ${line}`), closing];
+    // CI shows the end of a long output, which is that of the second command.
+    if (this.#command === deep) for (const line of keptRun()) print(`before, ${line.trim()}`);
+    for (const line of lines) print(line);
+    if (failures.length > 0) this.#keep(lines);
+    else if (this.#command === fast) forgetRun();
   }
+
+  #keep(lines: string[]): void {
+    if (this.#command === fast) keepRun(lines);
+  }
+}
+
+const fast = "npm test";
+const deep = "npm run test:deep";
+
+function named(what: string, error: { message?: string } | undefined): string {
+  const [message = ""] = error?.message?.split("\n") ?? [];
+  return `${what}: ${message.slice(0, 200)}`;
 }
 
 function wallMs(file: TestModule): number {
