@@ -59,6 +59,7 @@ export async function takeMovedBack(
     .set({
       occasion: String(sequence),
       status: sql`CASE ${mails.status} WHEN 'obsolete' THEN 'queued' ELSE ${mails.status} END`,
+      leasedUntil: sql`CASE WHEN ${mails.status} <> 'obsolete' THEN ${mails.leasedUntil} END`,
     })
     .where(
       and(

@@ -68,27 +68,24 @@ const findMail = together(async (ids: string[]) => {
   return ids.map((id) => found.find(({ mail }) => mail.id === id));
 });
 
-/** The mails to one address go one after the other: each counts those before it for its limit. */
+/** The mails to one customer go one after the other: each counts those before it for its limit. */
 const underWay = new Map<string, Promise<unknown>>();
 
 async function attempt(mailId: string, on: Attempt): Promise<{ againInSeconds: number } | undefined> {
-  const found = await findMail(mailId);
-  if (found?.mail.status !== "queued") return;
-  const address = canonicalEmail(found.booking?.email ?? found.entry?.email ?? mailId);
+  const queued = await findMail(mailId);
+  if (queued?.mail.status !== "queued") return;
+  const { mail, booking, entry } = queued;
+  const email = mail.kind === "shop-notice" ? undefined : (booking?.email ?? entry?.email);
+  if (!email) return send(queued, on);
+  const address = canonicalEmail(email);
   const before = underWay.get(address);
-  const mine = before
-    ? before.then(
-        () => attempt(mailId, on),
-        () => attempt(mailId, on),
-      )
-    : send(found, on);
-  if (before) return mine;
-  underWay.set(address, mine);
-  try {
-    return await mine;
-  } finally {
-    underWay.delete(address);
+  if (before) {
+    await before.catch(() => {});
+    return attempt(mailId, on);
   }
+  const sending = send(queued, on);
+  underWay.set(address, sending);
+  return sending.finally(() => underWay.delete(address));
 }
 
 async function send(
