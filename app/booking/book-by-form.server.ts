@@ -25,6 +25,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { book } from "#app/workflows/booking/book.server.ts";
+import type { Due } from "#app/workflows/payment/check-prepayment.server.ts";
 import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
 import { type TooMany, tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
 import { findAlternatives } from "#app/workflows/reservation/reserve-time.server.ts";
@@ -116,7 +117,9 @@ async function bookTyped(typed: Typed, address: string) {
   if (booked.reason === "invalid") return invalid(typed, booked.issues);
   if (booked.reason === "slot_unavailable") return timeTaken(typed, booked.alternatives);
   if (booked.reason === "prepayment_required") {
-    return willPay ? startCheckout(typed, parsed.booking, address) : askToPay(typed, parsed.booking, booked);
+    return willPay
+      ? startCheckout(typed, parsed.booking, address)
+      : askToPay(typed, parsed.booking, booked.due);
   }
   if (booked.reason === "idempotency_key_reused")
     throw new Error("A form's own key cannot belong to another request");
@@ -131,14 +134,10 @@ function tooManyOpen({ values, language }: Typed, reason: TooMany) {
   );
 }
 
-function askToPay(
-  { values, language }: Typed,
-  booking: BookingRequest,
-  due: { noShowCount: number; amountCents: number; refundTerms: string },
-) {
+function askToPay({ values, language }: Typed, booking: BookingRequest, due: Due) {
   const { payment } = wordsIn(language);
   const problem = {
-    title: payment.missed(due.noShowCount, due.amountCents),
+    title: payment.missed(due.reason ? 0 : due.noShowCount, due.amountCents),
     text: payment.offThePrice(due.refundTerms),
   };
   const asksVisit = canAskForVisit(toDate(shopInstant(booking.date, booking.time)));

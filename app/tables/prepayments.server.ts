@@ -90,14 +90,14 @@ export const prepaymentWaivers = pgTable(
   "prepayment_waivers",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** As `emailKey` writes it. */
-    email: text().notNull(),
+    /** A `customerKey`; of an e-mail address the canonical form. The column is older than waivers by phone number. */
+    customer: text("email").notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     by: text().notNull(),
     bookingId: uuid().references(() => bookings.id, { onDelete: "set null" }),
     usedAt: timestamp({ withTimezone: true }),
   },
-  (t) => [uniqueIndex("prepayment_waivers_one_unused").on(t.email).where(sql`${t.usedAt} IS NULL`)],
+  (t) => [uniqueIndex("prepayment_waivers_one_unused").on(t.customer).where(sql`${t.usedAt} IS NULL`)],
 );
 
 export const testCheckouts = pgTable("test_checkouts", {

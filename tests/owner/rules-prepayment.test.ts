@@ -60,3 +60,69 @@ test("from more missed appointments on, who missed one books as always", async (
   expect(await check(email)).toMatchObject({ requiresPrepayment: false, noShowCount: 1 });
   expect(await read("/privacy")).toContain("Aan wie 2 keer niet kwam opdagen");
 });
+
+test("everybody pays first, or who never came, or whoever books a long service, as the owner says", async () => {
+  await rules({ "prepayment.audience": "everybody", "prepayment.noShowThreshold": "2" });
+  const missedOnce = bookingRequest({ email, date: openDate(15) });
+  expect(await answer("/api/bookings", missedOnce)).toMatchObject({
+    ...{ status: 402, noShowCount: 1, reason: "everybody", amountCents: 1000 },
+    message: "Voor deze afspraak vragen we een vooruitbetaling van €10. Liever niet? Bel ons.",
+  });
+  expect(await check("iemand@example.be")).toMatchObject({ requiresPrepayment: true, noShowCount: 0 });
+  for (const [path, part] of [
+    ["/voorwaarden", "Wie online boekt, betaalt €10 vooraf. We zeggen het"],
+    ["/fr/conditions", "Qui réserve en ligne paie"],
+    ["/en/terms", "If you book online, you pay €10 in advance."],
+    ["/", "Wie online boekt, betaalt €10 vooraf."],
+  ] as const)
+    expect(await read(path), path).toContain(part);
+  expect(await read("/privacy")).not.toContain("niet kwam opdagen");
+  expect(await read("/blog/walk-in-kapper-kortrijk")).not.toContain("€10");
+
+  await rules({ "prepayment.audience": "new" });
+  const date = openDate(16);
+  const newcomer = { email: "eerste@example.be", phone: "0499000001", date };
+  expect(await answer("/api/bookings", bookingRequest(newcomer))).toMatchObject({
+    ...{ status: 402, reason: "new" },
+  });
+  const db = desk.runtime().db;
+  await letMiss(db, [newcomer.email]);
+  await db.update(bookings).set({ status: "show" }).where(eq(bookings.email, newcomer.email));
+  expect(await answer("/api/bookings", bookingRequest(newcomer))).toMatchObject({ status: 201 });
+  expect(await read("/voorwaarden")).toContain("Wie nog niet bij ons kwam, betaalt dat ook.");
+  expect(await read("/privacy")).toContain("en ook aan wie nog niet bij ons kwam");
+
+  await rules({ "prepayment.fromMinutes": "60" });
+  const long = { email: "lang@example.be", phone: "0499000002", date, time: "13:00" };
+  expect(await answer("/api/bookings", bookingRequest({ ...long, service: "premium" }))).toMatchObject({
+    ...{ status: 402, reason: "service" },
+  });
+  expect(await answer("/api/bookings", bookingRequest(long))).toMatchObject({ status: 201 });
+  expect(await check("lang@example.be")).toMatchObject({ requiresPrepayment: false });
+  expect(await read("/voorwaarden")).toContain("Voor een service vanaf 60 minuten betaalt iedereen het.");
+});
+
+test("a percentage is of a fixed price, never below what a card allows, and never over a hundred", async () => {
+  const prices = async (code: string, fields: Record<string, string | null>) =>
+    expect((await desk.save(`/admin/zaak/diensten/${code}`, fields)).status).toBe(303);
+  await prices("haarknip", { price: "25", priceKind: "exact" });
+  await prices("baard", { price: "20", priceKind: "from", "price.reason": "naargelang de baard" });
+  await rules({ "prepayment.audience": "everybody", "prepayment.percent": "30" });
+  const due = async (service: string) =>
+    (await answer("/api/bookings", bookingRequest({ service, date: openDate(17) }))).amountCents;
+  expect([await due("haarknip"), await due("baard")]).toEqual([750, 1000]);
+  const held = bookingRequest({ email: "deel@example.be", phone: "0499000003", date: openDate(17) });
+  expect(await answer("/api/create-prepayment-checkout", held)).toMatchObject({ amountCents: 750 });
+  expect(await read("/voorwaarden")).toContain(
+    "30 % van de prijs, of €10 voor een service zonder vaste prijs,",
+  );
+  await rules({ "prepayment.audience": "everybody", "prepayment.percent": "1" });
+  expect(await due("haarknip")).toBe(50);
+  for (const [field, value, words] of [
+    ["prepayment.percent", "101", "Kies een heel getal van 0 tot 100."],
+    ["prepayment.amountCents", "0,49", "Kies een bedrag van 0,50 tot 1000 euro"],
+  ] as const) {
+    const refused = await desk.save(room, { [field]: value });
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(words)]);
+  }
+});

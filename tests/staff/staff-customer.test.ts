@@ -90,7 +90,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     const one = await bookAppointment(shop);
     const two = await bookAppointment(shop, { time: "15:00" });
     await note(one.id, "Tondeuse 2");
-    await desk.db().insert(prepaymentWaivers).values({ email, by: "staff@shop.be" });
+    await desk.db().insert(prepaymentWaivers).values({ customer: email, by: "staff@shop.be" });
     const left = async () => [(await notes()).length, (await waivers()).length];
     await applyRetention.run();
     await one.cancel();

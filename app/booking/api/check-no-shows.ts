@@ -1,8 +1,8 @@
 import { parseEmail } from "#app/bookings/booking-schema.ts";
 import { consumeVisitorLimit } from "#app/bookings/visitor-limits.server.ts";
-import { lockPrepaymentStatus } from "#app/payments/prepayment-due.server.ts";
 import { json, onlyMethod } from "#app/platform/http/reply.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { lockPrepaymentStatus } from "#app/workflows/payment/prepayment-status.server.ts";
 import { postEndpoint } from "./post-endpoint.server.ts";
 
 export const loader = onlyMethod("POST");
@@ -14,7 +14,7 @@ export const action = postEndpoint(
     limit: (address, input) => consumeVisitorLimit("no-shows", { address, email: input?.email }),
   },
   async ({ email }) => {
-    const { isDue, noShowCount } = await lockPrepaymentStatus(db(), email);
+    const { isDue, noShowCount } = await lockPrepaymentStatus(db(), { email });
     return json({ requiresPrepayment: isDue, noShowCount });
   },
 );

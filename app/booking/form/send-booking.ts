@@ -59,6 +59,8 @@ export const bookingAnswers = {
   402: z.object({
     error: z.literal("prepayment_required"),
     noShowCount: z.number(),
+    /** Why, when not for missed appointments: "new", "service" or "everybody". */
+    reason: z.optional(z.string()),
     refundTerms: z.optional(z.string()),
     amountCents: z.number(),
     currency: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { dueForAll, prepaymentCents } from "#app/content/shop/prepayment.ts";
 import { serviceName, serviceOf } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
@@ -17,9 +18,13 @@ export function SubmitButton({
   about?: Choice;
 }) {
   const shop = useShop();
-  const { form } = useWords();
+  const { form, payment } = useWords();
   const language = useLanguage();
   const service = about && serviceOf(about.service, shop);
+  const { isAsked, audience, percent } = shop.prepayment;
+  const isForNew = isAsked && audience === "new";
+  const isDue = dueForAll(service, shop) !== undefined;
+  const firstCents = (isDue || isForNew) && (service || percent === 0) && prepaymentCents(service, shop);
   return (
     <div className="grid gap-4">
       <p id="booking-about" className="font-semibold text-accent empty:hidden">
@@ -27,6 +32,7 @@ export function SubmitButton({
           about.time &&
           `${serviceName(service, language).text}, ${longDateAndTime(about, language)}`}
       </p>
+      {firstCents ? <p className="text-muted">{payment.first(firstCents, !isDue)}</p> : null}
       <Button
         type="submit"
         ref={ref}

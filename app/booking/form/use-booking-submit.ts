@@ -75,10 +75,10 @@ export function useBookingSubmit(handlers: {
 
   async function payFirst(
     booking: BookingRequest,
-    { noShowCount, amountCents, refundTerms = "" }: Due,
+    { noShowCount, reason, amountCents, refundTerms = "" }: Due,
     about: { replacing?: string; visit?: string },
   ): Promise<void> {
-    showToast("info", payment.missed(noShowCount, amountCents), {
+    showToast("info", payment.missed(reason ? 0 : noShowCount, amountCents), {
       id: "prepayment",
       description: payment.offThePrice(refundTerms),
     });

@@ -47,10 +47,11 @@ async function book(found: FoundEntry, path: string): Promise<Answer> {
   }
   if (accepted.reason === "gone") return { to: path };
   const { missed, offThePrice } = wordsIn(found.entry.language).payment;
-  const title = missed(accepted.noShowCount, accepted.amountCents);
-  const text = offThePrice(accepted.refundTerms);
+  const { noShowCount, reason, amountCents, refundTerms } = accepted.due;
+  const title = missed(reason ? 0 : noShowCount, amountCents);
+  const text = offThePrice(refundTerms);
   const asksVisit = found.offer && canAskForVisit(found.offer.booking.startsAt);
-  return { status: 402, refusal: { title, text, dueCents: accepted.amountCents, asksVisit } };
+  return { status: 402, refusal: { title, text, dueCents: amountCents, asksVisit } };
 }
 
 /** The checkout books the held time. */

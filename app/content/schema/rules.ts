@@ -33,10 +33,24 @@ export const rules = z.strictObject({
     }),
   }),
   prepayment: z.strictObject({
-    isAsked: field(z.boolean().default(true), "Vraag een vooruitbetaling na een gemiste afspraak", {
+    isAsked: field(z.boolean().default(true), "Vraag een vooruitbetaling", {
       name: "Vooruitbetaling",
       hint: "Zet je dit uit, dan betaalt niemand nog vooraf. Wie al aan het betalen is, houdt zijn uur. Waar een artikel het bedrag met een invulwoord noemt, valt die alinea weg; de rest pas je zelf aan. Standaard: aan.",
       isWide: true,
+    }),
+    /** Who pays first; the others only what is in `fromMinutes`. */
+    audience: field(z.enum(["missed", "new", "everybody"]).default("missed"), "Wie betaalt vooraf", {
+      hint: "Nieuw is wie nog niet kwam, met dat e-mailadres of telefoonnummer. Wie je zelf inboekt, betaalt nooit vooraf.",
+      control: "choice",
+      options: [
+        { value: "missed", label: "Wie een afspraak miste" },
+        { value: "new", label: "Ook een nieuwe klant" },
+        { value: "everybody", label: "Iedereen die online boekt" },
+      ],
+    }),
+    /** 0 for none. */
+    fromMinutes: field(wholeNumber(0, 480).default(0), "Lange services, vanaf hoeveel minuten", {
+      hint: "Wie zo’n service boekt, betaalt altijd vooraf. Met 0 maakt de duur niet uit.",
     }),
     /** Missed appointments before a customer pays first, */
     noShowThreshold: field(wholeNumber(1, 100), "Vanaf hoeveel gemiste afspraken", {
@@ -56,6 +70,10 @@ export const rules = z.strictObject({
         isRequired: true,
       },
     ),
+    /** Of the price; 0 for the amount. */
+    percent: field(wholeNumber(0, 100).default(0), "Of een percentage van de prijs", {
+      hint: "Met 0 vraag je het bedrag. Een service zonder vaste prijs, ook “vanaf”, houdt het bedrag. Nooit minder dan €0,50: minder laten kaarten niet toe.",
+    }),
     /** A payment serves one booking within this time. */
     validHours: field(wholeNumber(1, 720), "Een betaling blijft geldig, in uren", {
       hint: "Maakt de klant er intussen geen afspraak mee, dan krijgt die het geld vanzelf terug.",

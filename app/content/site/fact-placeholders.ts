@@ -3,6 +3,7 @@ import { euros, formatPrice } from "#app/i18n/format/money.ts";
 import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
 import type { ShopFacts, Weekday } from "../shop/facts.ts";
 import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../shop/opening-hours.ts";
+import { asksOthers } from "../shop/prepayment.ts";
 import { shortName } from "../shop/short-name.ts";
 
 /** Facts that texts name instead of repeating them, so that a changed rule leaves no wrong sentence. */
@@ -97,14 +98,14 @@ export const factPlaceholders: FactPlaceholder[] = [
     name: "vooruitbetaling",
     former: "prepayment",
     label: "Bedrag van de vooruitbetaling; vraag je er geen, dan valt de alinea weg",
-    of: ({ prepayment }) => euros(prepayment.amountCents),
+    of: prepaidAmount,
     isOff: asksNothing,
   },
   {
     name: "vooruitbetaling maanden",
-    label: "Hoelang een gemiste afspraak meetelt; vraag je geen vooruitbetaling, dan valt de alinea weg",
+    label: "Hoelang een gemiste afspraak meetelt; vraag je ze niemand of ook anderen, dan valt de alinea weg",
     of: ({ prepayment }) => formatMonths(prepayment.withinMonths),
-    isOff: asksNothing,
+    isOff: (shop) => asksNothing(shop) || asksOthers(shop),
   },
   { name: "gemiste afspraak", label: "Wat er na een gemiste afspraak gebeurt", of: afterMissing },
   { name: "prijs vanaf", label: "Laagste prijs van een service", of: lowestPrice },
@@ -152,11 +153,17 @@ function hoursOn(weekday: Weekday, shop: ShopFacts): string {
 }
 
 /** Whole sentences: a rule that is off leaves none behind. */
-function afterMissing({ prepayment }: ShopFacts): string {
-  const { isAsked, noShowThreshold, withinMonths, amountCents } = prepayment;
+function afterMissing(shop: ShopFacts): string {
+  const { isAsked, audience, noShowThreshold, withinMonths } = shop.prepayment;
   if (!isAsked) return "Kun je niet komen, verwittig ons dan even. Een vooruitbetaling vragen we niet.";
+  if (audience === "everybody")
+    return `Wie online boekt, betaalt ${prepaidAmount(shop)} vooraf. Het boekingsformulier zegt tot wanneer je dat terugkrijgt. Kun je niet komen, verwittig ons dan even.`;
   const missed = noShowThreshold === 1 ? "een afspraak" : `${noShowThreshold} afspraken`;
-  return `Mis je ${missed}, dan vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling van ${euros(amountCents)}. Het boekingsformulier zegt waarom voor je betaalt, en tot wanneer je ze terugkrijgt. Wie komt of verwittigt, betaalt niets vooraf.`;
+  return `Mis je ${missed}, dan vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling van ${prepaidAmount(shop)}. Het boekingsformulier zegt waarom voor je betaalt, en tot wanneer je ze terugkrijgt.${asksOthers(shop) ? "" : " Wie komt of verwittigt, betaalt niets vooraf."}`;
+}
+
+function prepaidAmount({ prepayment: { amountCents, percent } }: ShopFacts): string {
+  return percent > 0 ? `${percent} % van de prijs` : euros(amountCents);
 }
 
 function lowestPrice({ services }: ShopFacts): string {

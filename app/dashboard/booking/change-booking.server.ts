@@ -76,7 +76,7 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
     case "waive": {
       const waived = await waivePrepayment(staff, id);
       if (waived.ok) return done("prepayment", "Vooruitbetaling één keer kwijtgescholden.", "#voorschot");
-      return refusal({ about: "prepayment", ...notDue(), values: fields });
+      return refusal({ about: "prepayment", ...notDue, values: fields });
     }
     case "take-waiver-back":
       await withdrawWaiver(staff, fields.waiverId ?? "");

@@ -6,6 +6,7 @@ import { euros, withTestLabel } from "#app/i18n/format/money.ts";
 import { formatMonths } from "#app/i18n/format/numbers.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import type { CustomerCard, customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
+import { mayPayFirst } from "#app/workflows/payment/prepayment-status.server.ts";
 import { bookingHref } from "../addresses.ts";
 
 export type CustomerView = ReturnType<typeof formatCustomer>;
@@ -58,23 +59,29 @@ function formatMissed(count: number): string {
 
 /** @param missed on all his cards, by phone number too. */
 function formatPrepayment(prepayment: CustomerCard["prepayment"], missed: number) {
-  if (!prepayment)
-    return {
-      words: `Zonder e-mailadres vragen we geen vooruitbetaling.${missed > 0 ? ` Boekt dit nummer online met een nieuw e-mailadres, dan wel: ${formatMissed(missed)}.` : ""}`,
-      canWaive: false,
-      waivers: [],
-    };
-  const { isDue, noShowCount, unused, waivers } = prepayment;
-  const amount = euros(shop().prepayment.amountCents);
+  const { isDue, why, hasEmail, noShowCount, unused, waivers } = prepayment;
+  const { percent, amountCents, fromMinutes } = shop().prepayment;
+  const amount = percent > 0 ? `${percent} % van de prijs` : euros(amountCents);
+  const canWaive = mayPayFirst(prepayment);
   const counted = `${formatMissed(noShowCount)}${noShowCount > 0 ? "; alleen die tellen" : ""}.${missed > noShowCount ? " Wat met het telefoonnummer gemist is, telt op de site alleen zolang niemand een mail opende." : ""}`;
-  const words = isDue
-    ? `Betaalt bij elke boeking op de site eerst ${amount}: ${counted}`
-    : unused
-      ? withTestLabel(unused, `Heeft ${euros(unused.amountCents)} vooruitbetaald voor de volgende boeking.`)
-      : `Hoeft nu niets vooruit te betalen: ${counted}`;
+  const reasons = {
+    missed: counted,
+    everybody: "zo staat het in je regels.",
+    new: "kwam nog niet.",
+    service: "",
+    phone: "met het telefoonnummer is een afspraak gemist, en nog niemand opende een mail.",
+  };
+  const later = fromMinutes > 0 ? ` Voor een service vanaf ${fromMinutes} minuten betaalt iedereen.` : "";
+  const words = unused
+    ? withTestLabel(unused, `Heeft ${euros(unused.amountCents)} vooruitbetaald voor de volgende boeking.`)
+    : !hasEmail && (why === "phone" || !isDue)
+      ? `Zonder e-mailadres vragen we geen vooruitbetaling.${missed > 0 ? ` Boekt dit nummer online met een nieuw e-mailadres, dan wel: ${formatMissed(missed)}.` : ""}`
+      : isDue && why
+        ? `Betaalt bij elke boeking op de site eerst ${amount}: ${reasons[why]}`
+        : `Hoeft nu niets vooruit te betalen: ${counted}${later}`;
   return {
     words,
-    canWaive: isDue,
+    canWaive,
     waivers: waivers.map(({ id, by, at, usedAt, bookingId }) => ({
       id,
       isUsed: usedAt !== null,

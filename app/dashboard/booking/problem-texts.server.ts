@@ -1,5 +1,3 @@
-import { shop } from "#app/content/snapshot.server.ts";
-import { euros } from "#app/i18n/format/money.ts";
 import type { StaffMoved } from "#app/workflows/staff/planning/move-booking.server.ts";
 
 type Text = { title: string; text: string };
@@ -37,7 +35,7 @@ export const noteProblems: Record<"empty" | "too_long" | "nobody", Text> = {
   },
 };
 
-export const notDue = (): Text => ({
+export const notDue: Text = {
   title: "Niet nodig",
-  text: `Deze klant hoeft nu geen ${euros(shop().prepayment.amountCents)} vooruit te betalen.`,
-});
+  text: "Deze klant hoeft nu niets vooruit te betalen.",
+};

@@ -96,7 +96,8 @@ export function refusalText(refused: Refused): string {
 }
 
 function consequence(): string {
-  const { isAsked, noShowThreshold, amountCents } = shop().prepayment;
-  if (!isAsked || noShowThreshold > 1) return "";
-  return `: boekt de klant opnieuw op de site, dan vragen we ${euros(amountCents)} vooruit`;
+  const { isAsked, audience, noShowThreshold, percent, amountCents } = shop().prepayment;
+  if (!isAsked || audience === "everybody" || noShowThreshold > 1) return "";
+  const amount = percent > 0 ? `${percent} % van de prijs` : euros(amountCents);
+  return `: boekt de klant opnieuw op de site, dan vragen we ${amount} vooruit`;
 }

@@ -84,6 +84,8 @@ export const payment: Words["payment"] = {
     count === 0
       ? `For this appointment we ask for ${euros(cents)} in advance. Rather not? Call us.`
       : `You missed ${counted(count, "appointment", "appointments", "en")}, so we ask for ${euros(cents)} in advance.`,
+  first: (cents, isForNew) =>
+    `${isForNew ? "Your first visit? You" : "You"} pay ${euros(cents)} in advance. In the shop it comes off the price.`,
   offThePrice: (refundTerms) =>
     `It comes off the price in the shop. ${refundTerms} Come back here after paying.`,
   payAndBook: (cents) => `Pay ${euros(cents)} and book`,

@@ -62,8 +62,13 @@ export function privacy(about: LegalFacts): LegalText {
   };
 }
 
-function prepaymentReason({ isAsked, noShowThreshold, withinMonths }: LegalFacts["prepayment"]): string {
-  if (!isAsked) return "";
+function prepaymentReason({
+  isAsked,
+  audience,
+  noShowThreshold,
+  withinMonths,
+}: LegalFacts["prepayment"]): string {
+  if (!isAsked || audience === "everybody") return "";
   const missed = noShowThreshold === 1 ? "didn’t turn up" : `didn’t turn up ${noShowThreshold} times`;
-  return `. Those who ${missed} are asked for an advance payment with each online booking for ${months(withinMonths)}`;
+  return `. Those who ${missed} are asked for an advance payment with each online booking for ${months(withinMonths)}${audience === "new" ? ", as are those who haven’t visited us yet" : ""}`;
 }

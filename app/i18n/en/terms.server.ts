@@ -1,5 +1,13 @@
 import { longDateWithoutWeekday } from "../format/dates.ts";
-import { bullets, either, type LegalFacts, type LegalText, paragraphs, reviewedOn } from "../format/legal.ts";
+import {
+  bullets,
+  either,
+  type LegalFacts,
+  type LegalText,
+  paragraphs,
+  reviewedOn,
+  sentences,
+} from "../format/legal.ts";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 
@@ -89,11 +97,29 @@ function reminding({ reminders: { firstHours, secondHours, bySms } }: LegalFacts
 }
 
 function prepaying({ prepayment }: LegalFacts): string {
-  const { isAsked, noShowThreshold, withinMonths, amountCents, validHours } = prepayment;
+  const { isAsked, audience, fromMinutes, noShowThreshold, withinMonths, amountCents, percent, validHours } =
+    prepayment;
   if (!isAsked) return "We ask nobody to pay in advance. Who paid in advance earlier keeps their rights.";
   const missed = counted(noShowThreshold, "appointment", "appointments", "en");
+  const amount =
+    percent > 0
+      ? `${percent}% of the price, or ${euros(amountCents, "en")} for a service without a fixed price,`
+      : euros(amountCents, "en");
+  const others = [
+    audience === "new" && "So do you if you haven’t visited us yet.",
+    fromMinutes > 0 &&
+      `For a service of ${counted(fromMinutes, "minute", "minutes", "en")} or more, everybody does.`,
+  ];
+  const who =
+    audience === "everybody"
+      ? [`If you book online, you pay ${amount} in advance.`]
+      : [
+          `If you missed ${missed} in the past ${withinMonths === 1 ? "month" : `${withinMonths} months`}, you pay ${amount} in advance for each online booking.`,
+          "That also goes for the same phone number with a new e-mail address.",
+          ...others,
+        ];
   return paragraphs(
-    `If you missed ${missed} in the past ${withinMonths === 1 ? "month" : `${withinMonths} months`}, you pay ${euros(amountCents, "en")} in advance for each online booking. That also goes for the same phone number with a new e-mail address. We say so before you pay. In the shop it comes off the price.`,
+    `${sentences(...who)} We say so before you pay. In the shop it comes off the price.`,
     "You get everything back, automatically and the way you paid:",
     bullets(
       "if you cancel or withdraw while you still can;",

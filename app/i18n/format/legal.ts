@@ -26,9 +26,10 @@ export type LegalFacts = {
   paymentMethods: string;
   vat: string;
   booking: Record<"daysAhead" | "cancelUntilHours" | "undoMinutes" | "maxOpenPerCustomer", number>;
-  prepayment: Record<"noShowThreshold" | "withinMonths" | "amountCents" | "validHours", number> & {
-    isAsked: boolean;
-  };
+  prepayment: Record<
+    "noShowThreshold" | "withinMonths" | "amountCents" | "percent" | "fromMinutes" | "validHours",
+    number
+  > & { isAsked: boolean; audience: "missed" | "new" | "everybody" };
   reminders: { firstHours: number; secondHours: number; bySms: boolean };
   /** How long data of customers stays. */
   kept: { bookingMonths: number; draftDays: number };
@@ -39,6 +40,10 @@ export type LegalFacts = {
 /** Without what is not said. */
 export function paragraphs(...texts: (string | false)[]): string {
   return texts.filter(Boolean).join("\n\n");
+}
+
+export function sentences(...texts: (string | false)[]): string {
+  return texts.filter(Boolean).join(" ");
 }
 
 export function bullets(...texts: (string | false)[]): string {

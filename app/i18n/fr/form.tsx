@@ -88,6 +88,8 @@ export const payment: Words["payment"] = {
     count === 0
       ? `Pour ce rendez-vous, nous demandons un acompte de ${euros(cents)}. Vous préférez sans\u00a0? Appelez-nous.`
       : `Vous avez manqué ${count} rendez-vous, c’est pourquoi nous demandons un acompte de ${euros(cents)}.`,
+  first: (cents, isForNew) =>
+    `${isForNew ? "Première visite\u00a0? Vous" : "Vous"} payez un acompte de ${euros(cents)}. Au salon, il est déduit du prix.`,
   offThePrice: (refundTerms) =>
     `Il sera déduit du prix au salon. ${refundTerms} Revenez ici après le paiement.`,
   payAndBook: (cents) => `Payer ${euros(cents)} et réserver`,

@@ -62,8 +62,13 @@ export function privacy(about: LegalFacts): LegalText {
   };
 }
 
-function prepaymentReason({ isAsked, noShowThreshold, withinMonths }: LegalFacts["prepayment"]): string {
-  if (!isAsked) return "";
+function prepaymentReason({
+  isAsked,
+  audience,
+  noShowThreshold,
+  withinMonths,
+}: LegalFacts["prepayment"]): string {
+  if (!isAsked || audience === "everybody") return "";
   const missed = noShowThreshold === 1 ? "n’est pas venu" : `n’est pas venu ${noShowThreshold} fois`;
-  return `. À qui ${missed}, nous demandons pendant ${months(withinMonths)} un paiement d’avance à chaque réservation en ligne`;
+  return `. À qui ${missed}, nous demandons pendant ${months(withinMonths)} un paiement d’avance à chaque réservation en ligne${audience === "new" ? ", et à qui n’est encore jamais venu" : ""}`;
 }

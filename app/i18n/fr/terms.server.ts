@@ -1,5 +1,13 @@
 import { longDateWithoutWeekday } from "../format/dates.ts";
-import { bullets, either, type LegalFacts, type LegalText, paragraphs, reviewedOn } from "../format/legal.ts";
+import {
+  bullets,
+  either,
+  type LegalFacts,
+  type LegalText,
+  paragraphs,
+  reviewedOn,
+  sentences,
+} from "../format/legal.ts";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 
@@ -89,12 +97,30 @@ function reminding({ reminders: { firstHours, secondHours, bySms } }: LegalFacts
 }
 
 function prepaying({ prepayment }: LegalFacts): string {
-  const { isAsked, noShowThreshold, withinMonths, amountCents, validHours } = prepayment;
+  const { isAsked, audience, fromMinutes, noShowThreshold, withinMonths, amountCents, percent, validHours } =
+    prepayment;
   if (!isAsked)
     return "Nous ne demandons à personne de payer d’avance. Qui a payé d’avance auparavant garde ses droits.";
   const missed = counted(noShowThreshold, "rendez-vous", "rendez-vous", "fr");
+  const amount =
+    percent > 0
+      ? `${percent}\u00a0% du prix, ou ${euros(amountCents, "fr")} pour une prestation sans prix fixe,`
+      : euros(amountCents, "fr");
+  const others = [
+    audience === "new" && "Qui n’est encore jamais venu la paie aussi.",
+    fromMinutes > 0 &&
+      `Pour une prestation à partir de ${counted(fromMinutes, "minute", "minutes", "fr")}, tout le monde la paie.`,
+  ];
+  const who =
+    audience === "everybody"
+      ? [`Qui réserve en ligne paie ${amount} d’avance.`]
+      : [
+          `Qui a manqué ${missed} au cours ${withinMonths === 1 ? "du mois écoulé" : `des ${withinMonths} mois écoulés`} paie ${amount} d’avance à chaque réservation en ligne.`,
+          "Cela vaut aussi avec le même numéro de téléphone et une nouvelle adresse e-mail.",
+          ...others,
+        ];
   return paragraphs(
-    `Qui a manqué ${missed} au cours ${withinMonths === 1 ? "du mois écoulé" : `des ${withinMonths} mois écoulés`} paie ${euros(amountCents, "fr")} d’avance à chaque réservation en ligne. Cela vaut aussi avec le même numéro de téléphone et une nouvelle adresse e-mail. Nous le disons avant le paiement. Au salon, cette somme est déduite du prix.`,
+    `${sentences(...who)} Nous le disons avant le paiement. Au salon, cette somme est déduite du prix.`,
     "Vous récupérez tout, automatiquement et par le même moyen de paiement\u00a0:",
     bullets(
       "si vous annulez ou vous rétractez tant que c’est possible\u00a0;",

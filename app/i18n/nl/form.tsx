@@ -87,6 +87,9 @@ export const payment = {
     count === 0
       ? `Voor deze afspraak vragen we ${euros(cents)} vooraf. Liever niet? Bel ons.`
       : `Je miste ${counted(count, "afspraak", "afspraken")}, daarom vragen we ${euros(cents)} vooraf.`,
+  /** Before booking. @param isForNew for who comes for the first time alone. */
+  first: (cents: number, isForNew: boolean) =>
+    `${isForNew ? "Boek je hier voor het eerst? Dan betaal je" : "Je betaalt"} ${euros(cents)} vooraf. In de zaak gaat het van de prijs af.`,
   offThePrice: (refundTerms: string) =>
     `In de zaak gaat het van de prijs af. ${refundTerms} Kom na het betalen hier terug.`,
   payAndBook: (cents: number) => `Betaal ${euros(cents)} en boek`,

@@ -60,8 +60,13 @@ export function privacy(about: LegalFacts): LegalText {
   };
 }
 
-function prepaymentReason({ isAsked, noShowThreshold, withinMonths }: LegalFacts["prepayment"]): string {
-  if (!isAsked) return "";
+function prepaymentReason({
+  isAsked,
+  audience,
+  noShowThreshold,
+  withinMonths,
+}: LegalFacts["prepayment"]): string {
+  if (!isAsked || audience === "everybody") return "";
   const who = noShowThreshold === 1 ? "niet kwam opdagen" : `${noShowThreshold} keer niet kwam opdagen`;
-  return `. Aan wie ${who}, vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling`;
+  return `. Aan wie ${who}, vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling${audience === "new" ? ", en ook aan wie nog niet bij ons kwam" : ""}`;
 }

@@ -1,5 +1,13 @@
 import { longDateWithoutWeekday } from "../format/dates.ts";
-import { bullets, either, type LegalFacts, type LegalText, paragraphs, reviewedOn } from "../format/legal.ts";
+import {
+  bullets,
+  either,
+  type LegalFacts,
+  type LegalText,
+  paragraphs,
+  reviewedOn,
+  sentences,
+} from "../format/legal.ts";
 import { euros } from "../format/money.ts";
 import { counted, formatMonths } from "../format/numbers.ts";
 
@@ -87,12 +95,30 @@ function reminding({ reminders: { firstHours, secondHours, bySms } }: LegalFacts
 }
 
 function prepaying({ prepayment }: LegalFacts): string {
-  const { isAsked, noShowThreshold, withinMonths, amountCents, validHours } = prepayment;
+  const { isAsked, audience, fromMinutes, noShowThreshold, withinMonths, amountCents, percent, validHours } =
+    prepayment;
   if (!isAsked)
     return "We vragen niemand om vooraf te betalen. Wie vroeger vooraf betaalde, behoudt zijn rechten.";
   const missed = noShowThreshold === 1 ? "een afspraak" : `${noShowThreshold} afspraken`;
+  const amount =
+    percent > 0
+      ? `${percent} % van de prijs, of ${euros(amountCents)} voor een service zonder vaste prijs,`
+      : euros(amountCents);
+  const others = [
+    audience === "new" && "Wie nog niet bij ons kwam, betaalt dat ook.",
+    fromMinutes > 0 &&
+      `Voor een service vanaf ${counted(fromMinutes, "minuut", "minuten")} betaalt iedereen het.`,
+  ];
+  const who =
+    audience === "everybody"
+      ? [`Wie online boekt, betaalt ${amount} vooraf.`]
+      : [
+          `Wie de voorbije ${withinMonths === 1 ? "maand" : formatMonths(withinMonths)} ${missed} miste, betaalt bij elke online boeking ${amount} vooraf.`,
+          "Dat geldt ook met hetzelfde telefoonnummer en een nieuw e-mailadres.",
+          ...others,
+        ];
   return paragraphs(
-    `Wie de voorbije ${withinMonths === 1 ? "maand" : formatMonths(withinMonths)} ${missed} miste, betaalt bij elke online boeking ${euros(amountCents)} vooraf. Dat geldt ook met hetzelfde telefoonnummer en een nieuw e-mailadres. We zeggen het voor je betaalt. In de zaak gaat het van de prijs af.`,
+    `${sentences(...who)} We zeggen het voor je betaalt. In de zaak gaat het van de prijs af.`,
     "Je krijgt alles vanzelf terug, op de rekening waarmee je betaalde:",
     bullets(
       "als je annuleert of herroept zolang dat kan;",

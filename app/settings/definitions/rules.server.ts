@@ -18,8 +18,8 @@ const numbers = {
   ],
   cancel: ["booking.cancelUntilHours", "booking.undoMinutes"],
   prepayment: [
-    ...["prepayment.amountCents", "prepayment.noShowThreshold"],
-    ...["prepayment.withinMonths", "prepayment.validHours"],
+    ...["prepayment.fromMinutes", "prepayment.amountCents", "prepayment.percent"],
+    ...["prepayment.noShowThreshold", "prepayment.withinMonths", "prepayment.validHours"],
   ],
   reminders: ["reminders.firstHours", "reminders.secondHours"],
 };
@@ -32,7 +32,7 @@ export const rules: FormDefinition<"rules"> = {
   sections: [
     { title: "Boeken", fields: numbers.booking },
     { title: "Verplaatsen en annuleren", fields: numbers.cancel },
-    { title: "Vooruitbetalen", fields: ["prepayment.isAsked", ...numbers.prepayment] },
+    { title: "Vooruitbetalen", fields: ["prepayment.isAsked", "prepayment.audience", ...numbers.prepayment] },
     { title: "Herinneren", fields: [...numbers.reminders, "reminders.bySms"] },
     { title: "Bericht op de startpagina", fields: ["notice"] },
   ],

@@ -5,7 +5,7 @@ import { type Transaction, transact } from "#app/platform/database/database.serv
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { checkPrepayment, consumePrepayment } from "../payment/check-prepayment.server.ts";
+import { checkPrepayment, consumePrepayment, type Due } from "../payment/check-prepayment.server.ts";
 import type { TooMany } from "../reservation/open-bookings.server.ts";
 import {
   findAlternatives,
@@ -19,13 +19,7 @@ import { precheck } from "./precheck.server.ts";
 export type Booked =
   | { ok: true; booking: Booking; noShowCheckFailed?: boolean; isRepeat?: boolean }
   | { ok: false; reason: "invalid"; issues: Issue[] }
-  | {
-      ok: false;
-      reason: "prepayment_required";
-      noShowCount: number;
-      amountCents: number;
-      refundTerms: string;
-    }
+  | { ok: false; reason: "prepayment_required"; due: Due }
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
   | { ok: false; reason: TooMany }
   | { ok: false; reason: "idempotency_key_reused" };
@@ -66,7 +60,7 @@ async function bookIn(
 ): Promise<Booked | undefined> {
   const check = needsNoPrepayment ? {} : await checkPrepayment(tx, request, keys.requestHash);
   if (check.finished) return { ok: true, booking: check.finished };
-  if (check.due) return { ok: false, reason: "prepayment_required", ...check.due };
+  if (check.due) return { ok: false, reason: "prepayment_required", due: check.due };
 
   const taken = await reserveTime(tx, request, { status: "confirmed", ...keys });
   if (!taken.ok) return taken.reason === "slot_unavailable" ? undefined : { ok: false, reason: taken.reason };

@@ -4,6 +4,7 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { json, refuse } from "#app/platform/http/reply.server.ts";
+import type { Due } from "../payment/check-prepayment.server.ts";
 import { type TooMany, tooManyMessage } from "../reservation/open-bookings.server.ts";
 import type { Booked } from "./book.server.ts";
 
@@ -18,7 +19,7 @@ export function bookingAnswer(outcome: Booked, language: Language): Response {
     case "invalid":
       return invalid(outcome.issues, language);
     case "prepayment_required":
-      return prepaymentRequired(outcome, language);
+      return prepaymentRequired(outcome.due, language);
     case "slot_unavailable":
       return slotUnavailable(outcome.alternatives, language);
     case "too_many_open_bookings":
@@ -42,11 +43,7 @@ export function slotUnavailable(alternatives: Moment[], language: Language): Res
   return refuse(409, "slot_unavailable", answersIn(language).notFree, { alternatives });
 }
 
-function prepaymentRequired(
-  { noShowCount, amountCents, refundTerms }: Extract<Booked, { reason: "prepayment_required" }>,
-  language: Language,
-): Response {
-  const message = answersIn(language).prepaymentRequired(noShowCount, amountCents);
-  const details = { noShowCount, amountCents, currency: "EUR", refundTerms };
-  return refuse(402, "prepayment_required", message, details);
+function prepaymentRequired(due: Due, language: Language): Response {
+  const message = answersIn(language).prepaymentRequired(due.reason ? 0 : due.noShowCount, due.amountCents);
+  return refuse(402, "prepayment_required", message, { ...due, currency: "EUR" });
 }

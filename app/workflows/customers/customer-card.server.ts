@@ -4,11 +4,12 @@ import { customerKey } from "#app/customers/customer-key.ts";
 import { bookingsOf, linkedKeys, linksAmong } from "#app/customers/linked-keys.server.ts";
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
-import { isCountedNoShow, lockPrepaymentStatus } from "#app/payments/prepayment-due.server.ts";
+import { isCountedNoShow } from "#app/payments/prepayment-due.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
+import { lockPrepaymentStatus } from "../payment/prepayment-status.server.ts";
+import { waiversOf } from "../payment/waive-prepayment.server.ts";
 import { notesAbout } from "./notes.server.ts";
 
 export type CustomerCard = Extract<Awaited<ReturnType<typeof customerCardOf>>, { isKnown: true }>;
@@ -31,9 +32,10 @@ export async function customerCardOf(staff: Staff, customer: Customer, except?: 
     notes: await notesAbout(staff, keys),
     links: await linksAmong(db(), keys),
     wantsNoReviews: customer.email ? await wantsNoReviews(customer.email) : undefined,
-    prepayment: email && {
-      ...(await lockPrepaymentStatus(db(), email)),
+    prepayment: {
+      ...(await lockPrepaymentStatus(db(), { email, phone: customer.phone })),
       waivers: await waiversOf(staff, keys),
+      hasEmail: email !== undefined,
     },
   } as const;
 }
@@ -91,13 +93,4 @@ function lastVisits(staff: Staff, { keys, except }: { keys: string[]; except?: s
     )
     .orderBy(desc(bookings.startsAt))
     .limit(8);
-}
-
-function waiversOf(staff: Staff, keys: string[]) {
-  return db()
-    .select()
-    .from(prepaymentWaivers)
-    .where(and(inArray(prepaymentWaivers.email, keys), hasStaffAccess(staff)))
-    .orderBy(desc(prepaymentWaivers.at))
-    .limit(20);
 }

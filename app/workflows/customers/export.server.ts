@@ -12,6 +12,7 @@ import { isSameMailbox } from "#app/tables/email-key.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { waiversOf } from "../payment/waive-prepayment.server.ts";
 
 /** Keys are Dutch: customers read them. */
 export async function exportOf(booking: Booking) {
@@ -39,7 +40,7 @@ export async function exportOf(booking: Booking) {
     afspraak: appointmentOf(booking),
     mails: sent.map(mailOf),
     betalingen: payments.filter(isTheirs).map(paymentOf),
-    kwijtgescholden: waivers.filter(isTheirs).map(waiverOf),
+    kwijtgescholden: waivers.filter(isWaivedFor(booking)).map(waiverOf),
     wachtlijst: lists.flatMap(({ list }) => (isTheirs(list) ? listOf(list) : [])),
     notities: await notesOf(booking),
   };
@@ -72,10 +73,7 @@ export async function exportOfCustomer(staff: Staff, customer: Parameters<typeof
     .where(
       and(or(inArray(prepayments.bookingId, ids), inArray(prepayments.email, keys)), hasAdminAccess(staff)),
     );
-  const waivers = await db()
-    .select()
-    .from(prepaymentWaivers)
-    .where(and(inArray(prepaymentWaivers.email, keys), hasAdminAccess(staff)));
+  const waivers = await waiversOf(staff, keys);
   const notes = await db()
     .select()
     .from(customerNotes)
@@ -107,7 +105,14 @@ function paymentOf({ amountCents, currency, provider, status, paidAt }: typeof p
   return { bedragCent: amountCents, munt: currency, via: provider, status, betaaldOp: paidAt };
 }
 
-function waiverOf({ at, usedAt }: typeof prepaymentWaivers.$inferSelect) {
+type Waiver = typeof prepaymentWaivers.$inferSelect;
+
+function isWaivedFor({ email, phone }: Pick<Booking, "email" | "phone">) {
+  const byPhone = customerKey({ erasedAt: null, email: null, phone });
+  return ({ customer }: Waiver) => customer === byPhone || isSameMailbox(customer, email);
+}
+
+function waiverOf({ at, usedAt }: Waiver) {
   return { op: at, gebruiktOp: usedAt };
 }
 

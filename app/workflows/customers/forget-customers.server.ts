@@ -28,10 +28,13 @@ export async function forgetCustomersWithoutBookings(
       and(
         customer === undefined
           ? undefined
-          : eq(canonicalEmailOf(prepaymentWaivers.email), canonicalEmail(customer)),
+          : eq(canonicalEmailOf(prepaymentWaivers.customer), canonicalEmail(customer)),
         notExists(
           waivedBookings.where(
-            eq(canonicalEmailOf(bookings.email), canonicalEmailOf(prepaymentWaivers.email)),
+            or(
+              eq(canonicalEmailOf(bookings.email), canonicalEmailOf(prepaymentWaivers.customer)),
+              eq(keyOfRow, prepaymentWaivers.customer),
+            ),
           ),
         ),
       ),

@@ -17,8 +17,8 @@ import { mails } from "#app/tables/mails.server.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 import type { TooMany } from "../reservation/open-bookings.server.ts";
 import { findAlternatives, requestHashOf, scheduleIssues } from "../reservation/reserve-time.server.ts";
-import { lockCustomerStatus } from "./check-prepayment.server.ts";
 import { checkoutEnd, hold } from "./hold.server.ts";
+import { lockPrepaymentStatus } from "./prepayment-status.server.ts";
 import { cancelCheckout, release, settle } from "./settle.server.ts";
 
 export type Checkout =
@@ -67,7 +67,7 @@ async function checkoutFor(request: CheckoutRequest, startedMs: number): Promise
     const existing = await openCheckoutOf(request);
     const answer = existing && (await resumeCheckout(existing, request));
     if (answer) return answer;
-    const { unused, isDue } = await lockCustomerStatus(db(), { email, phone: booking?.phone });
+    const { unused, isDue } = await lockPrepaymentStatus(db(), { ...booking, email });
     if (unused) return paidCheckout(unused, request);
     if (!isDue) return { ok: false, reason: "no_prepayment_required" };
 

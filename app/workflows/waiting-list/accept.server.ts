@@ -26,7 +26,7 @@ export async function acceptOffer(entry: WaitingEntry): Promise<Accepted> {
     if (offered?.status !== "held") return bookedOrGone(entry, offered);
     const request = bookingRequestOf(entry, offered);
     const check = await checkPrepayment(tx, request, requestHashOf(request));
-    if (check.due) return { ok: false, reason: "prepayment_required", ...check.due };
+    if (check.due) return { ok: false, reason: "prepayment_required", due: check.due };
     const at = nowDate();
     const [booking] = await tx
       .update(bookings)
