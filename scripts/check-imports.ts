@@ -17,6 +17,7 @@ const plan: Record<string, string> = {
   bookings: "platform i18n tables content",
   accounts: "platform ui i18n tables content",
   payments: "platform i18n tables content bookings",
+  till: "platform i18n tables content accounts",
   "waiting-list": "platform ui i18n tables content bookings",
   "walk-ins": "platform i18n tables content accounts",
   customers: "platform i18n tables content accounts payments",
@@ -25,7 +26,7 @@ const plan: Record<string, string> = {
   backup: "platform i18n tables",
   // What takes several nouns at once, in one transaction.
   workflows:
-    "platform i18n tables content bookings accounts payments waiting-list walk-ins customers messages figures",
+    "platform i18n tables content bookings accounts payments till waiting-list walk-ins customers messages figures",
   // Pages: the frame of public ones, then each kind of reader.
   site: "platform ui i18n content bookings walk-ins",
   booking: "platform ui i18n tables content bookings payments waiting-list workflows site",
@@ -34,7 +35,7 @@ const plan: Record<string, string> = {
   "sign-in": "platform ui content bookings accounts workflows site",
   operations: "platform tables backup workflows",
   dashboard:
-    "platform ui i18n tables content bookings accounts payments walk-ins customers messages figures backup workflows site",
+    "platform ui i18n tables content bookings accounts payments till walk-ins customers messages figures backup workflows site",
   settings: "platform ui i18n tables content bookings accounts messages workflows site dashboard",
   demo: "platform i18n tables content bookings accounts",
   islands: "ui i18n content walk-ins site booking",

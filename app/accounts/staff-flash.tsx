@@ -19,6 +19,8 @@ const codes = [
   "customer-erased",
   "off-list",
   "off-list-already",
+  "visit-paid",
+  "till-saved",
 ] as const;
 
 export const staffFlash = z.enum(codes);
@@ -37,6 +39,8 @@ const labels: Record<StaffFlash, string> = {
   "customer-erased": "Alles van deze klant is gewist",
   "off-list": "Van de wachtlijst gehaald",
   "off-list-already": "Die klant stond al niet meer op de wachtlijst",
+  "visit-paid": "Klaar en afgerekend",
+  "till-saved": "Bewaard in het dagtotaal",
 };
 
 /** As a toast; without script, in the page. */

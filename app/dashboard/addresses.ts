@@ -27,3 +27,11 @@ export function dayHref(date: string, today: string, barber = ""): string {
   });
   return query.size > 0 ? `/admin/vandaag?${query}` : "/admin/vandaag";
 }
+
+/** Klaar, and paid. @param from the page that leads back. */
+export function payHref(bookingId: string, from: string): string {
+  return `/admin/afrekenen/${bookingId}?${new URLSearchParams({ terug: from })}`;
+}
+
+/** What customers paid on a day. */
+export const dayTotalHref = (date: string) => `/admin/dagtotaal?dag=${date}`;

@@ -1,9 +1,10 @@
 /** What an intruder of the dashboard tries, and what it must not reach. */
 import { sql } from "drizzle-orm";
-import { beforeEach, expect } from "vitest";
+import { beforeAll, beforeEach, expect } from "vitest";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { bookingRequest } from "./booking-requests.ts";
+import { changeRules } from "./change-rules.ts";
 import { emptying } from "./emptying.ts";
 import { guarded, postsOf, readsOf } from "./guarded.ts";
 import { type Engine, testShop } from "./test-shop.ts";
@@ -14,6 +15,8 @@ export function guardedDashboard(engine: Engine) {
   const shop = testShop({ engine, environment: { TRUST_PROXY: "1" } });
   const ids = { bookingId: "", mailId: "" };
   const db = () => shop.runtime().db;
+  // What is switched off has no address to attack.
+  beforeAll(() => changeRules(db(), { till: { isKept: true, vatPercent: 21 } }));
   beforeEach(fresh);
 
   async function fresh(): Promise<void> {
@@ -45,6 +48,8 @@ export function guardedDashboard(engine: Engine) {
       "customer_notes",
       "customer_links",
       "prepayment_waivers",
+      "till_lines",
+      "till_days",
     ];
     const queries = [
       ...[...tables, "prepayments", "user_roles", "two_factor", "staff_links", "shop_documents"].map((name) =>

@@ -88,6 +88,21 @@ const table: Record<string, Guarded> = {
       { bookingId, noteId: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a12", text: "Vaste klant" },
     ],
   },
+  "/admin/afrekenen/:id": {
+    posts: (): Form[] => [{ id: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a13", way: "cash", amount: "25", tip: "" }],
+  },
+  "/admin/dagtotaal": {
+    // Of an account without a chair.
+    storesNothing: true,
+    posts: (): Form[] => [
+      {
+        ...{ id: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a14", way: "cash", amount: "25", tip: "" },
+        ...{ reason: "Wax", barber: "barber-1" },
+      },
+      { intent: "close" },
+    ],
+  },
+  "/admin/dagtotaal.csv": {},
   "/admin/wachtrij": {
     posts: (): Form[] => [
       { intent: "add", id: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a11", name: "Overgenomen" },

@@ -96,6 +96,19 @@ export const rules = z.strictObject({
       error: "De tweede herinnering komt later dan de eerste: kies minder uren, of 0 voor geen.",
     })
     .default({ firstHours: 24, secondHours: 2, bySms: false }),
+  /** What customers pay in the shop. */
+  till: z
+    .strictObject({
+      isKept: field(z.boolean().default(false), "Houd bij wat klanten in de zaak betalen", {
+        name: "Afrekenen bijhouden",
+        hint: "Bij Klaar vul je dan het bedrag in, en Dagtotaal telt op per kapper. Het is geen kassaregister: wat de wet van je kassa en je boekhouding vraagt, blijft. Zet je het uit, dan blijft alles bewaard. Standaard: uit.",
+        isWide: true,
+      }),
+      vatPercent: field(wholeNumber(0, 30).default(21), "Btw, in procent", {
+        hint: "Zit in je prijzen. Met 0 ben je vrijgesteld. Geldt voor wat er nog komt. Standaard: 21.",
+      }),
+    })
+    .default({ isKept: false, vatPercent: 21 }),
   notice: field(optionalParagraphs(200), "Bericht", {
     name: "Bericht op de site",
     hint: "Staat bovenaan, bijvoorbeeld bij werken in de straat of een volle wachtruimte. Standaard: leeg, dan staat er niets.",

@@ -17,7 +17,7 @@ export type Exception = z.output<typeof exception>;
 
 /** On a public site what is still an example is empty: phone, e-mail, legal facts. */
 export type ShopFacts = Omit<z.output<typeof identity>, "geo"> &
-  z.output<typeof rules> & {
+  Omit<z.output<typeof rules>, "till"> & {
     /** Null while nobody placed the door on the map. */
     geo: z.output<typeof identity>["geo"] | null;
     links: Links;

@@ -13,6 +13,7 @@ import { viewFigures } from "./figures-view.server.ts";
 import { NoShowsFigure } from "./no-shows-figure.tsx";
 import { OccupancyFigure } from "./occupancy-figure.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
+import { TillFigure } from "./till-figure.tsx";
 import { AppointmentsFigure, CustomersFigure } from "./visits-figures.tsx";
 import { PrepaymentsFigure, ServicesFigure } from "./work-figures.tsx";
 
@@ -58,6 +59,7 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
           <LeadTimeFigure leadTimes={view.leadTimes} />
           <CancellationsFigure steps={view.cancellations} />
           <PrepaymentsFigure prepayments={view.prepayments} />
+          {view.till && <TillFigure till={view.till} />}
         </IsCompared>
       )}
       <ExportLinks period={period} />

@@ -9,6 +9,8 @@ import { prepaymentOutcomes } from "#app/figures/prepayment-outcomes.server.ts";
 import { services } from "#app/figures/services.server.ts";
 import { sources } from "#app/figures/sources.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { takingsOf, vatTotals } from "#app/till/day-total.server.ts";
+import { tillRules } from "#app/till/till-lines.server.ts";
 
 export type FiguresView = Awaited<ReturnType<typeof viewFigures>>;
 
@@ -34,5 +36,8 @@ export async function viewFigures(staff: Staff, parameters: URLSearchParams) {
     leadTimes: await leadTimes(period, staff),
     cancellations: await cancellations(period, staff),
     prepayments: await prepaymentOutcomes(period, staff),
+    till: tillRules().isKept
+      ? { takings: await takingsOf(period, staff), vat: await vatTotals(period, staff) }
+      : undefined,
   };
 }

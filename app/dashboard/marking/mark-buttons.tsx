@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useUnsentCount } from "#app/accounts/offline/unsent.ts";
 import { type Revision, revisionFields } from "#app/accounts/revision.ts";
 import { markName, marks } from "#app/tables/statuses.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { HiddenFields } from "../form-parts.tsx";
 import { UnsentLine } from "../offline/offline-parts.tsx";
 import { type ChangeResult, MarkQuestion } from "./change-result.tsx";
@@ -12,6 +12,7 @@ import { type ChangeResult, MarkQuestion } from "./change-result.tsx";
  * @property where the address that answers the form.
  * @property isMain makes Show the primary button.
  * @property canFinish who sits in the chair and came may be done early.
+ * @property pay where the amount is asked, when the shop keeps what is paid.
  */
 export function MarkButtons(props: {
   booking: Revision & { id: string; name: string };
@@ -19,9 +20,10 @@ export function MarkButtons(props: {
   where: string;
   isMain?: boolean;
   canFinish?: boolean;
+  pay?: { href: string; label: string };
   className?: string;
 }) {
-  const { booking, describedBy, where, isMain = false, canFinish = false, className = "" } = props;
+  const { booking, describedBy, where, isMain = false, canFinish = false, pay, className = "" } = props;
   const { Form, state, data } = useFetcher<ChangeResult>();
   const buttons = useRef<HTMLDivElement>(null);
   const isBusy = state !== "idle";
@@ -41,7 +43,17 @@ export function MarkButtons(props: {
       <Form method="post" action={where}>
         <HiddenFields fields={{ bookingId: booking.id, about: booking.name, ...revisionFields(booking) }} />
         <div ref={buttons} className={`flex shrink-0 gap-3 ${className}`}>
-          {canFinish && !unsent && (
+          {pay && !unsent && (
+            <ButtonLink
+              href={pay.href}
+              variant={isMain && booking.status === marks[0] ? "primary" : "outline"}
+              aria-describedby={describedBy}
+              className="flex-1 whitespace-nowrap max-md:px-2 md:flex-none"
+            >
+              {pay.label}
+            </ButtonLink>
+          )}
+          {canFinish && !pay && !unsent && (
             <Button
               type="submit"
               name="finish"

@@ -19,6 +19,7 @@ import { missingByLaw } from "#app/content/placeholders.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
+import { tillRules } from "#app/till/till-lines.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { documentCachedAt, useHydrated } from "#app/ui/use-now.ts";
 import { useLive } from "../live/use-live.ts";
@@ -37,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, role, userId } = staffOf(context);
   const unlawful = role === "admin" && isPublicSite() ? missingByLaw(claimedFacts()) : [];
   const missing = unlawful.map((path) => fieldName("identity", path));
-  return data({ flash, email, role, userId, missing }, { headers: withCookies(cookies) });
+  const hasTill = tillRules().isKept;
+  return data({ flash, email, role, userId, missing, hasTill }, { headers: withCookies(cookies) });
 }
 
 /** Runs around any loader or action below /admin, in the browser. */
@@ -62,7 +64,8 @@ export const meta = unlistedPage("Admin Dashboard", {
   path: "/admin",
 });
 
-export default function Admin({ loaderData: { flash, email, role, userId, missing } }: Route.ComponentProps) {
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  const { flash, email, role, userId, missing, hasTill } = loaderData;
   const isHidden = useSessionWatch();
   const isLive = useLive();
   const isKeptDocument = useHydrated() && documentCachedAt() !== undefined;
@@ -83,8 +86,8 @@ export default function Admin({ loaderData: { flash, email, role, userId, missin
     );
   return (
     <>
-      <DashboardHeader email={email} role={role} isLive={isLive} isLoading={isLoading} />
-      <BottomBar email={email} role={role} />
+      <DashboardHeader email={email} role={role} hasTill={hasTill} isLive={isLive} isLoading={isLoading} />
+      <BottomBar email={email} role={role} hasTill={hasTill} />
       <main
         id="main"
         tabIndex={-1}

@@ -1,5 +1,6 @@
 import {
   Ban,
+  Banknote,
   BriefcaseBusiness,
   CalendarDays,
   ChartColumn,
@@ -21,8 +22,8 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { isWide, LogoMark } from "#app/site/logo.tsx";
 
 /** On a phone, within reach of the thumb; in a low window below the header. The menu works before any script. */
-export function BottomBar({ role, email }: { role: Role; email: string }) {
-  const { main, more } = sectionsFor(role);
+export function BottomBar({ role, email, hasTill }: { role: Role; email: string; hasTill: boolean }) {
+  const { main, more } = sectionsFor(role, hasTill);
   const { pathname } = useLocation();
   const isInMore = more.some(({ href }) => pathname.startsWith(href));
   return (
@@ -81,9 +82,12 @@ const entryClass =
 export type Section = { href: string; label: string; icon: LucideIcon };
 
 /** @returns `main`: always in view; `more`: on a phone behind "Meer". */
-function sectionsFor(role: Role): { main: Section[]; more: Section[] } {
-  return { main, more: role === "admin" ? [...more, ...ownersOnly] : more };
+function sectionsFor(role: Role, hasTill: boolean): { main: Section[]; more: Section[] } {
+  const ofStaff = hasTill ? [till, ...more] : more;
+  return { main, more: role === "admin" ? [...ofStaff, ...ownersOnly] : ofStaff };
 }
+
+const till: Section = { href: "/admin/dagtotaal", label: "Dagtotaal", icon: Banknote };
 
 const main: Section[] = [
   { href: "/admin/vandaag", label: "Vandaag", icon: Sun },
@@ -104,11 +108,15 @@ const ownersOnly: Section[] = [
   { href: "/admin/zaak", label: "Zaak", icon: BriefcaseBusiness },
 ];
 
-type Props = Pick<Staff, "email" | "role"> & { isLive: boolean | undefined; isLoading: boolean };
+type Props = Pick<Staff, "email" | "role"> & {
+  hasTill: boolean;
+  isLive: boolean | undefined;
+  isLoading: boolean;
+};
 
-export function DashboardHeader({ email, role, isLive, isLoading }: Props) {
+export function DashboardHeader({ email, role, hasTill, isLive, isLoading }: Props) {
   const shop = useShop();
-  const { main, more } = sectionsFor(role);
+  const { main, more } = sectionsFor(role, hasTill);
   return (
     <header className="screen-only md:tall:sticky top-0 z-30 border-line border-b bg-background">
       <div className="flex min-h-14 items-center gap-3 px-4 md:px-5">

@@ -8,7 +8,7 @@ import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import { ContactLinks, entryId, Remarks } from "./day-booking-parts.tsx";
 import type { DayBooking } from "./day-view.server.ts";
-import { minutesBetween, visitPhase } from "./visit-phase.ts";
+import { minutesBetween, payLink, visitPhase } from "./visit-phase.ts";
 
 type Props = { booking: DayBooking; now: number; where: string; isAbove: boolean };
 
@@ -62,26 +62,31 @@ export function BookingEntry({ booking, now, where, isAbove }: Props) {
       )}
       {phase === "asked" && <MoveRequestMark className="mt-1" />}
       {!isAbove && <Remarks booking={booking} />}
-      {isWaiting && <Doings booking={booking} where={where} />}
+      {isWaiting && <Doings booking={booking} now={now} where={where} />}
       {canFold && (
         <details className="group">
           <summary className="absolute top-1 right-0 grid size-11 cursor-pointer place-items-center rounded-control text-muted hover:text-foreground">
             <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
             <span className="sr-only">Bellen of aanduiden: {booking.name}</span>
           </summary>
-          <Doings booking={booking} where={where} />
+          <Doings booking={booking} now={now} where={where} />
         </details>
       )}
     </article>
   );
 }
 
-function Doings({ booking, where }: Pick<Props, "booking" | "where">) {
+function Doings({ booking, now, where }: Omit<Props, "isAbove">) {
   return (
     <div className="mt-2 mb-1 flex flex-wrap justify-between gap-3">
       <ContactLinks booking={booking} />
       <div className="min-w-44 flex-1">
-        <MarkButtons booking={booking} describedBy={`name-${booking.id}`} where={where} />
+        <MarkButtons
+          booking={booking}
+          describedBy={`name-${booking.id}`}
+          where={where}
+          pay={payLink(booking, now, where)}
+        />
         <NoteForm booking={booking} describedBy={`name-${booking.id}`} />
       </div>
     </div>

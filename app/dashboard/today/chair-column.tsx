@@ -30,7 +30,7 @@ export function BarberColumn(props: {
     >
       <h2 className={hasName ? "text-h3 max-md:sr-only" : "sr-only"}>{name}</h2>
       <div className="max-md:mb-1.5 md:row-start-2">
-        <FinishedVisits bookings={barber.finished} where={where} />
+        <FinishedVisits bookings={barber.finished} now={now} where={where} />
       </div>
       <ol className="grid grid-cols-1 gap-1.5 md:contents">
         {barber.shown.map((item) => {

@@ -6,6 +6,8 @@ import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { unsentMailsText } from "#app/messages/mail-names.server.ts";
 import { mailProblemsOf } from "#app/messages/problems.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { paidFor, tillRules } from "#app/till/till-lines.server.ts";
 import { describePayments } from "#app/workflows/staff/payments.server.ts";
 import { listWaiting } from "#app/workflows/waiting-list/list-waiting.server.ts";
 import { formatUnsentMail } from "../format-booking.server.ts";
@@ -92,6 +94,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
   const ids = rows.map(({ id }) => id);
   const mailProblems = await mailProblemsOf(ids);
   const payments = await describePayments(staff, ids);
+  const paid = tillRules().isKept && new Set((await paidFor(db(), ids)).map(({ bookingId }) => bookingId));
   return rows.map((row) => ({
     ...moments(row.id, rangeOf(row)),
     barberId: row.barberId,
@@ -107,6 +110,8 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
     language: row.language,
     whatsapp: row.phone ? whatsappLink(row.phone) : undefined,
     payment: payments.get(row.id),
+    /** Undefined in a shop that does not keep it. */
+    isPaid: paid ? paid.has(row.id) : undefined,
     mailProblem: formatUnsentMail(mailProblems.get(row.id) ?? []),
   }));
 }

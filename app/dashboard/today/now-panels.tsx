@@ -6,7 +6,7 @@ import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import { BookingDetails, ContactLinks, entryId, NameLink } from "./day-booking-parts.tsx";
 import type { BarberDay, DayBooking } from "./day-view.server.ts";
-import { mainVisit, minutesBetween, type VisitPhase, visitPhase } from "./visit-phase.ts";
+import { mainVisit, minutesBetween, payLink, type VisitPhase, visitPhase } from "./visit-phase.ts";
 
 type BarberNow = BarberDay & Record<"present" | "next" | "undecided", DayBooking[]>;
 type Props = {
@@ -57,7 +57,7 @@ export function NowPanels({ barbers, now, where, hasNames, classOf }: Props) {
                 isMain={booking.id === mainVisit({ present, next })}
               />
             ))}
-            <Undecided bookings={undecided} where={where} />
+            <Undecided bookings={undecided} now={now} where={where} />
           </div>
         ))}
       </div>
@@ -101,7 +101,8 @@ function Panel(props: {
             describedBy={nameId}
             where={where}
             isMain={isMain}
-            canFinish={phase === "in_service" && outcomeOf(booking.status) === "come"}
+            canFinish={phase === "in_service" && outcomeOf(booking.status) === "come" && !booking.isPaid}
+            pay={payLink(booking, now, where)}
             className={isMain ? "" : "justify-end"}
           />
         </div>
@@ -135,7 +136,8 @@ function formatClock(booking: DayBooking, now: number): string {
   return since === 0 ? "nu" : `over ${formatDuration(-since)}`;
 }
 
-function Undecided({ bookings, where }: { bookings: DayBooking[]; where: string }): ReactNode {
+function Undecided(props: { bookings: DayBooking[]; now: number; where: string }): ReactNode {
+  const { bookings, now, where } = props;
   if (bookings.length === 0) return null;
   return (
     <div className="rounded-card border border-late px-4 py-2">
@@ -150,7 +152,12 @@ function Undecided({ bookings, where }: { bookings: DayBooking[]; where: string 
             <span id={`late-${booking.id}`} className="flex min-w-0 items-baseline gap-3">
               <span className="font-bold tabular-nums">{booking.from}</span> <NameLink booking={booking} />
             </span>
-            <MarkButtons booking={booking} describedBy={`late-${booking.id}`} where={where} />
+            <MarkButtons
+              booking={booking}
+              describedBy={`late-${booking.id}`}
+              where={where}
+              pay={payLink(booking, now, where)}
+            />
             <NoteForm booking={booking} describedBy={`late-${booking.id}`} />
           </li>
         ))}

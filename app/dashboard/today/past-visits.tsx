@@ -5,9 +5,12 @@ import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import { entryId, NameLink, UnsentMail } from "./day-booking-parts.tsx";
 import type { DayBooking } from "./day-view.server.ts";
+import { payLink } from "./visit-phase.ts";
 
 /** Folded: the day is about who comes. */
-export function FinishedVisits({ bookings, where }: { bookings: DayBooking[]; where: string }) {
+export function FinishedVisits(props: { bookings: DayBooking[]; now: number; where: string }) {
+  const { bookings, now, where } = props;
+  const due = bookings.filter((booking) => payLink(booking, now, where)).length;
   if (bookings.length === 0) return null;
   const missed = bookings.filter(({ status }) => outcomeOf(status) === "missed").length;
   return (
@@ -16,6 +19,7 @@ export function FinishedVisits({ bookings, where }: { bookings: DayBooking[]; wh
         <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         {counted(bookings.length, "bezoek voorbij", "bezoeken voorbij")}
         {missed > 0 && `, ${missed} no-show`}
+        {due > 0 && <span className="font-semibold text-late">{due} af te rekenen</span>}
       </summary>
       <ol className="px-3 pb-2">
         {bookings.map((booking) => (
@@ -31,6 +35,7 @@ export function FinishedVisits({ bookings, where }: { bookings: DayBooking[]; wh
               booking={booking}
               describedBy={`name-${booking.id}`}
               where={where}
+              pay={payLink(booking, now, where)}
               className="pb-1"
             />
             <NoteForm booking={booking} describedBy={`name-${booking.id}`} />

@@ -1,4 +1,5 @@
 import { outcomeOf } from "#app/tables/statuses.ts";
+import { payHref } from "../addresses.ts";
 import type { DayBooking, DayItem } from "./day-view.server.ts";
 
 /** `asked`: mailed to choose another time, so nobody is expected. `undecided`: over, and not marked. */
@@ -25,6 +26,17 @@ export function visitPhase(booking: DayBooking, now: number): VisitPhase {
   if (begins > now) return isOpen ? "to_come" : "done";
   if (isOpen && !isPresent && minutesBetween(startsAt, now) >= lateAfterMinutes) return "late";
   return isOpen || outcomeOf(status) === "come" ? "in_service" : "done";
+}
+
+/** Where to tell what was paid, once somebody may have sat down. */
+export function payLink(booking: DayBooking, now: number, where: string) {
+  const phase = visitPhase(booking, now);
+  const hasCome = outcomeOf(booking.status) === "come";
+  const isDue = hasCome
+    ? booking.startsAt <= now || phase === "in_service"
+    : phase !== "to_come" && phase !== "asked";
+  if (booking.isPaid !== false || !isDue || (!hasCome && booking.status !== "confirmed")) return;
+  return { href: payHref(booking.id, where), label: phase === "done" ? "Afrekenen" : "Klaar" };
 }
 
 /** The one thing to do at a chair: who waits for a mark, else who is in it, else who comes. */

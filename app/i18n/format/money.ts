@@ -2,6 +2,7 @@ import { type Language, languages } from "./language.ts";
 
 /** "€10" for 1000, "€12,50" for 1250, "€1.250" for 125000; "12,50 €" in French. */
 export function euros(cents: number, language: Language = "nl"): string {
+  if (cents < 0) return `-${euros(-cents, language)}`;
   const amount = amountOf(cents, languages[language].locale, { trailingZeroDisplay: "stripIfInteger" });
   // Intl would put a space behind the sign in Dutch.
   return languages[language].euros(amount);

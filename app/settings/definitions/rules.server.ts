@@ -34,6 +34,7 @@ export const rules: FormDefinition<"rules"> = {
     { title: "Verplaatsen en annuleren", fields: numbers.cancel },
     { title: "Vooruitbetalen", fields: ["prepayment.isAsked", "prepayment.audience", ...numbers.prepayment] },
     { title: "Herinneren", fields: [...numbers.reminders, "reminders.bySms"] },
+    { title: "Afrekenen", fields: ["till.isKept", "till.vatPercent"] },
     { title: "Bericht op de startpagina", fields: ["notice"] },
   ],
   page: () => "/",

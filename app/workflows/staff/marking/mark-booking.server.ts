@@ -121,21 +121,29 @@ export function finishVisit(
   return transactAs(staff, async (tx) => {
     const visit = await lockBooking(tx, { staff, bookingId });
     if (!visit) return { ok: false, reason: "gone" };
-    const minute = toDate(now().round({ smallestUnit: "minute", roundingMode: "floor" }));
-    const soonest = minutesAfter(visit.startsAt, leastMinutes);
-    const endsAt = minute > soonest ? minute : soonest;
-    const isAsSeen = revision.status === visit.status && revision.sequence === visit.sequence;
-    const isInChair = visit.startsAt <= minute && endsAt < visit.endsAt;
     const { status } = visit;
-    if (!isAsSeen || !isBookingStatus(status) || outcomeOf(status) !== "come" || !isInChair) {
-      const meanwhile = describeChange(await lastChange(tx, bookingId), staff);
-      return { ok: false, reason: "changed", meanwhile };
-    }
-    await tx.update(bookings).set({ endsAt, updatedAt: nowDate() }).where(eq(bookings.id, bookingId));
+    const isAsSeen = revision.status === status && revision.sequence === visit.sequence;
+    const hasCome = isAsSeen && isBookingStatus(status) && outcomeOf(status) === "come";
+    const endsAt = hasCome && (await endNow(tx, bookingId, visit));
     const change = await lastChange(tx, bookingId);
+    if (!endsAt) return { ok: false, reason: "changed", meanwhile: describeChange(change, staff) };
     const freeFrom = shopWallClock(endsAt.toTemporalInstant()).time;
     return { ok: true, status, changeId: change?.id, freeFrom };
   });
+}
+
+/** Of a locked visit. Undefined when nobody sits in the chair for it now. */
+export async function endNow(
+  tx: Transaction,
+  bookingId: string,
+  visit: { startsAt: Date; endsAt: Date },
+): Promise<Date | undefined> {
+  const minute = toDate(now().round({ smallestUnit: "minute", roundingMode: "floor" }));
+  const soonest = minutesAfter(visit.startsAt, leastMinutes);
+  const endsAt = minute > soonest ? minute : soonest;
+  if (visit.startsAt > minute || endsAt >= visit.endsAt) return;
+  await tx.update(bookings).set({ endsAt, updatedAt: nowDate() }).where(eq(bookings.id, bookingId));
+  return endsAt;
 }
 
 /** The agenda draws nothing shorter. */

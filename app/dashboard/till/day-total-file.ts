@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { type Cell, csv } from "#app/figures/csv.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { numericDate } from "#app/i18n/format/dates.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { barbers } from "#app/tables/bookings.server.ts";
+import { paymentWays } from "#app/tables/payment-ways.ts";
+import { readDay } from "#app/till/day-total.server.ts";
+import { tillRules } from "#app/till/till-lines.server.ts";
+import { chosenDay } from "../addresses.ts";
+import type { Route } from "./+types/day-total-file";
+import { aboutOf, clockOf } from "./day-total-view.server.ts";
+
+/** Every line of a day: their sum is the day's total. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!tillRules().isKept) throw data(null, { status: 404 });
+  const day = chosenDay(new URL(request.url).searchParams) ?? shopWallClock(now()).date;
+  const { lines } = await readDay(staffOf(context), day);
+  const names = new Map((await db().select().from(barbers)).map(({ id, name }) => [id, name]));
+  const rows = lines.map((line): Cell[] => [
+    ...[numericDate(day), clockOf(line), names.get(line.barberId) ?? line.barberId, aboutOf(line)],
+    ...[paymentWays[line.way], { cents: line.amountCents }, { cents: line.tipCents }, line.vatPercent],
+    ...[line.isAfterClose ? "na het afsluiten" : "", line.by, line.id, line.takesBack],
+  ]);
+  const head = [
+    ...["Dag", "Uur", "Kapper", "Waarvoor", "Betaald met", "Bedrag (EUR)", "Fooi (EUR)", "Btw (%)"],
+    ...["Opmerking", "Door", "Lijn", "Neemt terug"],
+  ];
+  return new Response(csv(head, rows), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="dagtotaal-${day}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,137 @@
+import { Download } from "lucide-react";
+import { data } from "react-router";
+import { type Staff, staffOf } from "#app/accounts/access.server.ts";
+import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays, longDate } from "#app/i18n/format/dates.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import { addLoose, closeDay, correctLine, tillRules } from "#app/till/till-lines.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { chosenDay, dayTotalHref } from "../addresses.ts";
+import { PostButton } from "../form-parts.tsx";
+import { DayNavigation } from "../today/day-navigation.tsx";
+import type { Route } from "./+types/day-total";
+import { DayLines, LooseForm, type Refused } from "./day-lines.tsx";
+import { viewDayTotal } from "./day-total-view.server.ts";
+import { TakingsTable, VatTable } from "./takings-table.tsx";
+import { correctionSchema, fieldErrors, looseSchema } from "./till-form.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!tillRules().isKept) throw data(null, { status: 404 });
+  return viewDayTotal(staffOf(context), dayOf(request));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!tillRules().isKept) throw data(null, { status: 404 });
+  const day = dayOf(request);
+  const values = await readForm(request);
+  const refused = await change(staffOf(context), day, values);
+  if (refused) return data<Refused>(refused, { status: refused.errors ? 422 : 409 });
+  throw await redirectWithFlash<StaffFlash>(dayTotalHref(day), "till-saved");
+}
+
+async function change(
+  staff: Staff,
+  day: string,
+  values: Record<string, string>,
+): Promise<Refused | undefined> {
+  const { intent, lineId } = values;
+  if (day > shopWallClock(now()).date) return { lineId, values, problem: "Deze dag moet nog komen." };
+  if (intent === "close") {
+    await closeDay(staff, day);
+  } else if (intent === "correct") {
+    const parsed = correctionSchema.safeParse(values);
+    if (!parsed.success) return { lineId, values, errors: fieldErrors(parsed.error) };
+    const { amount: amountCents, tip: tipCents, ...right } = parsed.data;
+    const done = await correctLine(staff, { ...right, amountCents, tipCents });
+    if (done === "gone") return { lineId, values, problem: "Deze lijn is niet van jouw stoel." };
+    if (done === "corrected")
+      return {
+        lineId,
+        values,
+        problem: "Deze lijn is intussen al verbeterd. Kijk hieronder wat er nu staat.",
+      };
+  } else {
+    const parsed = looseSchema.safeParse(values);
+    if (!parsed.success) return { values, errors: fieldErrors(parsed.error) };
+    const { amount: amountCents, tip: tipCents, barber: barberId, ...line } = parsed.data;
+    const isAdded = await addLoose(staff, { ...line, amountCents, tipCents, barberId, day, bookingId: null });
+    if (!isAdded) return { values, problem: "Je schrijft alleen bij je eigen stoel." };
+  }
+}
+
+function dayOf({ url }: Request): string {
+  return chosenDay(new URL(url).searchParams) ?? shopWallClock(now()).date;
+}
+
+export const meta = unlistedPage("Dagtotaal", {
+  description: "Wat klanten betaalden, per kapper.",
+  path: "/admin/dagtotaal",
+});
+
+export default function DayTotal({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  const { date, title, today, isOwner, closed } = view;
+  const step = (days: number, label: string) => {
+    const to = addDays(date, days);
+    return { to: dayTotalHref(to), label: `${label}, ${longDate(to)}` };
+  };
+  return (
+    <div className="max-w-3xl">
+      <p className="hidden print:block">{useShop().name}</p>
+      <h1 className="text-h2">Dagtotaal</h1>
+      <p className="mt-1 text-muted first-letter:uppercase">{title}</p>
+      <div className="screen-only mt-4 flex flex-wrap items-center gap-3">
+        <DayNavigation
+          date={date}
+          action="/admin/dagtotaal"
+          previous={step(-1, "Vorige dag")}
+          next={step(1, "Volgende dag")}
+        />
+        <ButtonLink variant="outline" href={`/admin/dagtotaal.csv?dag=${date}`} download>
+          <Download aria-hidden /> CSV
+        </ButtonLink>
+      </div>
+      {refused?.problem && (
+        <Notice kind="error" title={refused.problem} takesFocus={refused} className="mt-5" />
+      )}
+      {!view.hasChair && (
+        <Notice
+          kind="info"
+          title="Je account hoort nog bij geen kapper. De beheerder kiest dat bij Team."
+          className="mt-5"
+        />
+      )}
+      <TakingsTable view={view} />
+      {closed && (
+        <Notice kind="success" title={closed.words} className="mt-5">
+          <p className="mt-1">
+            {closed.hasLater
+              ? "Wat er daarna bij kwam, staat apart. Het totaal bovenaan telt alles samen."
+              : "Wat er nog bij komt, staat vanaf nu apart."}
+          </p>
+        </Notice>
+      )}
+      <VatTable vat={view.vat} />
+      <DayLines view={view} refused={refused} />
+      {view.hasChair && date <= today && <LooseForm view={view} refused={refused} />}
+      {isOwner && !closed && date <= today && (
+        <PostButton
+          fields={{ intent: "close" }}
+          to={{ action: dayTotalHref(date), reloadDocument: true, className: "screen-only mt-6" }}
+          variant="primary"
+          className="max-sm:w-full"
+        >
+          Sluit de dag af
+        </PostButton>
+      )}
+      <p className="mt-8 text-muted text-small">
+        Dit is geen kassaregister. Het telt op wat jullie intikten, zonder de vooruitbetalingen. Wat de wet
+        van je kassa en je boekhouding vraagt, blijft.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, ne } from "drizzle-orm";
+import { data, Form, Link } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { revisionFields } from "#app/accounts/revision.ts";
+import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import { eurosInput } from "#app/i18n/format/money.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import { outcomeOf } from "#app/tables/statuses.ts";
+import { paidFor, tillRules } from "#app/till/till-lines.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { type Paid, payVisit } from "#app/workflows/staff/marking/pay-visit.server.ts";
+import { describePayments } from "#app/workflows/staff/payments.server.ts";
+import { backLinkOf, dayTotalHref } from "../addresses.ts";
+import { findBooking } from "../booking/find-booking.server.ts";
+import { HiddenFields, PostButton } from "../form-parts.tsx";
+import { BackLink } from "../page-parts.tsx";
+import { keepOfflineForm } from "../unanswered.ts";
+import type { Route } from "./+types/pay-visit";
+import { AmountFields, WayButtons } from "./amount-fields.tsx";
+import { fieldErrors, lineWords, paymentSchema } from "./till-form.server.ts";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const staff = staffOf(context);
+  const booking = tillRules().isKept && (await findBooking(staff, params.id));
+  if (!booking) throw data(null, { status: 404 });
+  const { id, name, status, startsAt, endsAt, sequence, bookingDate, priceCents } = booking;
+  const used = and(
+    eq(prepayments.bookingId, id),
+    eq(prepayments.status, "used"),
+    ne(prepayments.provider, "test"),
+  );
+  const [prepaid] = await db().select({ cents: prepayments.amountCents }).from(prepayments).where(used);
+  const [line] = await paidFor(db(), [id]);
+  const at = nowDate();
+  const isInChair = outcomeOf(status) === "come" && startsAt <= at && at < endsAt;
+  return {
+    ...{ id, name, when: dayAndTime(startsAt), service: bookedLabel(booking), day: bookingDate },
+    prepaid: (await describePayments(staff, [id])).get(id),
+    due: priceCents === null ? "" : eurosInput(Math.max(0, priceCents - (prepaid?.cents ?? 0))),
+    paid: line && `${lineWords(line)}, door ${line.by}`,
+    finish: isInChair ? { bookingId: id, finish: "yes", ...revisionFields({ sequence, status }) } : undefined,
+    newId: randomUUID(),
+    back: backLinkOf(new URL(request.url).searchParams),
+  };
+}
+
+type Outcome = { values?: Record<string, string>; errors?: Record<string, string>; problem?: string };
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const staff = staffOf(context);
+  const values = await readForm(request);
+  if (!tillRules().isKept || !(await findBooking(staff, params.id))) throw data(null, { status: 404 });
+  const parsed = paymentSchema.safeParse(values);
+  if (!parsed.success) return data<Outcome>({ values, errors: fieldErrors(parsed.error) }, { status: 422 });
+  const { id, way, amount: amountCents, tip: tipCents } = parsed.data;
+  const paid = await payVisit(staff, { id, bookingId: params.id, way, amountCents, tipCents });
+  if (!paid.ok) return data<Outcome>({ values, problem: problemOf(paid) }, { status: 409 });
+  const { href } = backLinkOf(new URL(request.url).searchParams);
+  throw await redirectWithFlash<StaffFlash>(href, "visit-paid");
+}
+
+function problemOf(refused: Extract<Paid, { ok: false }>): string {
+  switch (refused.reason) {
+    case "gone":
+      return "Deze boeking bestaat niet meer.";
+    case "changed":
+      return `${refused.meanwhile}.`;
+    case "paid":
+      return `Al afgerekend: ${lineWords(refused.line)}, door ${refused.line.by}.`;
+  }
+}
+
+export const meta = unlistedPage("Afrekenen");
+
+export default function PayVisit({ loaderData: view, actionData: outcome }: Route.ComponentProps) {
+  const { name, when, service, prepaid, due, paid, finish, newId, back, day } = view;
+  const { values = { amount: due, id: newId }, errors, problem } = outcome ?? {};
+  return (
+    <div className="max-w-lg">
+      <BackLink {...back} />
+      <h1 className="mt-2 text-h2 wrap-anywhere">{name}</h1>
+      <p className="mt-1 text-muted">
+        <span className="first-letter:uppercase inline-block">{when}</span>, {service}
+      </p>
+      {prepaid && <p className="mt-1 font-semibold text-good">{prepaid}</p>}
+      {problem && <Notice kind="error" title={problem} takesFocus={outcome} className="mt-5" />}
+      {paid && !outcome ? (
+        <Notice kind="success" title={`Afgerekend: ${paid}`} className="mt-5">
+          <Link to={dayTotalHref(day)} className="link mt-2 inline-flex min-h-11 items-center">
+            Verbeteren bij Dagtotaal
+          </Link>
+        </Notice>
+      ) : (
+        <Form method="post" reloadDocument onSubmit={keepOfflineForm} noValidate className="mt-5 grid gap-5">
+          {/* Enter presses the first button: that must not choose. */}
+          <button type="submit" hidden />
+          <HiddenFields fields={{ id: values.id ?? newId }} />
+          <AmountFields values={values} errors={errors} />
+          <WayButtons error={errors?.way} />
+        </Form>
+      )}
+      {finish && !paid && (
+        <PostButton fields={finish} to={{ action: back.href, className: "mt-4" }} className="w-full">
+          Klaar, later afrekenen
+        </PostButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { barbers } from "./bookings.server.ts";
+import type { PaymentWay } from "./payment-ways.ts";
+
+/**
+ * What customers paid in the shop. The database refuses to change or delete a line: a mistake is taken back by a line with
+ * the opposite amounts, and what it should have been is one more. Holds nobody's name.
+ */
+export const tillLines = pgTable(
+  "till_lines",
+  {
+    /** Made with the form: sent twice it is one line. */
+    id: uuid().primaryKey(),
+    /** For which it counts. */
+    day: date().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    by: text().notNull(),
+    barberId: text()
+      .notNull()
+      .references(() => barbers.id),
+    /** Without a reference: the line stays when the booking goes. */
+    bookingId: uuid(),
+    way: text().$type<PaymentWay>().notNull(),
+    amountCents: integer().notNull(),
+    tipCents: integer().notNull(),
+    vatPercent: integer().notNull(),
+    /** Why there is a line without a visit, or another for it. */
+    reason: text(),
+    /** Once at most. */
+    takesBack: uuid()
+      .unique("till_lines_taken_back_once")
+      .references((): AnyPgColumn => tillLines.id),
+    /** Written by a trigger: the day was closed before. */
+    isAfterClose: boolean().notNull().default(false),
+  },
+  (t) => [
+    check("till_lines_way", sql`${t.way} IN ('cash', 'card', 'other')`),
+    check("till_lines_amount", sql`abs(${t.amountCents}) <= 1000000 AND abs(${t.tipCents}) <= 1000000`),
+    check("till_lines_vat", sql`${t.vatPercent} BETWEEN 0 AND 100`),
+    check("till_lines_reason", sql`char_length(${t.reason}) BETWEEN 1 AND 100`),
+    check("till_lines_explained", sql`${t.bookingId} IS NOT NULL OR ${t.reason} IS NOT NULL`),
+    index("till_lines_by_day").on(t.day),
+    index("till_lines_of_booking").on(t.bookingId),
+  ],
+);
+
+export type TillLine = typeof tillLines.$inferSelect;
+
+/** Days that the owner closed. Never opened again. */
+export const tillDays = pgTable("till_days", {
+  day: date().primaryKey(),
+  closedAt: timestamp({ withTimezone: true }).notNull(),
+  by: text().notNull(),
+});

@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import type { Value } from "#app/content/kinds.ts";
+import { singleKey } from "#app/content/kinds.ts";
+import { publish } from "#app/content/publish.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { shopDocuments } from "#app/tables/content.server.ts";
+
+/** As the owner does on the page of the rules. */
+export async function changeRules(db: Database, change: Partial<Value<"rules">>): Promise<void> {
+  const [row] = await db.select().from(shopDocuments).where(eq(shopDocuments.kind, "rules"));
+  const edit = { ...row, kind: "rules" as const, key: singleKey, position: row?.position ?? 0 };
+  const value = { ...Object(row?.value), ...change };
+  const published = await publish(db, { by: null, edits: [{ ...edit, value, seen: row?.version }] });
+  if (!published.ok) throw new Error(JSON.stringify(published));
+}

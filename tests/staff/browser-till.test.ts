@@ -1,0 +1,89 @@
+/** The till on a phone, between two haircuts: taps are counted. */
+import type { Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { tillLines } from "#app/tables/till.server.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { expectAccessible, phone } from "../setup/browser.ts";
+import { changeRules } from "../setup/change-rules.ts";
+import { clockAt } from "../setup/clock.ts";
+import { openClockedSite } from "../setup/clocked-site.ts";
+import { emptying } from "../setup/emptying.ts";
+import { awake } from "../setup/staff-browser-site.ts";
+
+const date = openDate(7);
+let site: Awaited<ReturnType<typeof openClockedSite>>;
+const db = () => site.shop.runtime().db;
+beforeAll(async () => {
+  site = await openClockedSite();
+  await changeRules(db(), { till: { isKept: true, vatPercent: 21 } });
+});
+afterAll(() => site.close());
+beforeEach(() =>
+  db().execute(emptying("bookings, walk_ins, walk_in_queue, till_lines, till_days, rate_limits")),
+);
+afterEach(() => vi.useRealTimers());
+
+async function book(time: string, name: string): Promise<void> {
+  const email = `${name.toLowerCase().replace(/\W/g, "")}@example.be`;
+  expect((await site.shop.post("/api/bookings", bookingRequest({ date, time, name, email }))).status).toBe(
+    201,
+  );
+}
+async function openToday(time: string, role: "admin" | "staff" = "staff"): Promise<Page> {
+  clockAt(`${date} ${time}`);
+  const page = await site.staffPage(phone, role);
+  await page.goto("/admin/vandaag");
+  await awake(page);
+  return page;
+}
+const chair = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Nu" }).getByRole("article", { name });
+
+test("klaar and paid are two taps, a walk-in is two", async () => {
+  await book("10:00", "Eerste Klant");
+  await db().update(bookings).set({ priceCents: 2500 });
+  const page = await openToday("10:20");
+  await chair(page, "Eerste Klant").getByRole("link", { name: "Klaar" }).tap();
+  await page.getByRole("textbox", { name: "Bedrag" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Kaart" }).tap();
+  await page.getByText("Klaar en afgerekend").waitFor();
+  expect(await db().select().from(tillLines)).toMatchObject([
+    { way: "card", amountCents: 2500, tipCents: 0 },
+  ]);
+  await page.getByText("1 bezoek voorbij").waitFor();
+
+  await page.getByText("Wie nu binnenkomt").tap();
+  const add = page.getByRole("button", { name: "Zet in de rij" });
+  await add.tap();
+  await page.getByRole("button", { name: "In de stoel" }).tap();
+  await chair(page, "Klant van 10:20").getByRole("link", { name: "Klaar" }).waitFor();
+});
+
+test("the day's total fits a phone and a sheet of paper, is corrected and closed", async () => {
+  await book("10:00", "Maximiliaan-Alexander van den Broecke-Vanderstraeten");
+  await db().update(bookings).set({ priceCents: 125000 });
+  const page = await openToday("10:03", "admin");
+  await page.getByRole("region", { name: "Nu" }).getByRole("link", { name: "Klaar" }).first().tap();
+  await page.getByRole("textbox", { name: "Fooi" }).fill("2,50");
+  await page.getByRole("button", { name: "Cash" }).tap();
+  await page.getByText("Klaar en afgerekend").waitFor();
+  await page.goto("/admin/dagtotaal");
+  await awake(page);
+  await page.getByText("Verbeter", { exact: false }).first().tap();
+  const form = page.getByRole("listitem").filter({ hasText: "Maximiliaan" });
+  await form.getByRole("textbox", { name: "Waarom" }).fill("was met kaart");
+  await form.getByRole("combobox").selectOption("card");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Bewaar" }).tap();
+  await page.getByText("Bewaard in het dagtotaal").first().waitFor();
+  await page.getByRole("button", { name: "Sluit de dag af" }).tap();
+  await page.getByText(/^Afgesloten/).waitFor();
+  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(sticksOut).toBe(false);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("button", { name: "Bewaar" }).count()).toBe(0);
+  await page.getByText("Dit is geen kassaregister").waitFor();
+  expect(await page.getByRole("navigation").first().isVisible()).toBe(false);
+});
