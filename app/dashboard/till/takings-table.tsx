@@ -76,7 +76,7 @@ export function VatTable({ vat }: { vat: VatTotal[] }) {
 }
 
 /** "21 %: €25, waarvan €4,34 btw" */
-export function vatLine({ vatPercent, cents, vatCents }: VatTotal): string {
+function vatLine({ vatPercent, cents, vatCents }: VatTotal): string {
   if (vatPercent === 0) return `Zonder btw: ${euros(cents)}`;
   return `${vatPercent} %: ${euros(cents)}, waarvan ${euros(vatCents)} btw`;
 }
