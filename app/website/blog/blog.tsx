@@ -78,7 +78,7 @@ function FeaturedCard({ card, isFirst }: { card: ArticleCard; isFirst: boolean }
           <Picture
             {...shown(card.picture)}
             alt=""
-            sizes="(min-width: 84rem) 17rem, (min-width: 64rem) 22vw, (min-width: 40rem) 40vw, 100vw"
+            sizes="(min-width: 84rem) 17rem, (min-width: 64rem) 22vw, (min-width: 40rem) 40vw, 80vw"
             priority={isFirst}
             className="aspect-square w-full object-cover object-[50%_40%] sm:aspect-4/5"
           />
