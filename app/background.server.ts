@@ -16,6 +16,7 @@ import { followWait } from "./walk-ins/wait-now.server.ts";
 import { applyRetention } from "./workflows/customers/apply-retention.server.ts";
 import { reconcileCheckouts } from "./workflows/payment/reconcile-checkouts.server.ts";
 import { refundPrepayment } from "./workflows/payment/refund.server.ts";
+import { releaseUnconfirmed } from "./workflows/reservation/release-unconfirmed.server.ts";
 import { offerFreedTimes } from "./workflows/waiting-list/offer-freed-times.server.ts";
 
 /** What the site does by itself. Nobody who books waits for it to begin. */
@@ -33,6 +34,7 @@ export function startBackground(database: OpenDatabase, { settings, notification
     followWait(notifications),
     followFirstFree(notifications),
     repeat(reconcileCheckouts, { seconds: 20, log }),
+    repeat(releaseUnconfirmed, { seconds: 20, log }),
     repeat(offerFreedTimes, { seconds: 20, log, wokenBy: notifications }),
   ];
   return async () => {

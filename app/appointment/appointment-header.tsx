@@ -1,7 +1,8 @@
 import { CalendarX2, CircleCheck, Clock } from "lucide-react";
 import type { AppointmentFlash } from "#app/bookings/appointment.server.ts";
-import type { PageWords } from "#app/i18n/message-types.ts";
+import type { PageWords, Words } from "#app/i18n/message-types.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import type { AppointmentView } from "./appointment-view.server.ts";
 
 export function AppointmentHeader({
@@ -11,7 +12,8 @@ export function AppointmentHeader({
   view: AppointmentView;
   flash: AppointmentFlash | undefined;
 }) {
-  const { badge, title, lead } = words(view, flash, usePageWords().appointment);
+  const { booked } = useWords();
+  const { badge, title, lead } = words(view, flash, { ...usePageWords().appointment, booked });
   const { icon: Icon, text, look } = badge;
   return (
     <header className={view.state === "open" ? "screen-only" : ""}>
@@ -28,7 +30,7 @@ export function AppointmentHeader({
 function words(
   view: AppointmentView,
   flash: AppointmentFlash | undefined,
-  { badges, titles, leads, title }: PageWords["appointment"],
+  { badges, titles, leads, title, booked }: PageWords["appointment"] & Pick<Words, "booked">,
 ) {
   const stands = { icon: CircleCheck, text: badges.stands, look: "text-good" };
   const off = { icon: CalendarX2, text: badges.off, look: "text-alarm" };
@@ -42,6 +44,12 @@ function words(
           title: titles.chooseOther,
           lead: leads.chooseOther,
         };
+      if (view.waitsUntil)
+        return {
+          badge: { icon: Clock, text: badges.waits, look: "text-accent" },
+          title: booked.waiting,
+          lead: booked.waits(view.waitsUntil),
+        };
       return {
         badge: stands,
         title: done ? titles[done] : title,
@@ -49,6 +57,8 @@ function words(
       };
     case "cancelled":
       return { badge: off, title: titles.cancelled, lead: cancelledLead(view, leads) };
+    case "released":
+      return { badge: over, title: titles.released, lead: leads.released };
     case "missed":
       return { badge: over, title: titles.missed, lead: leads.missed };
     default:

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
 import { bookedName, bookedPrice } from "#app/bookings/booked-service.server.ts";
 import { changeUntil, termsOf } from "#app/bookings/change-until.server.ts";
+import { confirmTime } from "#app/bookings/confirm-time.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "#app/bookings/day-choice.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
@@ -45,6 +46,8 @@ export async function appointmentView(booking: Booking, { wantedDate }: { wanted
     hasEmail: booking.email !== null,
     termsId: booking.termsId,
     payment: await paymentOf(booking),
+    /** Until when one tap in the mail confirms it. */
+    waitsUntil: isToCome ? confirmTime(booking) : undefined,
     isMailUnsent: isToCome && (await isStillUnsent(booking)),
     canChange,
     /** Staff called this time off. */
@@ -63,6 +66,7 @@ export async function appointmentView(booking: Booking, { wantedDate }: { wanted
 }
 
 function stateOf(status: Booking["status"], isToCome: boolean) {
+  if (status === "expired") return "released";
   const outcome = outcomeOf(status) ?? "open";
   return status === "confirmed" && !isToCome ? "over" : outcome;
 }

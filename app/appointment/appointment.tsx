@@ -36,8 +36,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (missing) return data(wrongLink(), missing);
   const query = new URL(request.url).searchParams;
   const mailId = query.get("mail");
-  if (mailId && request.method === "GET") await rememberOpened(booking, mailId);
-  const view = await appointmentView(booking, { wantedDate: query.get("datum") });
+  const isOpened = mailId && request.method === "GET" && (await rememberOpened(booking, mailId));
+  const now = isOpened ? { ...booking, confirmUntil: null } : booking;
+  const view = await appointmentView(now, { wantedDate: query.get("datum") });
   const path = `/afspraak/${params.token}`;
   const { flash, cookies } = await readFlash(request, appointmentFlash, { path });
   const { language } = booking;

@@ -25,7 +25,7 @@ export function AppointmentTicket({
       label={appointment.facts}
       {...view}
       isNew={isNew}
-      isOff={view.state === "cancelled"}
+      isOff={view.state === "cancelled" || view.state === "released"}
       facts={
         <>
           {payment && (

@@ -27,7 +27,9 @@ async function appointmentOf(token: string, address: string): Promise<Appointmen
 
 export function hasManageToken(token: string): SQL | undefined {
   const validToken = /^[\w-]{1,64}$/.test(token) ? token : "";
-  return and(eq(bookings.manageToken, validToken), notInArray(bookings.status, ["held", "expired"]));
+  // What was let go unconfirmed says so on its page.
+  const isOne = or(notInArray(bookings.status, ["held", "expired"]), isNotNull(bookings.confirmUntil));
+  return and(eq(bookings.manageToken, validToken), isOne);
 }
 
 export function isChangeable(): SQL | undefined {

@@ -45,6 +45,7 @@ const rules: Rules = {
   movedAt: { erased: "kept", exportedAs: "verplaatstOp" },
   moveAskedAt: { erased: "kept" },
   seriesId: { erased: "kept" },
+  confirmUntil: { erased: "kept" },
   createdAt: { erased: "kept", exportedAs: "geboektOp" },
   updatedAt: { erased: "kept" },
   erasedAt: { erased: { becomes: sql`now()` } },

@@ -4,31 +4,37 @@ import { z } from "zod";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { recipients } from "#app/tables/customers.server.ts";
 import { emailKey } from "#app/tables/email-key.ts";
 import { mails } from "#app/tables/mails.server.ts";
-import { canonicalEmail } from "#app/tables/normalized-text.server.ts";
+import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 
 /** The mail's id proves access to the mailbox; the booking's link does not. */
-export function rememberOpened({ id, email }: Booking, mailId: string): Promise<void> {
+export function rememberOpened({ id, email }: Booking, mailId: string): Promise<boolean> {
   return rememberReader(email, mailId, eq(mails.bookingId, id));
 }
 
-/** @param isTheirs whether the mail went to this address. */
+/** Confirms what waits for it. @param isTheirs whether the mail went to this address. @returns whether it proves that. */
 export async function rememberReader(
   email: string | null,
   mailId: string,
   isTheirs: SQL | undefined,
-): Promise<void> {
-  if (!email || !z.uuid().safeParse(mailId).success) return;
+): Promise<boolean> {
+  if (!email || !z.uuid().safeParse(mailId).success) return false;
   const sent = and(eq(mails.id, mailId), isTheirs);
-  if ((await db().$count(mails, sent)) === 0) return;
+  if ((await db().$count(mails, sent)) === 0) return false;
   const at = nowDate();
   await db()
     .insert(recipients)
     .values(fingerprintsOf(email).map((fingerprint) => ({ fingerprint, openedAt: at })))
     .onConflictDoUpdate({ target: recipients.fingerprint, set: { openedAt: at } });
+  const isWaiting = and(eq(bookings.status, "confirmed"), isNotNull(bookings.confirmUntil));
+  await db()
+    .update(bookings)
+    .set({ confirmUntil: null })
+    .where(and(isWaiting, eq(canonicalEmailOf(bookings.email), canonicalEmail(email))));
+  return true;
 }
 
 export async function hasOpenedMail(database: Database | Transaction, email: string): Promise<boolean> {

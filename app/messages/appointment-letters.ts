@@ -1,4 +1,5 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { confirmTime } from "#app/bookings/confirm-time.server.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
@@ -10,6 +11,7 @@ import {
   type AppointmentData,
   appointmentTicket,
   changeOptions,
+  confirmBlocks,
   greeted,
   type Paid,
   phoneLink,
@@ -21,7 +23,8 @@ import type { MailContent } from "./letter.ts";
 export function confirmation(about: AppointmentData): MailContent {
   const { language } = about;
   const when = dayAndTime(about.startsAt, language);
-  const words = mailWordsIn(language).confirmation;
+  const { confirmation, confirm } = mailWordsIn(language);
+  const words = confirmTime(about) ? { ...confirmation, ...confirm } : confirmation;
   const advice = pageWordsIn(language).appointment.leads.stands;
   return { subject: words.subject(shop().name, when), ...standing(about, { words, when, advice }) };
 }
@@ -68,6 +71,7 @@ function standing(
     ...{ language, title: words.title, preview: `${bookedLabel(about, language)}, ${when}` },
     blocks: [
       greeted(about, words.text),
+      ...confirmBlocks(about),
       ...appointmentTicket(about, manageUrl),
       advice ? { paragraph: advice } : undefined,
       changeOptions(about),

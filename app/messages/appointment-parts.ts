@@ -1,5 +1,6 @@
 import { bookedLabel, bookedPrice } from "#app/bookings/booked-service.server.ts";
 import { changeUntil } from "#app/bookings/change-until.server.ts";
+import { confirmTime } from "#app/bookings/confirm-time.server.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -28,6 +29,7 @@ export type AppointmentData = Pick<
   | "moveAskedAt"
   | "cancelUntilHours"
   | "undoMinutes"
+  | "confirmUntil"
 > & {
   manageUrl: string;
   /** What it was made under. */
@@ -41,6 +43,18 @@ export type Paid = Pick<typeof prepayments.$inferSelect, "amountCents" | "provid
 export function greeted({ name, language }: { name: string; language: Language }, text: Inline): Block {
   const { hello } = mailWordsIn(language);
   return { paragraph: [hello, name && isSafeName(name) ? [" ", { written: name }] : "", ", ", text] };
+}
+
+/** Above all else, while opening the page from this mail is what confirms it. */
+export function confirmBlocks(about: AppointmentData): Block[] {
+  const until = confirmTime(about);
+  if (!until) return [];
+  const { confirm } = mailWordsIn(about.language);
+  return [
+    { paragraph: [{ strong: confirm.ask(until) }] },
+    { button: confirm.button, href: about.manageUrl },
+    { paragraph: confirm.else, isSmall: true },
+  ];
 }
 
 /** @param manageUrl of an appointment that stands: leads to its page and into a calendar. */

@@ -1,11 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fingerprintSql } from "#app/customers/recipients.server.ts";
+import { isStranger, isUnproven } from "#app/customers/strangers.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { recipients } from "#app/tables/customers.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
-import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 
 /** Stops bookings with a stranger's address: four mails a day. One opened link or a booking by staff lifts it. */
@@ -42,7 +40,7 @@ export function isOverLimit(): SQL<boolean> {
     o.status IN ('sent', 'uncertain') AND coalesce(o.sent_at, o.created_at) BETWEEN ${moment("dayAgo")} AND ${moment("now")}
     OR o.status = 'sending'
     OR o.status = 'queued' AND (o.created_at, o.id) < (${mails.createdAt}, ${mails.id}))`;
-  return sql<boolean>`(${isToUnconfirmed()} AND ${maxToUnconfirmed} <= (
+  return sql<boolean>`(${isLimited} AND ${isUnproven(recipient)} AND ${maxToUnconfirmed} <= (
       SELECT count(*) FROM mails AS o JOIN bookings AS ob ON ob.id = o.booking_id
       WHERE ${canonicalEmailOf(sql`ob.email`)} = ${address} AND ${counts}) + (
       SELECT count(*) FROM mails AS o JOIN waiting_entries AS oe ON oe.id = o.entry_id
@@ -51,22 +49,13 @@ export function isOverLimit(): SQL<boolean> {
 
 /** For `findQueued`, and for `strangersLimit`: to a person whom the shop has not met. */
 export function isToStranger(): SQL<boolean> {
-  return sql<boolean>`(${isToUnconfirmed()} AND NOT EXISTS (SELECT 1 FROM bookings AS ob
-    WHERE ${canonicalEmailOf(sql`ob.email`)} = ${canonicalEmailOf(recipient)} AND ob.status IN ${statusesWith("come")}))`;
+  return sql<boolean>`(${isLimited} AND ${isStranger(recipient)})`;
 }
 
 const recipient = sql`coalesce(${bookings.email}, ${waitingEntries.email})`;
 
-function isToUnconfirmed(): SQL {
-  const address = canonicalEmailOf(recipient);
-  return sql`coalesce(${mails.bookingId}, ${mails.entryId}) IS NOT NULL
-    AND ${mails.kind} NOT IN ('shop-notice', 'sms-reminder') AND NOT ${mails.isReleased}
-    AND NOT EXISTS (SELECT 1 FROM ${recipients}
-      WHERE ${recipients.fingerprint} IN (${fingerprintSql(recipient)}, ${fingerprintSql(address)})
-      AND ${recipients.openedAt} IS NOT NULL)
-    AND NOT EXISTS (SELECT 1 FROM booking_changes AS c JOIN bookings AS ob ON ob.id = c.booking_id
-      WHERE ${canonicalEmailOf(sql`ob.email`)} = ${address} AND c.what = 'added')`;
-}
+const isLimited = sql`(coalesce(${mails.bookingId}, ${mails.entryId}) IS NOT NULL
+  AND ${mails.kind} NOT IN ('shop-notice', 'sms-reminder') AND NOT ${mails.isReleased})`;
 
 export function recentNotices(): SQL<number> {
   return sql<number>`(SELECT count(*)::int FROM mails AS o WHERE o.kind = 'shop-notice'

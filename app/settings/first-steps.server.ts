@@ -27,6 +27,7 @@ export async function answerIndex(request: Request, url: URL, staff: Staff) {
   if (intent === "test-mail") return answerTestMail(staff);
   if (intent === "confirm") return confirmClaim(staff, values);
   if (intent === "remove-invented") return removeInvented(staff, values);
+  if (intent === "confirm-on" || intent === "confirm-off") return setMustConfirm(staff, values);
   if (intent !== "save" && intent !== "preview") return data(undefined, { status: 400 });
   return answerForm(formAt(url), staff, values);
 }
@@ -54,6 +55,19 @@ async function removeInvented(staff: Staff, values: Values) {
     .map(({ kind, key, version }) => ({ kind, key, seen: version, value: null }));
   if (edits.length === 0) return redirect("/admin/zaak", { status: 303 });
   await save(staff, edits, { saved: "Verzonnen reviews", outcome: "verwijderd", to: "/admin/zaak", values });
+  return redirect("/admin/zaak", { status: 303 });
+}
+
+/** The rule of the same name, from where the owner sees why. */
+async function setMustConfirm(staff: Staff, values: Values) {
+  const mustConfirm = values.intent === "confirm-on";
+  const [rules] = snapshot().documents.rules;
+  if (!rules || rules.value.booking.mustConfirm === mustConfirm)
+    return redirect("/admin/zaak", { status: 303 });
+  const { kind, key, version, value } = rules;
+  const edit = { kind, key, seen: version, value: { ...value, booking: { ...value.booking, mustConfirm } } };
+  const outcome = mustConfirm ? "nu alleen bevestigd boeken" : "weer boeken zoals altijd";
+  await save(staff, [edit], { saved: "Regels", outcome, to: "/admin/zaak", values });
   return redirect("/admin/zaak", { status: 303 });
 }
 

@@ -82,6 +82,8 @@ export const bookings = pgTable(
     moveAskedAt: timestamp({ withTimezone: true }),
     /** The same for each of a series that staff booked at once. */
     seriesId: uuid(),
+    /** Of a booking under pressure: until then it waits for a mail of ours to be opened. */
+    confirmUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The customer is forgotten. After a missed appointment the e-mail stays for a while. */
@@ -114,6 +116,7 @@ export const bookings = pgTable(
       t.startsAt,
     ),
     index("bookings_by_start").on(t.startsAt),
+    index("bookings_to_confirm").on(t.confirmUntil).where(sql`${t.confirmUntil} IS NOT NULL`),
     index("bookings_of_series").on(t.seriesId).where(sql`${t.seriesId} IS NOT NULL`),
   ],
 );

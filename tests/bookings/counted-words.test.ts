@@ -59,12 +59,9 @@ function saidOfOne(sentence: Sentence): string[] {
 }
 
 test.each([
-  ["nl", ["We plannen 1 minuut in.", "Boeken kan tot 1 dag vooruit.", "Er staat al 1 afspraak op"]],
+  ["nl", ["We plannen 1 minuut in.", "Boeken kan tot 1 dag vooruit."]],
   ["fr", ["Nous prévoyons 1 minute.", "jusqu’à 1 jour à l’avance", "moins de 1 heure", "1 créneau libre"]],
-  [
-    "en",
-    ["We set aside 1 minute.", "up to 1 day ahead", "There is already 1 appointment for", "within 1 hour."],
-  ],
+  ["en", ["We set aside 1 minute.", "up to 1 day ahead", "within 1 hour."]],
 ] as const)("in %s, one of anything is singular", async (language, examples) => {
   await loadWords(language);
   const sentences = sentencesOfOne(language);

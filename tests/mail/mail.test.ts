@@ -208,6 +208,7 @@ const booking: NonNullable<QueuedMail["booking"]> = {
   movedAt: null,
   createdAt: startsAt,
   updatedAt: startsAt,
+  confirmUntil: null,
   erasedAt: null,
 };
 

@@ -32,8 +32,9 @@ export function BookingSummary({
   return (
     <section data-booked aria-labelledby="booked">
       <h2 id="booked" ref={heading} tabIndex={-1} className="mb-6 text-h1 focus:outline-none">
-        {booked.title}
+        {booking.confirmBefore ? booked.waiting : booked.title}
       </h2>
+      {booking.confirmBefore && <p className="mb-6 text-lead">{booked.waits(booking.confirmBefore)}</p>}
       <BookedTicket booking={booking} barber={barber}>
         <ButtonLink href={`${booking.manageUrl}/agenda.ics`}>
           <CalendarPlus aria-hidden />
@@ -46,7 +47,7 @@ export function BookingSummary({
           {booked.another}
         </Button>
       </BookedTicket>
-      <p className="mt-6 text-muted">{booked.mailed}</p>
+      {!booking.confirmBefore && <p className="mt-6 text-muted">{booked.mailed}</p>}
       <p className="mt-2 text-muted">{booked.wrongTime(undoMinutes)}</p>
       <ul className="mt-4 flex flex-wrap gap-x-6">
         <Share href={links.google} icon={<CalendarPlus aria-hidden />}>
@@ -67,12 +68,12 @@ export function BookingSummary({
 }
 
 /** When the whole of it cannot be drawn: it is booked all the same. */
-export function BookedBriefly({ manageUrl }: MadeBooking) {
+export function BookedBriefly({ manageUrl, confirmBefore }: MadeBooking) {
   const { booked } = useWords();
   return (
     <section data-booked role="status" className="rounded-card border border-accent bg-surface p-5 sm:p-8">
-      <h2 className="text-h2">{booked.title}</h2>
-      <p className="my-4">{booked.mailed}</p>
+      <h2 className="text-h2">{confirmBefore ? booked.waiting : booked.title}</h2>
+      <p className="my-4">{confirmBefore ? booked.waits(confirmBefore) : booked.mailed}</p>
       <ButtonLink href={manageUrl}>{booked.see}</ButtonLink>
     </section>
   );

@@ -22,6 +22,8 @@ const madeBooking = z.object({
   time: z.string(),
   status: z.string(),
   manageUrl: z.string(),
+  /** "14:32", when one tap in the mail has to confirm it; else its time may become free. */
+  confirmBefore: z.optional(z.string()),
 });
 const moment = z.object({ date: z.string(), time: z.string() });
 

@@ -33,6 +33,7 @@ export function SubmitButton({
           `${serviceName(service, language).text}, ${longDateAndTime(about, language)}`}
       </p>
       {firstCents ? <p className="text-muted">{payment.first(firstCents, !isDue)}</p> : null}
+      {shop.booking.mustConfirm && <p className="text-muted">{form.confirmAfter}</p>}
       <Button
         type="submit"
         ref={ref}

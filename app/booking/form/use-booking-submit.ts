@@ -107,7 +107,8 @@ export function useBookingSubmit(handlers: {
     switch (answer.error) {
       case undefined:
         if (answer.noShowCheckFailed) showToast("warning", refusals.uncheckedNoShows);
-        showToast("success", booked.confirmed);
+        if (answer.booking.confirmBefore) showToast("info", booked.waiting);
+        else showToast("success", booked.confirmed);
         handlers.onBooked(answer.booking);
         break;
       case "invalid":

@@ -19,6 +19,11 @@ export const rules = z.strictObject({
     noticeMinutes: field(wholeNumber(0, 10_080).default(0), "Minstens vooraf te boeken, in minuten", {
       hint: "Wat vroeger begint, boeken klanten niet meer online; jij wel. Een uur is 60, een dag 1440.",
     }),
+    /** The bookings of who never opened a mail wait for one tap in it. */
+    mustConfirm: field(z.boolean().default(false), "Nu alleen bevestigd boeken", {
+      hint: "Wie nog nooit een mail van ons opende, tikt binnen 45 minuten op de link in de mail; anders komt het uur weer vrij. Voor als iemand je agenda volboekt. Standaard: uit.",
+      isWide: true,
+    }),
     /** Until so many hours before can customers move or cancel online, with a refund. */
     cancelUntilHours: field(wholeNumber(0, 168), "Annuleren tot, in uren vooraf", {
       hint: "Tot dan verplaatsen en annuleren klanten zelf, en krijgen ze een vooruitbetaling terug. Met 0 kan het tot de afspraak begint.",

@@ -29,6 +29,7 @@ export function BookingFacts({ view: { booking } }: { view: BookingView }) {
         {booking.service}, {booking.minutes} min{booking.barber && `, bij ${booking.barber}`}
       </p>
       {booking.asked && <Asked booking={booking} asked={booking.asked} />}
+      {booking.unconfirmed && <p className="text-muted text-small">{booking.unconfirmed}</p>}
       <Contact booking={booking} />
       {booking.whatsapp && (
         <a

@@ -1,15 +1,16 @@
-import { asc, eq, or } from "drizzle-orm";
+import { and, asc, eq, or } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { whatsappLink } from "#app/content/shop/links.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import { isUnconfirmed } from "#app/customers/strangers.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { whenWords } from "#app/messages/sms-reminder.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { type Booking, barbers } from "#app/tables/bookings.server.ts";
+import { type Booking, barbers, bookings } from "#app/tables/bookings.server.ts";
 import { customerFieldNames } from "#app/tables/customer-fields.ts";
 import { isMark, statusName } from "#app/tables/statuses.ts";
 import { customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
@@ -45,6 +46,7 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
       barber: choices.length > 1 ? choices.find(({ id }) => id === booking.barberId)?.name : undefined,
       overlaps: booking.overlapAllowed,
       asked: askedOf(booking),
+      unconfirmed: await unconfirmedOf(booking),
       whatsapp: whatsappReminder(booking),
       canChange: booking.status === "confirmed",
       reopensTo: isMark(booking.status)
@@ -71,6 +73,14 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
 async function seriesOf(staff: Staff, { id, seriesId }: Booking) {
   const others = (await comingOfSeries(staff, seriesId)).filter((each) => each !== id).length;
   return others > 0 ? { id: seriesId, others } : undefined;
+}
+
+/** Who booked it may not exist. */
+async function unconfirmedOf({ id, startsAt, confirmUntil }: Booking): Promise<string | undefined> {
+  if (startsAt.getTime() <= now().epochMilliseconds) return;
+  if ((await db().$count(bookings, and(eq(bookings.id, id), isUnconfirmed()))) === 0) return;
+  const waits = confirmUntil ? ` Daarvoor is tijd tot ${formatMoment(confirmUntil)}.` : "";
+  return `Nog te bevestigen: wie dit boekte, opende nog geen mail van ons.${waits}`;
 }
 
 /** When the customer was mailed to choose another time. */

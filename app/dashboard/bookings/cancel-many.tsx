@@ -12,7 +12,9 @@ import {
   cancelBookings,
   chosenSchema,
   comingOfSeries,
+  comingUnconfirmed,
   findCancellable,
+  mostAtOnce,
 } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
 import { bookingHref } from "../addresses.ts";
 import { HiddenFields } from "../form-parts.tsx";
@@ -23,17 +25,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const staff = staffOf(context);
   const series = await comingOfSeries(staff, query.get("reeks"));
-  const view = await viewChosen(staff, [...query.getAll("boeking"), ...series]);
+  const isUnconfirmed = query.has("onbevestigd");
+  const chosen = isUnconfirmed ? await comingUnconfirmed(staff) : [...query.getAll("boeking"), ...series];
+  const view = await viewChosen(staff, chosen, isUnconfirmed);
   const { flash, cookies } = await readPageFlash(request);
   return data({ ...view, flash }, { headers: withCookies(cookies) });
 }
 
 type Chosen = Awaited<ReturnType<typeof viewChosen>>;
 
-async function viewChosen(staff: Staff, ids: string[]) {
+async function viewChosen(staff: Staff, ids: string[], isUnconfirmed: boolean) {
   const rows = await findCancellable(staff, ids);
+  const mailed = rows.filter((row) => !isUnconfirmed || !row.confirmUntil);
   return {
-    mailed: new Set(rows.flatMap(({ email }) => email?.toLowerCase() ?? [])).size,
+    isUnconfirmed,
+    hasMore: isUnconfirmed && ids.length === mostAtOnce,
+    mailed: new Set(mailed.flatMap(({ email }) => email?.toLowerCase() ?? [])).size,
     unmailed: rows.filter(({ email }) => !email).length,
     bookings: rows.map(({ id, name, startsAt, sequence }) => ({
       id,
@@ -45,10 +52,12 @@ async function viewChosen(staff: Staff, ids: string[]) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shown } = await readForm(request);
+  const { shown, unconfirmed } = await readForm(request);
   const chosen = chosenSchema.safeParse(shown).data;
   if (!chosen) throw data(undefined, { status: 400 });
-  const { cancelled } = await cancelBookings(staffOf(context), chosen);
+  const { cancelled } = await cancelBookings(staffOf(context), chosen, {
+    isUnconfirmed: unconfirmed === "yes",
+  });
   const words = formatOutcome(cancelled, chosen.length - cancelled);
   throw await redirectToPage("/admin/annuleren", { about: "cancelled", words });
 }
@@ -77,13 +86,20 @@ export default function CancelMany({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CancelQuestion({ view: { bookings, mailed, unmailed } }: { view: Chosen }) {
+function CancelQuestion({ view: { bookings, mailed, unmailed, isUnconfirmed, hasMore } }: { view: Chosen }) {
   const isBusy = useNavigation().state !== "idle";
   const what = counted(bookings.length, "boeking", "boekingen");
   return (
     <div className="max-w-2xl">
-      <h1 className="text-h2">{what} annuleren?</h1>
+      <h1 className="text-h2">
+        {isUnconfirmed ? `${what} wissen die niemand bevestigde?` : `${what} annuleren?`}
+      </h1>
       <ul className="mt-4 grid list-disc gap-1 pl-5 text-muted">
+        {isUnconfirmed && (
+          <li>
+            Van wie we niet kennen, en nog geen mail van ons opende. Wie toch echt is, kan opnieuw boeken.
+          </li>
+        )}
         <li>{bookings.length === 1 ? "Het uur komt" : "De uren komen"} meteen vrij.</li>
         <li>Wat betaald is, gaat vanzelf terug naar de klant.</li>
         {mailed > 0 && (
@@ -94,6 +110,9 @@ function CancelQuestion({ view: { bookings, mailed, unmailed } }: { view: Chosen
         )}
         {unmailed > 0 && <li>{unmailed} zonder e-mailadres: laat het zelf weten.</li>}
       </ul>
+      {hasMore && (
+        <p className="mt-4 text-muted">Dit zijn de eerste {bookings.length}: doe het daarna nog eens.</p>
+      )}
       <ul className="mt-5 divide-y divide-line rounded-card border border-line bg-surface px-5">
         {bookings.map(({ id, name, when }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
@@ -105,7 +124,12 @@ function CancelQuestion({ view: { bookings, mailed, unmailed } }: { view: Chosen
         ))}
       </ul>
       <Form method="post" className="mt-6 flex flex-wrap gap-3">
-        <HiddenFields fields={{ shown: bookings.map(({ shown }) => shown).join(",") }} />
+        <HiddenFields
+          fields={{
+            shown: bookings.map(({ shown }) => shown).join(","),
+            unconfirmed: isUnconfirmed ? "yes" : "",
+          }}
+        />
         <ButtonLink href="/admin" variant="outline">
           Nee, laat staan
         </ButtonLink>

@@ -8,13 +8,16 @@ import { servicesToPrice } from "#app/content/offered-services.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
-import { now } from "#app/i18n/format/clock.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { unsentMailsText } from "#app/messages/mail-names.server.ts";
 import { isTestOnly } from "#app/payments/provider.server.ts";
 import { diskOf, isNearlyFull } from "#app/platform/files/folders.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
+import { isBusy, pressureAround } from "#app/workflows/reservation/pressure.server.ts";
 import type { ToDo } from "./to-do-list.tsx";
 
 /** What keeps the shop from opening, or goes wrong in it; empty for a barber, and when all is well. */
@@ -86,8 +89,35 @@ export async function listToDo(staff: Staff): Promise<ToDo[]> {
 
 /** What goes wrong while the shop is open. */
 async function healthOf(staff: Staff): Promise<ToDo[]> {
-  const found = [await mailToDo(staff), await paymentToDo(staff), await diskToDo(), await backupToDo()];
+  const found = [
+    ...[await crowdToDo(), await mailToDo(staff), await paymentToDo(staff), await diskToDo()],
+    await backupToDo(),
+  ];
   return found.filter((each) => each !== undefined).map((each) => ({ ...each, isHealth: true }));
+}
+
+/** Somebody may be filling the calendar for fun. */
+async function crowdToDo(): Promise<ToDo | undefined> {
+  const pressure = await pressureAround(db(), addDays(shopWallClock(now()).date, 3));
+  const { mustConfirm } = shop().booking;
+  if (!isBusy(pressure) && !mustConfirm) return;
+  const hours = counted(Math.round(pressure.unconfirmed / 60), "uur", "uur");
+  const unusual = `Ongewoon veel boekingen: ${hours} van de komende zeven dagen staat op naam van mensen die we niet kennen en die nog geen mail openden.`;
+  const on =
+    "Je laat nu alleen bevestigd boeken: wie we niet kennen, tikt binnen 45 minuten op de link in de mail.";
+  const canConfirm = runtime().settings.smtpUrl !== undefined;
+  return {
+    id: "crowd",
+    words: [isBusy(pressure) && unusual, mustConfirm && on].filter(Boolean).join(" "),
+    link: isBusy(pressure)
+      ? { to: "/admin/annuleren?onbevestigd", words: "Wis alle onbevestigde" }
+      : { to: "/admin/zaak/regels", words: "Naar de regels" },
+    button: mustConfirm
+      ? { intent: "confirm-off", words: "Weer boeken zoals altijd" }
+      : canConfirm
+        ? { intent: "confirm-on", words: "Nu alleen bevestigd boeken" }
+        : undefined,
+  };
 }
 
 async function mailToDo(staff: Staff): Promise<ToDo | undefined> {

@@ -10,8 +10,15 @@ export const appointment: PageWords["appointment"] = {
   title: "Your appointment",
   facts: "Details of your appointment",
   at: (day, time) => `${day} at ${time}`,
-  badges: { stands: "Confirmed", off: "Cancelled", over: "Past", notThen: "Won’t take place" },
+  badges: {
+    waits: "One more tap",
+    stands: "Confirmed",
+    off: "Cancelled",
+    over: "Past",
+    notThen: "Won’t take place",
+  },
   titles: {
+    released: "Your time is free again",
     booked: "Booking confirmed!",
     moved: "Your appointment has been moved",
     cancelled: "Your appointment has been cancelled",
@@ -20,6 +27,8 @@ export const appointment: PageWords["appointment"] = {
     chooseOther: "Choose another time",
   },
   leads: {
+    released:
+      "We got an unusual number of bookings, and nobody confirmed this appointment from our e-mail in time. Would you like to come? Feel free to book again.",
     booked: "We’re keeping this time for you. A confirmation is on its way to your mailbox.",
     moved: "This is your new time. A confirmation is on its way to your mailbox.",
     unsent: "Your appointment is confirmed, but the confirmation e-mail couldn’t be sent. Keep this page.",

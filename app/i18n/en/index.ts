@@ -82,6 +82,9 @@ const booked: Words["booked"] = {
   contactUs: (phone) => `Contact us${after(" on ", phone)}`,
 
   title: "See you then!",
+  waiting: "Confirm with one tap",
+  waits: (until) =>
+    `We’re getting an unusual number of bookings. Open our e-mail before ${until} and tap the button: your appointment then stands. Otherwise your time may become free again.`,
   mailed: "You’ll get a confirmation by e-mail.",
   wrongTime: (undoMinutes) =>
     `Wrong time? You can move or cancel on the page of your appointment${undoMinutes > 0 ? `, always in the first ${undoMinutes === 1 ? "minute" : counted(undoMinutes, "minute", "minutes", "en")}` : ""}.`,

@@ -30,6 +30,13 @@ export const mails: MailWords = {
     text: "great that you’re coming! We’re keeping this time for you.",
     calendar: "The attached file puts the appointment in your calendar. See you then!",
   },
+  confirm: {
+    subject: (shop, when) => `Confirm your appointment at ${shop}: ${when}`,
+    title: "Confirm your appointment",
+    ask: (until) => `One more tap: confirm before ${until}. Your appointment then stands.`,
+    button: "Confirm my appointment",
+    else: "We’re getting an unusual number of bookings. Without that tap your time may become free for somebody else. If you didn’t book anything, you needn’t do anything.",
+  },
   moved: {
     subject: (shop, when) => `Your appointment at ${shop} has been moved to ${when}`,
     title: "Your appointment has been moved",

@@ -45,8 +45,8 @@ export const answers: Answers = {
   tooMany: {
     too_many_open_bookings: (phone) =>
       `You already have several appointments. ${after("Call us on ", phone, "Drop by")} to add another one.`,
-    unconfirmed_email: (phone, count) =>
-      `There ${count === 1 ? "is" : "are"} already ${counted(count, "appointment", "appointments", "en")} for this e-mail address. Open the link in one of our e-mails first, or ${after("call us on ", phone, "drop by")}.`,
+    unconfirmed_email: (phone) =>
+      `This e-mail address was already used to book. Open the link in one of our e-mails first, or ${after("call us on ", phone, "drop by")}.`,
     payment_open: (phone) =>
       `A payment is still open for this e-mail address. The link to pay or choose another time is in your mailbox. Any trouble? ${after("Call us on ", phone, "Drop by")}.`,
   },

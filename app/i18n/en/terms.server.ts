@@ -30,7 +30,7 @@ export function terms(about: LegalFacts): LegalText {
         title: "How to book",
         text: paragraphs(
           `You book online, ${phone && "by phone "}or in the shop. Online you choose a service, a day and a time, up to ${counted(daysAhead, "day", "days", "en")} ahead. Before you confirm, you see what you chose and correct what’s wrong.`,
-          `Your appointment stands once your screen says so. You also get a confirmation by e-mail, with a link to the page of your appointment, where you’ll find it again. One customer can have ${open} online.`,
+          `Your appointment stands once your screen says so. If we get an unusual number of bookings, we may ask a new customer to confirm first with one tap in our e-mail; we say until when, and after that the time may become free again. You also get a confirmation by e-mail, with a link to the page of your appointment, where you’ll find it again. One customer can have ${open} online.`,
         ),
       },
       {

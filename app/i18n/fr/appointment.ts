@@ -11,8 +11,15 @@ export const appointment: PageWords["appointment"] = {
   title: "Votre rendez-vous",
   facts: "Détails de votre rendez-vous",
   at: (day, time) => `${day} à ${formatTime(time, "fr")}`,
-  badges: { stands: "Confirmé", off: "Annulé", over: "Passé", notThen: "N’aura pas lieu" },
+  badges: {
+    waits: "Encore un geste",
+    stands: "Confirmé",
+    off: "Annulé",
+    over: "Passé",
+    notThen: "N’aura pas lieu",
+  },
   titles: {
+    released: "Votre heure est de nouveau libre",
     booked: "Réservation confirmée\u00a0!",
     moved: "Votre rendez-vous a été déplacé",
     cancelled: "Rendez-vous annulé",
@@ -21,6 +28,8 @@ export const appointment: PageWords["appointment"] = {
     chooseOther: "Choisissez un autre créneau",
   },
   leads: {
+    released:
+      "Il y a eu un nombre inhabituel de réservations, et personne n’a confirmé ce rendez-vous à temps depuis notre e-mail. Vous voulez venir\u00a0? Réservez à nouveau.",
     booked: "Nous vous gardons ce créneau. Une confirmation est en route vers votre boîte mail.",
     moved: "Voici votre nouveau rendez-vous. Une confirmation est en route vers votre boîte mail.",
     unsent:

@@ -32,6 +32,13 @@ export const mails: MailWords = {
     text: "merci de votre réservation\u00a0! Nous vous gardons ce créneau.",
     calendar: "Le fichier joint ajoute le rendez-vous à votre agenda. À bientôt\u00a0!",
   },
+  confirm: {
+    subject: (shop, when) => `Confirmez votre rendez-vous chez ${shop}\u00a0: ${when}`,
+    title: "Confirmez votre rendez-vous",
+    ask: (until) => `Encore un geste\u00a0: confirmez avant ${until}. Votre rendez-vous est alors assuré.`,
+    button: "Confirmer mon rendez-vous",
+    else: "Il y a en ce moment un nombre inhabituel de réservations. Sans confirmation, votre heure peut être libérée pour quelqu’un d’autre. Si vous n’avez rien réservé, vous n’avez rien à faire.",
+  },
   moved: {
     subject: (shop, when) => `Votre rendez-vous chez ${shop} a été déplacé au ${when}`,
     title: "Votre rendez-vous a été déplacé",

@@ -47,8 +47,8 @@ export const answers: Answers = {
   tooMany: {
     too_many_open_bookings: (phone) =>
       `Vous avez déjà plusieurs rendez-vous. Pour en ajouter un, ${after("appelez-nous au ", phone, "passez au salon")}.`,
-    unconfirmed_email: (phone, count) =>
-      `Il y a déjà ${count} rendez-vous à cette adresse e-mail. Ouvrez d’abord le lien dans l’un de nos e-mails, ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
+    unconfirmed_email: (phone) =>
+      `Cette adresse e-mail a déjà servi à réserver. Ouvrez d’abord le lien dans l’un de nos e-mails, ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
     payment_open: (phone) =>
       `Un paiement est encore en cours pour cette adresse. Le lien pour payer ou choisir un autre créneau est dans votre boîte mail. Un souci\u00a0? ${after("Appelez-nous au ", phone, "Passez au salon")}.`,
   },

@@ -10,8 +10,15 @@ export const appointment = {
   title: "Je afspraak",
   facts: "Gegevens van je afspraak",
   at: (day: string, time: string) => `${day} om ${time}`,
-  badges: { stands: "Bevestigd", off: "Geannuleerd", over: "Voorbij", notThen: "Gaat niet door" },
+  badges: {
+    waits: "Nog één tik",
+    stands: "Bevestigd",
+    off: "Geannuleerd",
+    over: "Voorbij",
+    notThen: "Gaat niet door",
+  },
   titles: {
+    released: "Je uur is weer vrij",
     booked: "Boeking bevestigd!",
     moved: "Je afspraak is verplaatst",
     cancelled: "Je afspraak is geannuleerd",
@@ -20,6 +27,8 @@ export const appointment = {
     chooseOther: "Kies een ander moment",
   },
   leads: {
+    released:
+      "Er werd ongewoon veel geboekt, en niemand bevestigde deze afspraak op tijd vanuit onze mail. Kom je graag? Boek gerust opnieuw.",
     booked: "We houden dit uur voor je vrij. Een bevestiging is onderweg naar je mailbox.",
     moved: "Dit is je nieuwe moment. Een bevestiging is onderweg naar je mailbox.",
     unsent: "Je afspraak staat vast, maar de bevestigingsmail kon niet verstuurd worden. Bewaar deze pagina.",

@@ -87,6 +87,10 @@ const booked = {
   contactUs: (phone: string) => `Neem contact met ons op${after(" via ", phone)}`,
 
   title: "Tot dan!",
+  /** Under pressure, until one tap in the mail. */
+  waiting: "Bevestig met één tik",
+  waits: (until: string) =>
+    `Er wordt nu ongewoon veel geboekt. Open onze mail voor ${until} en tik op de knop: dan staat je afspraak vast. Anders kan je uur weer vrijkomen.`,
   mailed: "Je krijgt een bevestiging per e-mail.",
   wrongTime: (undoMinutes: number) =>
     `Verkeerd uur? Verplaatsen of annuleren kan op de pagina van je afspraak${undoMinutes > 0 ? `, de eerste ${undoMinutes === 1 ? "minuut" : counted(undoMinutes, "minuut", "minuten")} altijd` : ""}.`,

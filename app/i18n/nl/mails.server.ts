@@ -29,6 +29,14 @@ export const mails = {
     text: "leuk dat je langskomt! We houden deze tijd voor je vrij.",
     calendar: "Met het bestand in de bijlage zet je de afspraak in je agenda. Tot dan!",
   },
+  /** Under pressure: opening the page from this mail confirms. */
+  confirm: {
+    subject: (shop: string, when: string) => `Bevestig je afspraak bij ${shop}: ${when}`,
+    title: "Bevestig je afspraak",
+    ask: (until: string) => `Nog één tik: bevestig voor ${until}. Dan staat je afspraak vast.`,
+    button: "Bevestig mijn afspraak",
+    else: "Er wordt nu ongewoon veel geboekt. Zonder die tik kan je uur weer vrijkomen voor iemand anders. Heb jij niets geboekt, dan hoef je niets te doen.",
+  },
   moved: {
     subject: (shop: string, when: string) => `Je afspraak bij ${shop} is verplaatst naar ${when}`,
     title: "Je afspraak is verplaatst",

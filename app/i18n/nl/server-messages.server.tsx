@@ -49,8 +49,8 @@ export const answers = {
   tooMany: {
     too_many_open_bookings: (phone: string) =>
       `Je hebt al veel afspraken staan. Voor een extra afspraak ${after("bel je ons even op ", phone, "kom je even langs")}.`,
-    unconfirmed_email: (phone: string, count: number) =>
-      `Er ${count === 1 ? "staat" : "staan"} al ${counted(count, "afspraak", "afspraken")} op dit e-mailadres. Open eerst de link in een van onze mails, of ${after("bel ons op ", phone, "kom even langs")}.`,
+    unconfirmed_email: (phone: string) =>
+      `Met dit e-mailadres is al geboekt. Open eerst de link in een van onze mails, of ${after("bel ons op ", phone, "kom even langs")}.`,
     payment_open: (phone: string) =>
       `Voor dit e-mailadres loopt nog een betaling. De link om te betalen of een ander uur te kiezen staat in je mail. Lukt het niet? ${after("Bel ons op ", phone, "Kom even langs")}.`,
   },

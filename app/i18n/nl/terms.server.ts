@@ -27,7 +27,7 @@ export function terms(about: LegalFacts): LegalText {
         title: "Zo boek je",
         text: paragraphs(
           `Je boekt online, ${phone && "aan de telefoon "}of in de zaak. Online kies je een service, een dag en een uur, tot ${counted(daysAhead, "dag", "dagen")} vooruit. Voor je op “Afspraak boeken” tikt, zie je wat je koos en verbeter je wat fout is.`,
-          `Je afspraak staat vast als je dat op je scherm leest. Je krijgt ook een bevestiging per mail, met een link naar de pagina van je afspraak: daar vind je ze terug. Eén klant kan online ${counted(maxOpenPerCustomer, "komende afspraak", "komende afspraken")} hebben.`,
+          `Je afspraak staat vast als je dat op je scherm leest. Wordt er ongewoon veel geboekt, dan kunnen we een nieuwe klant vragen om eerst met één tik in onze mail te bevestigen; we zeggen tot wanneer, en daarna kan het uur weer vrijkomen. Je krijgt ook een bevestiging per mail, met een link naar de pagina van je afspraak: daar vind je ze terug. Eén klant kan online ${counted(maxOpenPerCustomer, "komende afspraak", "komende afspraken")} hebben.`,
         ),
       },
       {

@@ -1,4 +1,5 @@
 import type { Issue, Moment } from "#app/bookings/booking-schema.ts";
+import { confirmTime } from "#app/bookings/confirm-time.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
@@ -12,7 +13,9 @@ export function bookingAnswer(outcome: Booked, language: Language): Response {
   if (outcome.ok) {
     const { id, service, status, startsAt, manageToken } = outcome.booking;
     const when = shopWallClock(startsAt.toTemporalInstant());
-    const booking = { id, service, ...when, status, manageUrl: `/afspraak/${manageToken}` };
+    const confirmBefore = confirmTime(outcome.booking);
+    const manageUrl = `/afspraak/${manageToken}`;
+    const booking = { id, service, ...when, status, manageUrl, ...(confirmBefore && { confirmBefore }) };
     return json({ booking, ...(outcome.noShowCheckFailed && { noShowCheckFailed: true }) }, 201);
   }
   switch (outcome.reason) {

@@ -53,5 +53,5 @@ async function countOpen(from: Database | Transaction, customer: Customer) {
 }
 
 export function tooManyMessage(reason: TooMany, language: Language): string {
-  return answersIn(language).tooMany[reason](shop().phone, maxUnconfirmed);
+  return answersIn(language).tooMany[reason](shop().phone);
 }

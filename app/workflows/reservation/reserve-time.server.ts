@@ -15,6 +15,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { remarksOf } from "#app/tables/customer-fields.ts";
 import { openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
+import { confirmUntil } from "./pressure.server.ts";
 
 export function scheduleIssues({ date, time, barber, service, language }: BookingRequest): Issue[] {
   const says = wordsIn(language).issues;
@@ -48,6 +49,10 @@ export async function reserveTime(
   // What is inserted and taken back would still notify.
   const reason = await tooMany(tx, { email: request.email, phone: request.phone, counts });
   if (reason) return { ok: false, reason };
+  const { email } = request;
+  const isHeld = row.status === "held";
+  const until = isHeld ? null : await confirmUntil(tx, { email, date, time, minutes: service.minutes });
+  if (until === "unconfirmed_email") return { ok: false, reason: until };
   const startsAt = shopInstant(date, time);
   const [booking] = await tx
     .insert(bookings)
@@ -64,6 +69,7 @@ export async function reserveTime(
       startsAt: toDate(startsAt),
       endsAt: toDate(startsAt.add({ minutes: service.minutes })),
       manageToken: randomBytes(24).toString("base64url"),
+      confirmUntil: until,
       createdAt: nowDate(),
       ...row,
     })

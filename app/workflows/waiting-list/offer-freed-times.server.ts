@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { isInPart } from "#app/bookings/day-choice.ts";
 import type { FreeDay } from "#app/bookings/free-times.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
@@ -31,6 +31,7 @@ export async function offerFreedTimes(): Promise<void> {
     entries.filter(({ isOffered }) => isOffered).map(({ email }) => canonicalEmail(email)),
   );
   let free = freeTimesOnce(entries);
+  let left = mostPerMinute - (await offeredLately());
   for (const entry of entries) {
     const suiting = await free(entry);
     const isKnown = (moment: string) => suiting.includes(moment) || isHeld(moment, entry, held);
@@ -39,12 +40,22 @@ export async function offerFreedTimes(): Promise<void> {
     const passed = entry.passed.filter(isKnown);
     if (passed.length < entry.passed.length) await keepPassed(entry.id, entry.passed, passed);
     const moment = suiting.find((each) => !passed.includes(each) && isFarEnough(each));
-    if (!moment || told.has(canonicalEmail(entry.email))) continue;
+    if (left <= 0 || !moment || told.has(canonicalEmail(entry.email))) continue;
     // Once they may have another appointment, a later look offers it.
     if (await tooMany(db(), entry)) continue;
-    if (await makeOffer(entry, moment)) told.add(canonicalEmail(entry.email));
+    if (await makeOffer(entry, moment)) {
+      told.add(canonicalEmail(entry.email));
+      left--;
+    }
     free = freeTimesOnce(entries);
   }
+}
+
+/** When a whole day comes free, its mails do not leave at once. */
+const mostPerMinute = 10;
+
+function offeredLately(): Promise<number> {
+  return db().$count(offers, gt(offers.createdAt, minutesAfter(nowDate(), -1)));
 }
 
 /** An entry's times "2026-11-28T10:30" that are free. */

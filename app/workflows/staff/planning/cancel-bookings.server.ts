@@ -3,6 +3,7 @@ import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import type { Revision } from "#app/accounts/revision.ts";
 import { bumpSequence } from "#app/bookings/lock-barbers.server.ts";
+import { isUnconfirmed } from "#app/customers/strangers.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -50,12 +51,29 @@ export async function comingOfSeries(staff: Staff, seriesId: string | null): Pro
   return coming.map(({ id }) => id);
 }
 
+/** Of strangers who opened no mail, those to come. */
+export async function comingUnconfirmed(staff: Staff): Promise<string[]> {
+  const isToCome = and(isUnconfirmed(), gt(bookings.startsAt, nowDate()), hasStaffAccess(staff));
+  const coming = await db()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(isToCome)
+    .orderBy(bookings.startsAt)
+    .limit(mostAtOnce);
+  return coming.map(({ id }) => id);
+}
+
 /**
  * Refunds them too and mails about those still to come.
+ * @property isUnconfirmed only what still is; without a mail to who was told before that it might be let go.
  * @returns how many; the others were changed meanwhile.
  */
-export function cancelBookings(staff: Staff, chosen: Chosen[]): Promise<{ cancelled: number }> {
-  return transactAs(staff, (tx) => cancelBookingsIn(tx, staff, chosen.slice(0, mostAtOnce)));
+export function cancelBookings(
+  staff: Staff,
+  chosen: Chosen[],
+  options?: { isUnconfirmed: boolean },
+): Promise<{ cancelled: number }> {
+  return transactAs(staff, (tx) => cancelBookingsIn(tx, staff, chosen.slice(0, mostAtOnce), options));
 }
 
 /** The same in a transaction of `transactAs`. */
@@ -63,6 +81,7 @@ export async function cancelBookingsIn(
   tx: Transaction,
   staff: Staff,
   chosen: Chosen[],
+  only = { isUnconfirmed: false },
 ): Promise<{ cancelled: number }> {
   if (chosen.length === 0) return { cancelled: 0 };
   const isAtRevision = chosen.map(({ id, sequence }) =>
@@ -71,11 +90,19 @@ export async function cancelBookingsIn(
   const rows = await tx
     .update(bookings)
     .set({ status: "cancelled", ...bumpSequence() })
-    .where(and(or(...isAtRevision), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
+    .where(
+      and(
+        or(...isAtRevision),
+        eq(bookings.status, "confirmed"),
+        only.isUnconfirmed ? isUnconfirmed() : undefined,
+        hasStaffAccess(staff),
+      ),
+    )
     .returning();
   for (const booking of rows) {
     await enqueueRefund(tx, booking.id);
-    const isMailed = booking.email && booking.endsAt > nowDate();
+    const isTold = only.isUnconfirmed && booking.confirmUntil;
+    const isMailed = booking.email && booking.endsAt > nowDate() && !isTold;
     if (isMailed) await enqueueBookingMails(tx, { booking, event: "cancelled", by: "staff" });
   }
   // Offered, or held for a payment: nothing to mail about, and money that still comes goes back.

@@ -1,0 +1,54 @@
+import { and, eq, exists, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { shop } from "#app/content/snapshot.server.ts";
+import { isUnconfirmed } from "#app/customers/strangers.server.ts";
+import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
+import { overShopLimit } from "#app/messages/mail-limits.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { isAttack, pressureAround } from "./pressure.server.ts";
+
+/** Who got the mail late has as long as in the shortest wait. */
+const minutesWithMail = 10;
+
+/**
+ * Lets go of the times that nobody confirmed, while the calendar is under attack or the owner wants it; else they stay for
+ * good. Without a mail: it was said before, and the address may be a stranger's.
+ */
+export async function releaseUnconfirmed(): Promise<void> {
+  const due = and(lt(bookings.confirmUntil, nowDate()), eq(bookings.status, "confirmed"));
+  const rows = await db().select({ date: bookings.bookingDate }).from(bookings).where(due);
+  for (const date of new Set(rows.map((row) => row.date))) {
+    const isOfDay = and(due, eq(bookings.bookingDate, date));
+    const isWanted = shop().booking.mustConfirm || isAttack(await pressureAround(db(), date));
+    const released = isWanted ? await release(isOfDay) : 0;
+    if (released > 0) runtime().log.warn({ released, date }, "unconfirmed bookings let go");
+    // Whoever's mail did not leave is asked nothing.
+    await db()
+      .update(bookings)
+      .set({ confirmUntil: null })
+      .where(and(isOfDay, isWanted ? sql`NOT ${isUnconfirmed()}` : undefined));
+  }
+}
+
+async function release(isDue: SQL | undefined): Promise<number> {
+  const gone = await db()
+    .update(bookings)
+    .set({ status: "expired", updatedAt: nowDate() })
+    .where(and(isDue, isUnconfirmed(), wasTold()))
+    .returning({ id: bookings.id });
+  return gone.length;
+}
+
+/** In a mail that left; or one that the limit for strangers stopped, which an attack reaches. */
+function wasTold(): SQL {
+  const left = and(eq(mails.status, "sent"), lt(mails.sentAt, minutesAfter(nowDate(), -minutesWithMail)));
+  const stopped = and(eq(mails.status, "failed"), eq(mails.problem, overShopLimit));
+  const its = and(eq(mails.bookingId, bookings.id), inArray(mails.kind, ["confirmation", "series"]));
+  return exists(
+    db()
+      .select({ one: sql`1` })
+      .from(mails)
+      .where(and(its, or(left, stopped))),
+  );
+}

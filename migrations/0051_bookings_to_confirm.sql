@@ -1,0 +1,2 @@
+ALTER TABLE "bookings" ADD COLUMN "confirm_until" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "bookings_to_confirm" ON "bookings" USING btree ("confirm_until") WHERE "bookings"."confirm_until" IS NOT NULL;
