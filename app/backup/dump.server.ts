@@ -27,6 +27,7 @@ const excludedTables = [
   "backups",
   "scheduled_jobs",
   "figure_sums",
+  "import_files",
   "walk_ins",
   "walk_in_queue",
 ];

@@ -1,10 +1,24 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { isCountedNoShow } from "#app/payments/prepayment-due.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { importedCustomers } from "#app/tables/imports.server.ts";
 import { foldedName } from "#app/tables/normalized-text.server.ts";
 import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
 import { bookingsOf, keyOfRow, linkedKeys, linksAmong } from "./linked-keys.server.ts";
@@ -19,6 +33,18 @@ export type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
 export function listCustomers(staff: Staff, search: string, most = 30) {
   const monthAgo = minutesAfter(nowDate(), -24 * 31 * 60);
   return customersWith(staff, search ? matchesSearch(search) : gt(bookings.startsAt, monthAgo), most);
+}
+
+/** Who came with a file of another system, and has no appointment yet. */
+export function listImported(staff: Staff, search: string, most = 30) {
+  const own = db().select({ one: sql`1` }).from(bookings);
+  const hasCard = own.where(and(eq(keyOfRow, importedCustomers.customer), isNull(bookings.erasedAt)));
+  return db()
+    .select()
+    .from(importedCustomers)
+    .where(and(matchesSearch(search, importedCustomers), notExists(hasCard), hasStaffAccess(staff)))
+    .orderBy(importedCustomers.name)
+    .limit(most);
 }
 
 /** Other cards with the same phone number or name. */

@@ -1,37 +1,40 @@
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { foldedName } from "#app/tables/normalized-text.server.ts";
 
 /** Parts of a name in any order and spelling, start of an e-mail, or digits of a phone number. */
-export function matchesSearch(search: string): SQL | undefined {
+export function matchesSearch(search: string, of: Columns = bookings): SQL | undefined {
   const text = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
-  return or(matchesName(text), sql`lower(${bookings.email}) LIKE ${`${text}%`}`, matchesPhone(search));
+  return or(matchesName(text, of), sql`lower(${of.email}) LIKE ${`${text}%`}`, matchesPhone(search, of));
 }
 
+type Columns = Record<"name" | "email" | "phone", PgColumn>;
+
 /** @param text escaped for LIKE */
-function matchesName(text: string): SQL | undefined {
+function matchesName(text: string, of: Columns): SQL | undefined {
   const words = text
     .normalize("NFC")
     .replace(/['’‘`´.]/g, "")
     .split(/[\s-]+/)
     .filter(Boolean);
   return and(
-    ...words.map((word) => sql`${foldedName(bookings.name)} LIKE ${foldedName(sql`${`%${word}%`}::text`)}`),
+    ...words.map((word) => sql`${foldedName(of.name)} LIKE ${foldedName(sql`${`%${word}%`}::text`)}`),
   );
 }
 
 /** 0470 12 34 56 equals +32 470 12 34 56. */
-function matchesPhone(search: string): SQL | undefined {
+function matchesPhone(search: string, of: Columns): SQL | undefined {
   const digits = search.replace(/[\s./()-]/g, "").replace(/^(\+32|0032|0)/, "");
   if (!/^\+?\d{3,}$/.test(digits)) return;
   // A whole Belgian number can use the index; a part needs a scan.
   const isWhole = /^(4\d{8}|[1-35-9]\d{7})$/.test(digits) && /^(\+|0)/.test(search.trim());
-  if (isWhole) return hasPhone(search.replace(/[^+\d]/g, ""));
-  return sql`${bookings.phone} LIKE ${`%${digits}%`}`;
+  if (isWhole) return hasPhone(search.replace(/[^+\d]/g, ""), of);
+  return sql`${of.phone} LIKE ${`%${digits}%`}`;
 }
 
 /** @param phone as stored; every spelling of it matches. */
-export function hasPhone(phone: string): SQL {
+export function hasPhone(phone: string, of: Pick<Columns, "phone"> = bookings): SQL {
   const digits = phone.replace(/^(\+32|0032|0)/, "");
-  return inArray(bookings.phone, [phone, `0${digits}`, `+32${digits}`, `0032${digits}`]);
+  return inArray(of.phone, [phone, `0${digits}`, `+32${digits}`, `0032${digits}`]);
 }

@@ -46,6 +46,7 @@ const rules: Rules = {
   moveAskedAt: { erased: "kept" },
   seriesId: { erased: "kept" },
   confirmUntil: { erased: "kept" },
+  importId: { erased: "kept" },
   createdAt: { erased: "kept", exportedAs: "geboektOp" },
   updatedAt: { erased: "kept" },
   erasedAt: { erased: { becomes: sql`now()` } },

@@ -1,5 +1,5 @@
 /** How far ahead people book, and how long before they cancel. */
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { timeZone } from "#app/i18n/format/clock.ts";
 import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
@@ -29,7 +29,7 @@ const noticeSteps = [
 
 export type Step = { label: string; count: number; before: number };
 
-/** Without walk-ins. */
+/** Without walk-ins, and what came from another system: nobody knows when it was booked. */
 export async function leadTimes(period: Period, staff: Staff) {
   const rows = await summed(leadDays, period, staff);
   const before = await summed(leadDays, period.before, staff);
@@ -52,7 +52,7 @@ export const leadDays = {
     database
       .select({ value: daysAhead, count })
       .from(bookings)
-      .where(and(bookedOn(scope), ne(bookings.source, "walk-in")))
+      .where(and(bookedOn(scope), notInArray(bookings.source, ["walk-in", "import"])))
       .groupBy(daysAhead),
 };
 

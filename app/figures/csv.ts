@@ -28,6 +28,7 @@ export const sourceNames = {
   phone: "Telefoon",
   whatsapp: "WhatsApp",
   "walk-in": "Walk-in",
+  import: "Vorig systeem",
 } as const;
 
 export const paymentNames = {

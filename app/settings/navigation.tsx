@@ -8,6 +8,7 @@ import {
   Scissors,
   SlidersHorizontal,
   Store,
+  Truck,
   Type,
   UserCog,
   Users,
@@ -30,6 +31,7 @@ const others: Entry[] = [
   { to: "/admin/zaak/regels", title: "Regels", icon: SlidersHorizontal },
   { to: "/admin/zaak/boeklink", title: "Boeklink", icon: QrCode },
   { to: "/admin/zaak/accounts", title: "Accounts", icon: UserCog },
+  { to: "/admin/zaak/verhuizen", title: "Verhuizen", icon: Truck },
   { to: "/admin/zaak/wijzigingen", title: "Wijzigingen", icon: History },
 ];
 

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { customerFieldNames } from "./customer-fields.ts";
+import { imports } from "./imports.server.ts";
 import { canonicalEmailOf, foldedName } from "./normalized-text.server.ts";
 import { type StoredStatus, sqlList, storedStatuses } from "./statuses.ts";
 
@@ -64,7 +65,7 @@ export const bookings = pgTable(
     /** Of the mails and pages about it. */
     language: text({ enum: languageCodes }).notNull().default("nl"),
     status: text().$type<StoredStatus>().notNull().default("confirmed"),
-    source: text({ enum: ["website", "phone", "whatsapp", "walk-in"] })
+    source: text({ enum: ["website", "phone", "whatsapp", "walk-in", "import"] })
       .notNull()
       .default("website"),
     /** Outside the constraint, but its time is not offered. */
@@ -84,6 +85,8 @@ export const bookings = pgTable(
     seriesId: uuid(),
     /** Of a booking under pressure: until then it waits for a mail of ours to be opened. */
     confirmUntil: timestamp({ withTimezone: true }),
+    /** The file of another system that it came with. */
+    importId: uuid().references(() => imports.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The customer is forgotten. After a missed appointment the e-mail stays for a while. */
@@ -97,7 +100,7 @@ export const bookings = pgTable(
     check("bookings_language", sql`${t.language} ~ '^[a-z]{2}$'`),
     check("bookings_message", sql`char_length(${t.message}) <= 500`),
     check("bookings_status", sql`${t.status} IN (${sql.raw(sqlList(storedStatuses))})`),
-    check("bookings_source", sql`${t.source} IN ('website', 'phone', 'whatsapp', 'walk-in')`),
+    check("bookings_source", sql`${t.source} IN ('website', 'phone', 'whatsapp', 'walk-in', 'import')`),
     check("bookings_times", sql`${t.endsAt} > ${t.startsAt}`),
     // Ascending: drizzle's .desc() gives nulls last, which ORDER BY ... DESC cannot use.
     index("bookings_newest_first").on(t.createdAt, t.id),
@@ -118,6 +121,7 @@ export const bookings = pgTable(
     index("bookings_by_start").on(t.startsAt),
     index("bookings_to_confirm").on(t.confirmUntil).where(sql`${t.confirmUntil} IS NOT NULL`),
     index("bookings_of_series").on(t.seriesId).where(sql`${t.seriesId} IS NOT NULL`),
+    index("bookings_of_import").on(t.importId).where(sql`${t.importId} IS NOT NULL`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { imports } from "./imports.server.ts";
 
 /** Customers may read these in their export. */
 export const customerNotes = pgTable(
@@ -12,6 +13,7 @@ export const customerNotes = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A staff member's e-mail. */
     by: text().notNull(),
+    importId: uuid().references(() => imports.id),
   },
   (t) => [
     check("customer_notes_text", sql`char_length(${t.text}) BETWEEN 1 AND 500`),

@@ -111,6 +111,9 @@ async function fillEveryTable(shop: TestShop) {
     VALUES ('x', 'x', 'An', '0470123456', 'an@example.be', 'haarknip', '2026-01-02', '2026-01-02', 'day')`);
   await db.execute(sql`INSERT INTO offers (booking_id, entry_id, ends_at)
     SELECT b.id, e.id, now() FROM bookings b, waiting_entries e WHERE b.manage_token = 'els'`);
+  await db.execute(sql`INSERT INTO imports (by, file_name, choices) VALUES ('x', 'fresha.csv', '{}')`);
+  await db.execute(sql`INSERT INTO imported_customers (customer, name, import_id, at)
+    SELECT 'els@example.be', 'Els', id, now() FROM imports`);
   await db.execute(sql`INSERT INTO verification VALUES ('v', 'v', 'v', now(), now(), now())`);
   return { key };
 }

@@ -204,6 +204,7 @@ const booking: NonNullable<QueuedMail["booking"]> = {
   requestHash: null,
   moveAskedAt: null,
   seriesId: null,
+  importId: null,
   sequence: 0,
   movedAt: null,
   createdAt: startsAt,

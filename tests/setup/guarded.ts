@@ -131,6 +131,9 @@ const table: Record<string, Guarded> = {
   "/admin/zaak/boeklink/raamkaart.svg": {},
   "/admin/zaak/regels": {},
   "/admin/zaak/wijzigingen": {},
+  "/admin/zaak/verhuizen": {},
+  "/admin/zaak/verhuizen/:id": {},
+  "/admin/zaak/verhuizen/:id/geweigerd.csv": {},
   "/admin/zaak/diensten": {},
   "/admin/zaak/diensten/:key": {},
   "/admin/zaak/prijzen": {

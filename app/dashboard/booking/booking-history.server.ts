@@ -75,10 +75,15 @@ function creationEntry({ createdAt, source }: Booking, changes: Change[]) {
       at: new Date(0),
       when: formatMoment(createdAt),
       by: source === "website" ? "de klant" : undefined,
-      words: source === "website" ? "Geboekt op de website" : `Toegevoegd, ${sourceLabels[source]}`,
+      words: firstWords[source] ?? `Toegevoegd, ${sourceLabels[source]}`,
     },
   ];
 }
+
+const firstWords: Partial<Record<Booking["source"], string>> = {
+  website: "Geboekt op de website",
+  import: "Meegekomen uit je vorige systeem",
+};
 
 type MailRow = typeof mails.$inferSelect;
 type MailEntry = { words: string; mailId?: string; isTrouble?: boolean };
@@ -113,6 +118,7 @@ export const sourceLabels: Record<Booking["source"], string> = {
   phone: "telefoon",
   whatsapp: "WhatsApp",
   "walk-in": "binnengelopen",
+  import: "je vorige systeem",
 };
 
 /** "Verplaatst van za 28 nov 10:00 naar 11:00". @param barbers names by id. */

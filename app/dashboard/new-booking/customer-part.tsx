@@ -16,7 +16,7 @@ export function KnownCustomerPart(props: {
   onForget: () => void;
 }) {
   const { customer, onSame, onForget } = props;
-  const { id, contact, words, language, missed, same } = customer;
+  const { id, contact, words, language, missed, same, hasCard } = customer;
   return (
     <section
       aria-label="Bekende klant"
@@ -42,9 +42,11 @@ export function KnownCustomerPart(props: {
         </Button>
       )}
       <div className="-my-2 flex flex-wrap gap-x-6">
-        <a href={`/admin/klanten/${id}`} className="link inline-flex min-h-11 items-center">
-          Kaart
-        </a>
+        {hasCard && (
+          <a href={`/admin/klanten/${id}`} className="link inline-flex min-h-11 items-center">
+            Kaart
+          </a>
+        )}
         <button type="button" onClick={onForget} className="link inline-flex min-h-11 items-center">
           Iemand anders
         </button>

@@ -4,7 +4,12 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { barberName, serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
-import { findCustomer, type ListedCustomer, listCustomers } from "#app/customers/list-customers.server.ts";
+import {
+  findCustomer,
+  type ListedCustomer,
+  listCustomers,
+  listImported,
+} from "#app/customers/list-customers.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -16,7 +21,20 @@ export type KnownCustomer = Awaited<ReturnType<typeof suggestCustomers>>[number]
 export async function suggestCustomers(staff: Staff, search: string) {
   const text = search.trim().slice(0, 100);
   if (text.length < 2) return [];
-  return describe(staff, await listCustomers(staff, text, 6));
+  const known = await describe(staff, await listCustomers(staff, text, 6));
+  const imported = known.length < 6 ? await listImported(staff, text, 6 - known.length) : [];
+  return [...known, ...imported.map(describeImported)];
+}
+
+/** Without a card: that comes with the first appointment. */
+function describeImported({ id, name, phone, email }: Awaited<ReturnType<typeof listImported>>[number]) {
+  return {
+    ...{ id, name, language: "nl" as const, missed: 0, phone: phone ?? "", email: email ?? "" },
+    contact: [phone, email].filter(Boolean).join(" · "),
+    words: "nog geen bezoek hier",
+    same: undefined,
+    hasCard: false,
+  };
 }
 
 /** Undefined when the booking's customer left no address. */
@@ -43,6 +61,7 @@ async function describe(staff: Staff, customers: ListedCustomer[]) {
         .filter(Boolean)
         .join(", "),
       same: visit && sameAs(visit),
+      hasCard: true,
     };
   });
 }

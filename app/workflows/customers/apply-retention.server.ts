@@ -16,6 +16,7 @@ import { prepayments } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { forgetWalkIns } from "#app/walk-ins/walk-in-queue.server.ts";
+import { forgetImportFiles } from "../move-in/undo-import.server.ts";
 import { forgetChanges } from "./erase-customer.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 
@@ -32,6 +33,7 @@ async function run(): Promise<void> {
   await forgetPayers();
   await forgetWaiting();
   await transact(db(), (tx) => forgetCustomersWithoutBookings(tx));
+  await forgetImportFiles();
   await deleteExpiredCounts();
   await forgetSessions();
   await forgetOpened(monthsAgo(monthsOfBooking, now(), timeZone));

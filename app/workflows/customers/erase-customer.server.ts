@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import { hasAdminAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { bookingsOf, linkedKeys } from "#app/customers/linked-keys.server.ts";
@@ -9,6 +10,7 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { customerFieldNames } from "#app/tables/customer-fields.ts";
+import { importedCustomers } from "#app/tables/imports.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
@@ -47,6 +49,16 @@ export function eraseCustomer(staff: Staff, bookingId: string): Promise<Customer
     for (const { id } of lists) await removeEntryIn(tx, id);
     await forget(tx, { ids: mine.map(({ id }) => id), keys });
     return { ok: true };
+  });
+}
+
+/** Who has no appointment: what was known of him goes, notes included. */
+export function eraseImported(staff: Staff, id: string): Promise<void> {
+  return transactAs(staff, async (tx) => {
+    if (!z.uuid().safeParse(id).success) return;
+    const isIt = and(eq(importedCustomers.id, id), hasAdminAccess(staff));
+    const [gone] = await tx.delete(importedCustomers).where(isIt).returning();
+    if (gone) await forgetCustomersWithoutBookings(tx, gone.customer);
   });
 }
 

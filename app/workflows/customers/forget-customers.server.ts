@@ -1,8 +1,11 @@
-import { and, eq, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { monthsAgo, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
 import { keyOfRow } from "#app/customers/linked-keys.server.ts";
+import { now, timeZone } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { customerLinks, customerNotes } from "#app/tables/customers.server.ts";
+import { importedCustomers } from "#app/tables/imports.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 
@@ -12,6 +15,8 @@ export async function forgetCustomersWithoutBookings(
   customer?: string,
 ): Promise<void> {
   for (const key of await linkedWithoutBookings(database, customer)) await leaveMerged(database, key);
+  await forgetImported(database, customer);
+  const isImported = database.select({ one: sql`1` }).from(importedCustomers);
   const ownBookings = database.select({ one: sql`1` }).from(bookings);
   await database
     .delete(customerNotes)
@@ -19,6 +24,7 @@ export async function forgetCustomersWithoutBookings(
       and(
         customer === undefined ? undefined : eq(customerNotes.customer, customer),
         notExists(ownBookings.where(and(eq(keyOfRow, customerNotes.customer), isNull(bookings.erasedAt)))),
+        notExists(isImported.where(eq(importedCustomers.customer, customerNotes.customer))),
       ),
     );
   const waivedBookings = database.select({ one: sql`1` }).from(bookings);
@@ -39,6 +45,17 @@ export async function forgetCustomersWithoutBookings(
         ),
       ),
     );
+}
+
+/** Without an appointment they stay as long as one would; who is erased goes at once. */
+async function forgetImported(database: Database | Transaction, customer: string | undefined) {
+  const theirs = database.select({ one: sql`1` }).from(bookings);
+  const isErased = and(
+    eq(importedCustomers.customer, customer ?? ""),
+    notExists(theirs.where(and(eq(keyOfRow, importedCustomers.customer), isNull(bookings.erasedAt)))),
+  );
+  const isOld = lt(importedCustomers.at, monthsAgo(monthsOfBooking, now(), timeZone));
+  await database.delete(importedCustomers).where(customer === undefined ? isOld : isErased);
 }
 
 async function linkedWithoutBookings(

@@ -1,0 +1,108 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { checkImport, doImport, findImport } from "#app/workflows/move-in/imports.server.ts";
+import { undoImport } from "#app/workflows/move-in/undo-import.server.ts";
+import type { Route } from "./+types/import";
+import { readChoices } from "./choices.server.ts";
+import { ChoicesForm } from "./choices-form.tsx";
+import { ResultPart } from "./result-part.tsx";
+import { viewImport } from "./view-import.server.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findImport(staffOf(context), params.id);
+  if (!found) throw data(null, { status: 404 });
+  return viewImport(found);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = staffOf(context);
+  const found = await findImport(staff, params.id);
+  if (!found) throw data(null, { status: 404 });
+  const values = await readForm(request);
+  const here = `/admin/zaak/verhuizen/${found.id}`;
+  if (values.intent === "undo") {
+    const undone = await undoImport(staff, found.id);
+    if (!undone) return data({ error: "Dit kan niet meer ongedaan gemaakt worden." }, { status: 409 });
+    throw redirect(here, 303);
+  }
+  if (found.doneAt || !found.table) throw redirect(here, 303);
+  if (values.intent === "run") {
+    if (!found.result) return data({ error: "Kijk eerst wat er zou gebeuren." }, { status: 409 });
+    await doImport(staff, found);
+    throw redirect(here, 303);
+  }
+  const read = await readChoices(values, found.table);
+  if (!read.ok) return data({ error: read.words }, { status: 422 });
+  await checkImport(staff, found, read.choices);
+  throw redirect(`${here}#result`, 303);
+}
+
+export const meta = unlistedPage("Verhuizen", {
+  description: "Klanten en afspraken van je vorige systeem.",
+  path: "/admin/zaak/verhuizen",
+});
+
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, fileName, system, form, result, state, stayed } = loaderData;
+  const { state: at, formData } = useNavigation();
+  const isBusy = at === "submitting" && formData !== undefined;
+  return (
+    <div className="max-w-2xl">
+      <Link to="/admin/zaak/verhuizen" className="link inline-flex min-h-11 items-center">
+        Verhuizen
+      </Link>
+      <h1 className="wrap-anywhere text-h2">{fileName}</h1>
+      {system && <p className="mt-1 text-muted">Dit lijkt een bestand van {system}.</p>}
+      {actionData?.error && (
+        <Notice kind="error" title={actionData.error} takesFocus={actionData} className="mt-4" />
+      )}
+      {form && <ChoicesForm form={form} isBusy={isBusy} />}
+      {isBusy && (
+        <p role="status" className="mt-4 grid gap-2">
+          Even geduld: vijftigduizend regels duren een halve minuut. Laat deze pagina open.
+          <progress className="w-full accent-accent" aria-label="Bezig" />
+        </p>
+      )}
+      {result && (
+        <ResultPart id={id} result={result} state={state} stayed={stayed}>
+          {state === "tried" && (
+            <Post intent="run" isBusy={isBusy}>
+              Haal dit binnen
+            </Post>
+          )}
+          {state === "done" && (
+            <Post intent="undo" isBusy={isBusy} variant="outline">
+              Maak ongedaan
+            </Post>
+          )}
+        </ResultPart>
+      )}
+      {!form && !result && (
+        <p className="mt-6">Dit bestand is niet bewaard: na een dag gooien we het weg. Kies het opnieuw.</p>
+      )}
+    </div>
+  );
+}
+
+/** Multipart: such a request may take its time. */
+function Post(props: { intent: string; isBusy: boolean; variant?: "outline"; children: string }) {
+  const { intent, isBusy, variant, children } = props;
+  return (
+    <Form method="post" encType="multipart/form-data" className="mt-5">
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant={variant}
+        disabled={isBusy}
+        className="max-md:w-full"
+      >
+        {isBusy ? "Bezig…" : children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { type Staff, staffOf } from "#app/accounts/access.server.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
+import { readMultipart } from "#app/platform/http/form.server.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { listImports, storeImport } from "#app/workflows/move-in/imports.server.ts";
+import { mostBytes } from "#app/workflows/move-in/read-table.server.ts";
+import type { Route } from "./+types/move";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const imports = await listImports(staffOf(context));
+  return {
+    imports: imports.map(({ id, fileName, at, doneAt, undoneAt, result }) => ({
+      ...{ id, fileName, when: formatMoment(doneAt ?? at) },
+      state: undoneAt ? "ongedaan gemaakt" : doneAt && result ? countOf(result) : "nog niet binnengehaald",
+    })),
+  };
+}
+
+const countOf = ({ past, coming, customers }: { past: number; coming: number; customers: number }) =>
+  [
+    past + coming > 0 && counted(past + coming, "afspraak", "afspraken"),
+    customers > 0 && counted(customers, "klant", "klanten"),
+  ]
+    .filter(Boolean)
+    .join(", ") || "niets nieuws";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const stored = await upload(request, staffOf(context));
+  if (stored.ok) throw redirect(`/admin/zaak/verhuizen/${stored.id}`, 303);
+  return data({ error: stored.words }, { status: 422 });
+}
+
+async function upload(request: Request, staff: Staff): ReturnType<typeof storeImport> {
+  let file: { name: string; bytes: Buffer | undefined } | undefined;
+  await readMultipart(request, {
+    maxFileBytes: mostBytes,
+    async onFile({ name, bytes }) {
+      if (name !== "" || bytes?.length !== 0) file ??= { name, bytes };
+    },
+  });
+  if (!file) return { ok: false, words: "Kies eerst een bestand." };
+  const { name, bytes } = file;
+  if (!bytes)
+    return { ok: false, words: "Dit bestand is groter dan 20 MB. Splits het, bijvoorbeeld per jaar." };
+  return storeImport(staff, { name, bytes });
+}
+
+export const meta = unlistedPage("Verhuizen", {
+  description: "Klanten en afspraken van je vorige systeem.",
+  path: "/admin/zaak/verhuizen",
+});
+
+export default function Move({ loaderData: { imports }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-h2">Verhuizen</h1>
+      <p className="mt-1 mb-6 text-muted">
+        Kom je van Fresha, Booksy, Salonized of Square? Laat daar je klanten en je afspraken naar CSV
+        exporteren en breng ze mee: eerst de klanten, dan de afspraken. Je ziet eerst wat er zou gebeuren, en
+        niemand krijgt een mail.
+      </p>
+      <Form method="post" encType="multipart/form-data" className="grid gap-5">
+        <Field
+          id="file"
+          label="CSV-bestand"
+          required
+          error={actionData?.error}
+          hint="Hoogstens 20 MB en 50.000 regels. We bewaren het bestand een dag."
+        >
+          {({ className, ...control }) => (
+            <input
+              type="file"
+              name="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              className={`${className} file:mr-4 file:min-h-10 file:rounded-control file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-background`}
+              {...control}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={isBusy} className="justify-self-start max-md:w-full">
+          {isBusy ? "Bezig met lezen…" : "Lees het bestand"}
+        </Button>
+      </Form>
+      {imports.length > 0 && (
+        <Section id="brought" title="Wat je meebracht" className="mt-10">
+          <ul className="mt-3 divide-y divide-line border-line border-y">
+            {imports.map(({ id, fileName, when, state }) => (
+              <li key={id} className="py-2">
+                <Link to={id} className="link wrap-anywhere inline-flex min-h-11 items-center font-semibold">
+                  {fileName || "Bestand zonder naam"}
+                </Link>
+                <p className="text-muted text-small">
+                  {when}: {state}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}

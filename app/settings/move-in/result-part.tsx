@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { counted } from "#app/i18n/format/numbers.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { FactRow } from "#app/ui/facts.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { viewImport } from "./view-import.server.ts";
+
+type View = Awaited<ReturnType<typeof viewImport>>;
+
+const titles = {
+  tried: "Dit zou er gebeuren",
+  done: "Binnengehaald",
+  kept: "Binnengehaald",
+  undone: "Ongedaan gemaakt",
+};
+
+/** What the file brings, or brought. */
+export function ResultPart(props: {
+  id: string;
+  result: NonNullable<View["result"]>;
+  state: View["state"];
+  stayed: View["stayed"];
+  children: ReactNode;
+}) {
+  const { id, result, state, stayed, children } = props;
+  const { rows, customers, notes, past, coming, missed, merged, refused, issues, canDownload } = result;
+  const counts: [string, number][] = [
+    ["Nieuwe klanten", customers],
+    ["Notities", notes],
+    ["Afspraken van vroeger", past],
+    ["Afspraken die nog komen", coming],
+    ["Kenden we al, of dubbel", merged],
+    ["Geweigerd", refused],
+  ];
+  return (
+    <Section
+      id="result"
+      title={titles[state]}
+      className="mt-10 scroll-mt-20 rounded-card border-2 border-accent p-5"
+    >
+      <p className="mt-1 text-muted">
+        {counted(rows, "regel", "regels")}. {state === "tried" && "Er is nog niets veranderd. "}Niemand krijgt
+        een mail.
+      </p>
+      <dl className="mt-4 grid grid-cols-[auto_auto] justify-start gap-x-6 gap-y-1 tabular-nums">
+        {counts.map(([term, count]) => (
+          <FactRow key={term} term={term}>
+            {count}
+          </FactRow>
+        ))}
+      </dl>
+      {missed > 0 && (
+        <p className="mt-4">
+          {counted(missed, "keer", "keer")} bleef iemand weg. Dat telt mee voor vooruitbetaling, zoals hier.
+        </p>
+      )}
+      {state === "done" && stayed.length === 0 && (
+        <p className="mt-4">
+          Je kan dit een dag lang ongedaan maken. Wat je intussen verandert, blijft staan.
+        </p>
+      )}
+      {stayed.length > 0 && (
+        <div className="mt-4">
+          <p>
+            {state === "undone"
+              ? "Dit bleef staan, omdat er sindsdien iets aan veranderde:"
+              : "Aan deze veranderde al iets. Maak je ongedaan, dan blijven ze staan:"}
+          </p>
+          <ul>
+            {stayed.map(({ id, name, when }) => (
+              <li key={id}>
+                <Link to={`/admin/boeking/${id}`} className="link inline-flex min-h-11 items-center">
+                  {name}, {when}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {children}
+      {issues.length > 0 && (
+        <details className="mt-5" open>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">Regel per regel</summary>
+          <table className="w-full text-small">
+            <thead>
+              <tr className="text-left text-muted">
+                <th className="py-1 pr-4 font-normal">Regel</th>
+                <th className="font-normal">Wat er mee is</th>
+              </tr>
+            </thead>
+            <tbody className="wrap-anywhere align-top">
+              {issues.map(({ line, reason, isRefused }) => (
+                <tr key={`${line}${reason}`} className="border-line border-t">
+                  <td className="py-1 pr-4 tabular-nums">{line}</td>
+                  <td className="py-1">
+                    {isRefused ? "Geweigerd: " : "Komt mee: "}
+                    {reason}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {refused > 0 && canDownload && (
+            <ButtonLink
+              variant="outline"
+              href={`/admin/zaak/verhuizen/${id}/geweigerd.csv`}
+              download
+              className="mt-4"
+            >
+              Download wat geweigerd is
+            </ButtonLink>
+          )}
+        </details>
+      )}
+    </Section>
+  );
+}

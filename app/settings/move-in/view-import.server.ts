@@ -1,0 +1,87 @@
+import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import {
+  type FoundImport,
+  isOfAppointments,
+  listBarbers,
+  servicesToChoose,
+  wordsIn,
+} from "#app/workflows/move-in/imports.server.ts";
+import { fieldLabels, importFields, systemOf } from "#app/workflows/move-in/recognise.ts";
+import { changedSince, undoHours } from "#app/workflows/move-in/undo-import.server.ts";
+
+type Options = [value: string, label: string][];
+
+/** A select of the form. */
+export type Choice = { name: string; label: string; value: string; options: Options };
+export type FormView = NonNullable<Awaited<ReturnType<typeof viewImport>>["form"]>;
+
+export async function viewImport(found: FoundImport) {
+  const { id, fileName, table, result, doneAt, undoneAt } = found;
+  const canUndo = doneAt && doneAt > minutesAfter(nowDate(), -undoHours * 60);
+  const state = undoneAt ? "undone" : doneAt ? (canUndo ? "done" : "kept") : "tried";
+  const stayed = doneAt ? await changedSince(id) : [];
+  return {
+    id,
+    fileName: fileName || "Bestand zonder naam",
+    system: table && systemOf(table.header),
+    form: table && !doneAt ? await viewForm(found, table) : undefined,
+    state,
+    result: result && {
+      ...result,
+      issues: result.issues.slice(0, mostShown),
+      canDownload: table !== undefined,
+    },
+    stayed: stayed.map(({ startsAt, ...each }) => ({ ...each, when: formatMoment(startsAt) })),
+  } as const;
+}
+
+const mostShown = 50;
+
+async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport["table"]>) {
+  const { columns, dayOrder, minutes, isReminded } = choices;
+  const example = (at: number) =>
+    table.rows
+      .map(({ cells }) => cells[at] ?? "")
+      .find((cell) => cell !== "")
+      ?.slice(0, 30);
+  const named: Options = table.header.map((name, at) => [
+    String(at),
+    [name || `Kolom ${at + 1}`, example(at)].filter(Boolean).join(": "),
+  ]);
+  const options: Options = [["", "Geen"], ...named];
+  const withAppointments = isOfAppointments(choices);
+  const words = wordsIn(table, columns);
+  const barbers: Options = (await listBarbers()).map(({ id, name, active }) => [
+    id,
+    active ? name : `${name} (weg)`,
+  ]);
+  return {
+    withAppointments,
+    columns: importFields.map((field): Choice => {
+      const at = columns[field];
+      return {
+        name: `column.${field}`,
+        label: fieldLabels[field],
+        value: at === undefined ? "" : String(at),
+        options,
+      };
+    }),
+    barbers: words.barbers.map(
+      (word, at): Choice => ({
+        ...{ name: `barber.${at}`, label: word || "Zonder naam", value: choices.barbers[word] ?? "" },
+        options: [["", "Sla over"], ...barbers],
+      }),
+    ),
+    services: words.services.map(
+      (word, at): Choice => ({
+        ...{ name: `service.${at}`, label: word, value: choices.services[word] ?? "" },
+        options: [
+          ["", "Zoals ze heet"],
+          ...servicesToChoose().map(({ code, label }): [string, string] => [code, label]),
+        ],
+      }),
+    ),
+    ...{ dayOrder, minutes, isReminded },
+  };
+}

@@ -1,0 +1,76 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bytea } from "./pictures.server.ts";
+
+/** A file of another system that the owner brings in: its rows name it, so that it can be undone. */
+export const imports = pgTable("imports", {
+  id: uuid().primaryKey().defaultRandom(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** A staff member's e-mail. */
+  by: text().notNull(),
+  fileName: text().notNull(),
+  choices: jsonb().$type<ImportChoices>().notNull(),
+  /** Of the last try, or of the import itself once it is done. */
+  result: jsonb().$type<ImportResult>(),
+  doneAt: timestamp({ withTimezone: true }),
+  undoneAt: timestamp({ withTimezone: true }),
+});
+
+/** Its bytes, for a day; not in backups. */
+export const importFiles = pgTable("import_files", {
+  importId: uuid()
+    .primaryKey()
+    .references(() => imports.id, { onDelete: "cascade" }),
+  bytes: bytea().notNull(),
+});
+
+/** Who came with such a file and has no appointment yet: for staff who look for a name. */
+export const importedCustomers = pgTable(
+  "imported_customers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** A `customerKey`. */
+    customer: text().notNull().unique(),
+    name: text().notNull(),
+    phone: text(),
+    email: text(),
+    importId: uuid()
+      .notNull()
+      .references(() => imports.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index("imported_customers_of_import").on(t.importId)],
+);
+
+export type ImportField =
+  | ("name" | "firstName" | "lastName" | "phone" | "email" | "note")
+  | ("date" | "time" | "end" | "minutes" | "service" | "barber" | "status" | "price");
+
+/** What the owner said about the file. */
+export type ImportChoices = {
+  /** The column of each field, counted from 0. */
+  columns: Partial<Record<ImportField, number>>;
+  /** By the words of the file: a barber's id, a service's code. */
+  barbers: Record<string, string>;
+  services: Record<string, string>;
+  dayOrder: "dmy" | "mdy";
+  /** Of an appointment whose length the file does not tell. */
+  minutes: number;
+  /** Whether the ordinary reminders go out for what is still to come. */
+  isReminded: boolean;
+};
+
+/** @property line as a text editor counts. */
+export type ImportIssue = { line: number; reason: string; isRefused: boolean };
+
+export type ImportResult = {
+  rows: number;
+  customers: number;
+  notes: number;
+  past: number;
+  coming: number;
+  missed: number;
+  /** What was known already. */
+  merged: number;
+  refused: number;
+  issues: ImportIssue[];
+};

@@ -1,0 +1,107 @@
+import { setImmediate as turn } from "node:timers/promises";
+import Papa from "papaparse";
+
+export const mostBytes = 20 * 1024 ** 2;
+const mostRows = 50_000;
+const mostColumns = 200;
+
+/** @property line where it begins, as a text editor counts. */
+export type Line = { line: number; cells: string[] };
+export type Table = { header: string[]; rows: Line[] };
+type Reading = { ok: true; table: Table } | { ok: false; words: string };
+
+/** A file of another system. Visitors get their turn in between: a whole one takes a second. */
+export async function readTable(bytes: Uint8Array): Promise<Reading> {
+  const text = textOf(bytes);
+  if (text === undefined) return { ok: false, words: isSheet(bytes) ? sheet : noText };
+  const rows: Line[] = [];
+  const told = /^sep=(.)\n/i.exec(text);
+  const delimiter = told?.[1] ?? delimiterOf(text);
+  let line = told ? 2 : 1;
+  let at = told?.[0].length ?? 0;
+  while (at < text.length) {
+    const part = text.slice(at, at + partLength);
+    const isLast = at + partLength >= text.length;
+    const { data, errors, meta }: Papa.ParseResult<string[]> = new Papa.Parser({
+      delimiter,
+      newline: "\n",
+    }).parse(part, 0, !isLast);
+    const isOpen = errors.some(({ code }) => code === "MissingQuotes");
+    if (meta.cursor === 0 && !isLast) return { ok: false, words: openQuote(line) };
+    for (const cells of data) {
+      if (isOpen && cells === data.at(-1)) return { ok: false, words: openQuote(line) };
+      if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells: cells.map(unwrapped) });
+      line += 1 + cells.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
+      if (rows.length > mostRows + 1) return { ok: false, words: tooManyRows };
+    }
+    at += isLast ? part.length : meta.cursor;
+    await turn();
+  }
+  const [header, ...others] = rows;
+  if (!header || header.cells.length < 2 || others.length === 0) return { ok: false, words: noTable };
+  if (header.cells.length > mostColumns) return { ok: false, words: tooManyColumns };
+  return { ok: true, table: { header: header.cells.map((cell) => cell.trim()), rows: others } };
+}
+
+/** Longer than any line that means it. */
+const partLength = 512 * 1024;
+
+const sheet =
+  "Dit is een Excel-bestand. Open het, kies Opslaan als, en dan CSV (het liefst CSV UTF-8). Neem dat bestand.";
+const noText = "Dit is geen tekstbestand. Kies het CSV-bestand dat je vorige systeem maakte.";
+const noTable =
+  "In dit bestand staat geen tabel: we zoeken een regel met de namen van de kolommen, en regels eronder.";
+const tooManyRows = "Dit zijn meer dan 50.000 regels. Splits het bestand, bijvoorbeeld per jaar.";
+const tooManyColumns = "Dit bestand heeft meer dan 200 kolommen. Kies de lijst met klanten of met afspraken.";
+const openQuote = (line: number) =>
+  `Vanaf regel ${line} blijft een aanhalingsteken open, zodat we niet zien waar de regel eindigt. Maak het bestand opnieuw.`;
+
+function textOf(bytes: Uint8Array): string | undefined {
+  const text = decoderOf(bytes)?.decode(bytes);
+  if (text === undefined) return;
+  const strange = text.slice(0, 10_000).match(/(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/gu) ?? [];
+  if (text.includes("\0") || strange.length > 5) return;
+  return text.replace(/\r\n?/g, "\n");
+}
+
+/** UTF-8 and UTF-16 with or without their mark, and what Windows writes in the west of Europe. */
+function decoderOf(bytes: Uint8Array): TextDecoder | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le");
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be");
+  const head = bytes.subarray(0, 400);
+  const zeros = (odd: number) => head.filter((byte, at) => byte === 0 && at % 2 === odd).length;
+  if (zeros(1) > head.length / 4 && zeros(0) === 0) return new TextDecoder("utf-16le");
+  if (zeros(0) > head.length / 4 && zeros(1) === 0) return new TextDecoder("utf-16be");
+  if (bytes.includes(0)) return;
+  const utf8 = new TextDecoder("utf-8", { fatal: true });
+  try {
+    utf8.decode(bytes);
+    return new TextDecoder();
+  } catch {
+    return new TextDecoder("windows-1252");
+  }
+}
+
+/** A zip, or Excel of before. */
+function isSheet(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 4)).toString("hex");
+  return head === "504b0304" || head === "d0cf11e0";
+}
+
+function delimiterOf(text: string): string {
+  const { meta } = Papa.parse(text.slice(0, 64 * 1024), {
+    preview: 20,
+    skipEmptyLines: true,
+    delimitersToGuess: [";", ",", "\t", "|"],
+  });
+  return meta.delimiter;
+}
+
+/** As a spreadsheet keeps a number as text: ="0470…" or '+32…. */
+function unwrapped(cell: string): string {
+  return cell
+    .trim()
+    .replace(/^="(.*)"$/s, "$1")
+    .replace(/^'(?=[=+\-@])/, "");
+}

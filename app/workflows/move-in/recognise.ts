@@ -1,0 +1,97 @@
+import type { ImportField } from "#app/tables/imports.server.ts";
+
+/** What the owner reads, in the order of the form. */
+export const fieldLabels: Record<ImportField, string> = {
+  name: "Naam",
+  firstName: "Voornaam",
+  lastName: "Achternaam",
+  phone: "Telefoon",
+  email: "E-mail",
+  note: "Notitie",
+  date: "Datum (mag met uur)",
+  time: "Uur",
+  end: "Einde",
+  minutes: "Duur",
+  service: "Dienst",
+  barber: "Kapper",
+  status: "Status",
+  price: "Prijs",
+};
+
+export const importFields = Object.keys(fieldLabels).filter((name): name is ImportField =>
+  Object.hasOwn(fieldLabels, name),
+);
+
+/**
+ * Names of columns as Fresha, Booksy, Salonized, Square and this site write them, in Dutch, English, French, German and
+ * Polish: letters only. The first that is there wins.
+ */
+const known: Record<ImportField, string> = {
+  name:
+    "fullname clientname customername client customer klant klantnaam naam volledigenaam name nom nomcomplet nomduclient " +
+    "kunde kundenname klient nazwaklienta",
+  firstName: "firstname givenname voornaam prenom vorname imie",
+  lastName: "lastname surname familyname achternaam familienaam nomdefamille nachname nazwisko",
+  phone:
+    "mobilenumber mobile mobilephone mobiel mobielnummer gsm gsmnummer clientphone customerphone phonenumber phone " +
+    "telephone telefoon telefoonnummer tel numerodetelephone portable handy telefon telefonnummer numertelefonu",
+  email: "email emailaddress emailadres clientemail customeremail mail adresseemail courriel adresemail",
+  note: "note notes notities notitie opmerking opmerkingen bericht memo comment comments remarque remarques notiz notizen notatki uwagi",
+  date:
+    "scheduleddate appointmentdate bookingdate startdate starttime startsat start begin date datum afspraakdatum " +
+    "datumentijd datetime daterendezvous datededebut debut data dataizytwizyty datawizyty",
+  time: "scheduledtime time tijd uur starttijd tijdstip heure heurededebut uhrzeit godzina",
+  end: "endtime endsat enddate end einde eindtijd heuredefin fin ende koniec",
+  minutes: "duration durationminutes durationmin minutes minuten duur duurminuten duree dauer czastrwania",
+  service:
+    "service services servicename dienst diensten behandeling behandelingen treatment item prestation prestations leistung usluga",
+  barber:
+    "teammember staff staffmember staffname staffer employee employeename barber kapper medewerker collaborateur employe " +
+    "mitarbeiter pracownik provider stylist",
+  status: "status appointmentstatus bookingstatus statut etat afspraakstatus",
+  price:
+    "price netsales grosssales amount total totalprice prijs prijseur bedrag totaal prix montant preis cena",
+};
+
+export function recognise(header: string[]): Partial<Record<ImportField, number>> {
+  const names = header.map(lettersOf);
+  const columns: Partial<Record<ImportField, number>> = {};
+  for (const field of importFields) {
+    const places = known[field].split(" ").map((name) => names.indexOf(name));
+    const at = places.find((each) => each >= 0);
+    if (at !== undefined && !Object.values(columns).includes(at)) columns[field] = at;
+  }
+  // With both, a start is not a date.
+  const clock = names.findIndex((name) => /^(starttime|startsat|start|begin|debut)$/.test(name));
+  const day = names.findIndex((name) => /^(date|datum|appointmentdate|startdate|data)$/.test(name));
+  if (clock >= 0 && day >= 0 && columns.time === undefined)
+    Object.assign(columns, { date: day, time: clock });
+  if (columns.firstName !== undefined && columns.lastName !== undefined) delete columns.name;
+  return columns;
+}
+
+const signatures: [name: string, columns: string[]][] = [
+  ["Fresha", ["clientid", "acceptsmarketing"]],
+  ["Fresha", ["scheduleddate", "teammember"]],
+  ["Booksy", ["staffer"]],
+  ["Square", ["referenceid", "creationsource"]],
+  ["Square", ["emailaddress", "surname"]],
+  ["Salonized", ["medewerker", "behandeling"]],
+  ["Salonized", ["voornaam", "achternaam"]],
+];
+
+/** Whose file it looks like. */
+export function systemOf(header: string[]): string | undefined {
+  const names = header.map(lettersOf);
+  return signatures.find(([, columns]) => columns.every((each) => names.includes(each)))?.[0];
+}
+
+/** "E-mail adres" is "emailadres". */
+export function lettersOf(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[^\p{L}\d]/gu, "")
+    .toLowerCase()
+    .replaceAll("ł", "l")
+    .replaceAll("ı", "i");
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { eq, isNotNull, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { customerNotes } from "#app/tables/customers.server.ts";
+import { importedCustomers, importFiles, imports } from "#app/tables/imports.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { exportedCustomers, exportedYear, person, type Truth } from "../fixtures/exported-year.ts";
+import { staffMember, words } from "../setup/visitor.ts";
+import { movingDesk, room } from "./moving-desk.ts";
+
+const { shop, owner, send, refused, brought, press } = movingDesk("server");
+const today = () => shopWallClock(Temporal.Instant.fromEpochMilliseconds(Date.now())).date;
+const rows = () => shop.runtime().db.select().from(bookings).where(isNotNull(bookings.importId));
+
+test("customers of Fresha come in with their notes, each once, after a look that changes nothing", async () => {
+  const { db } = shop.runtime();
+  const { file, names, doubled } = exportedCustomers(40);
+  const path = await brought(file);
+  expect(await owner().text(path)).toContain("Dit lijkt een bestand van Fresha.");
+  expect((await press(path, "check")).status).toBe(303);
+  const look = await owner().text(path);
+  expect(look).toContain("Er is nog niets veranderd.");
+  expect(look).toMatch(/Nieuwe klanten\s*40 Notities\s*8 /);
+  expect(look).toMatch(new RegExp(`Kenden we al, of dubbel\\s*${doubled} Geweigerd\\s*2`));
+  expect(look).toContain("Geen telefoon of e-mail");
+  expect(look).toContain("De naam begint als een formule.");
+  expect(await db.$count(importedCustomers)).toBe(0);
+  const lines = await (await owner().fetch(`${path}/geweigerd.csv`)).text();
+  expect(lines).toContain(`"'=cmd|'/C calc'!A0"`);
+  expect(lines.trim().split("\r\n")).toHaveLength(3);
+
+  await press(path, "run");
+  const known = await db.select().from(importedCustomers);
+  expect(known.map(({ name }) => name).sort()).toEqual([...names].sort());
+  for (const at of [0, 3, 9]) {
+    const { name, email, phone } = person(at);
+    const found = known.find((each) => each.name === name && each.email === email);
+    expect(found?.phone?.replace(/^(0032|0)/, "+32")).toBe(phone ?? undefined);
+  }
+  expect(await owner().text("/admin/klanten?zoek=Wojcik")).toContain(
+    "Uit je vorige systeem, nog zonder afspraak",
+  );
+  const suggested = await owner().post("/admin/klanten/suggesties", { zoek: "klant9@" });
+  expect(await suggested.json()).toMatchObject([
+    { email: "klant9@voorbeeld.be", words: "nog geen bezoek hier" },
+  ]);
+  expect(await db.$count(customerNotes)).toBe(8);
+  expect(await db.$count(mails)).toBe(0);
+
+  const again = await brought(file);
+  await press(again, "check");
+  expect(await owner().text(again)).toMatch(/Nieuwe klanten\s*0 Notities\s*0 /);
+});
+
+test("a year of appointments comes in as it was, and its undo takes away that and nothing else", async () => {
+  const { db } = shop.runtime();
+  const made = exportedYear({ rows: 1300, barbers: ["Rashid", "Weg"], today: today(), daysAhead: 3 });
+  const [barber] = await db
+    .execute<{ id: string }>(sql`SELECT id FROM barbers ORDER BY position LIMIT 1`)
+    .then((found) => found.rows);
+  await db.execute(
+    sql`INSERT INTO barbers (id, name, position, active) VALUES ('weg', 'Weg', 99, false) ON CONFLICT DO NOTHING`,
+  );
+  const own = await ownBooking("Mien Eigen");
+  const path = await brought(made.file);
+  const chosen = { "barber.0": barber?.id ?? "", "barber.1": "weg" };
+  const page = await owner().text(path);
+  expect(page).toContain("Dit lijkt een bestand van Salonized.");
+  const order =
+    page.indexOf("Rashid") < page.indexOf("Weg")
+      ? chosen
+      : { "barber.0": "weg", "barber.1": barber?.id ?? "" };
+  expect((await press(path, "check", order)).status).toBe(303);
+  expect(await rows()).toEqual([]);
+  expect((await press(path, "run")).status).toBe(303);
+
+  const inside = await rows();
+  expect(inside.map(truthOf).sort(byMoment)).toEqual(
+    made.truth
+      .map((each) => ({ ...each, barber: each.barber === "Weg" ? "weg" : (barber?.id ?? "") }))
+      .sort(byMoment),
+  );
+  const told = await owner().text(path);
+  expect(told).toMatch(
+    new RegExp(`Kenden we al, of dubbel\\s*${made.doubled} Geweigerd\\s*${made.refused + made.overlapping}`),
+  );
+  expect(told).toContain("Overlapt met een andere afspraak van deze kapper.");
+  expect(told).toContain("Geen dag: 31/02/2026.");
+  // Neither a mail, nor a reminder or a review question later.
+  expect(await db.$count(mails)).toBe(0);
+  expect(
+    new Set(inside.flatMap((row) => [row.firstReminderHours, row.secondReminderHours, row.reviewMail])),
+  ).toEqual(new Set([0, false]));
+  // Brought again, all of it is known.
+  const again = await brought(made.file);
+  await press(again, "check", order);
+  expect(await owner().text(again)).toMatch(/Afspraken van vroeger\s*0 Afspraken die nog komen\s*0 /);
+
+  const coming = inside.find(({ status, barberId }) => status === "confirmed" && barberId === barber?.id);
+  if (!coming) throw new Error("None is to come");
+  await owner().post(`/admin/boeking/${coming.id}`, { intent: "status", status: "cancelled", mail: "no" });
+  await db
+    .update(bookings)
+    .set({ message: "gebeld", updatedAt: new Date() })
+    .where(eq(bookings.id, coming.id));
+  expect((await press(path, "undo")).status).toBe(303);
+  expect((await db.select().from(bookings)).map(({ id }) => id).sort()).toEqual([own, coming.id].sort());
+  expect(await owner().text(path)).toContain(`omdat er sindsdien iets aan veranderde: ${coming.name}`);
+  expect((await press(again, "run")).status).toBe(303);
+});
+
+test("appointments that only name their customer find the address that came with the customers", async () => {
+  const customers = await brought("Naam;E-mail;GSM\nElif Kaya;elif@voorbeeld.be;0470 12 34 56\n");
+  await press(customers, "check");
+  await press(customers, "run");
+  const day = Temporal.PlainDate.from(today()).subtract({ days: 40 });
+  const file = `\ufeffRef #\tClient\tScheduled Date\tTeam member\tDuration\tStatus\n1\tELIF KAYA\t${day.toLocaleString("en-GB", { day: "numeric", month: "short", year: "numeric" })}, 2:30pm\t\t45min\tCompleted\n`;
+  const utf16 = Buffer.from(file, "utf16le");
+  const path = await brought(utf16);
+  expect(await owner().text(path)).toContain("Dit lijkt een bestand van Fresha.");
+  await press(path, "check");
+  await press(path, "run");
+  const [row] = await rows();
+  expect(row).toMatchObject({
+    email: "elif@voorbeeld.be",
+    phone: "0470123456",
+    status: "show",
+    source: "import",
+  });
+  expect(truthOf(row as typeof bookings.$inferSelect)).toMatchObject({
+    date: day.toString(),
+    time: "14:30",
+    minutes: 45,
+  });
+  // Now she has a card, and is no longer listed beside.
+  expect(await owner().text("/admin/klanten?zoek=kaya")).not.toContain("Uit je vorige systeem");
+});
+
+test("what is no such file changes nothing and gets a plain sentence", async () => {
+  const { db } = shop.runtime();
+  const head = "Naam;E-mail\n";
+  const hostile: [string, Uint8Array, string][] = [
+    [
+      "a zip",
+      Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(2000, 7)]),
+      "Dit is een Excel-bestand.",
+    ],
+    ["NUL bytes", Buffer.from(`${head}Jan\0;jan@x.be\n`), "Dit is geen tekstbestand."],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 13]), "Dit is geen tekstbestand."],
+    ["20 MB of quotes", Buffer.alloc(20 * 1024 ** 2 - 10, '"'), "blijft een aanhalingsteken open"],
+    ["an open quote", Buffer.from(`${head}"Jan;jan@x.be\n`), "Vanaf regel 2 blijft een aanhalingsteken open"],
+    ["30 MB", Buffer.alloc(30 * 1024 ** 2, "a;b\n"), "Dit bestand is groter dan 20 MB."],
+    ["1,000 columns", Buffer.from(`${"a;".repeat(1000)}\n${"1;".repeat(1000)}\n`), "meer dan 200 kolommen"],
+    ["too many lines", Buffer.from(`${head}${"Jan;jan@x.be\n".repeat(50_002)}`), "meer dan 50.000 regels"],
+    ["no table", Buffer.from("hallo"), "staat geen tabel"],
+    ["nothing", Buffer.alloc(0), "geen tabel"],
+  ];
+  for (const [what, bytes, sentence] of hostile) {
+    const [status, page] = await refused(bytes);
+    expect([what, status]).toEqual([what, 422]);
+    expect(page).toContain(sentence);
+  }
+  expect((await send(room, new FormData())).status).toBe(422);
+  expect([await db.$count(imports), await db.$count(importFiles), await db.$count(bookings)]).toEqual([
+    0, 0, 0,
+  ]);
+  const unnamed = await brought("iets;anders\n1;2\n");
+  const unanswered = await press(unnamed, "check");
+  expect(unanswered.status).toBe(422);
+  expect(words(await unanswered.text())).toContain("Kies welke kolom de naam is.");
+});
+
+test("only the owner moves in, and a foreign or old file is not found", async () => {
+  const barber = await staffMember(shop, "staff");
+  expect((await barber.fetch(room)).status).toBe(403);
+  expect((await barber.post(room, {})).status).toBe(403);
+  for (const id of [randomUUID(), "iets"]) expect((await owner().fetch(`${room}/${id}`)).status).toBe(404);
+});
+
+test("with the owner's tick, what is to come is reminded as any appointment", async () => {
+  const day = Temporal.PlainDate.from(today()).add({ days: 5 });
+  const file = `datum,uur,naam,e-mail\n${day.day}-${day.month}-${day.year},14u30,Jan Peeters,jan@voorbeeld.be\n`;
+  const path = await brought(file);
+  await press(path, "check", { isReminded: "on" });
+  await press(path, "run");
+  expect(await rows()).toMatchObject([
+    { firstReminderHours: null, secondReminderHours: null, status: "confirmed" },
+  ]);
+});
+
+async function ownBooking(name: string): Promise<string> {
+  const { db } = shop.runtime();
+  const startsAt = new Date(Date.now() - 1000 * 24 * 3_600_000);
+  const [row] = await db
+    .insert(bookings)
+    .values({
+      ...{ name, barberId: "weg", service: "haarknip", startsAt, status: "show", manageToken: randomUUID() },
+      endsAt: new Date(startsAt.getTime() + 1_800_000),
+    })
+    .returning({ id: bookings.id });
+  return row?.id ?? "";
+}
+
+function truthOf(row: typeof bookings.$inferSelect): Truth {
+  const { date, time } = shopWallClock(row.startsAt.toTemporalInstant());
+  return {
+    ...{ name: row.name, email: row.email, phone: row.phone?.replace(/^(0032|0)/, "+32") ?? null },
+    ...{ barber: row.barberId, date, time, priceCents: row.priceCents },
+    minutes: (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000,
+    status: row.status as Truth["status"],
+  };
+}
+
+function byMoment(one: Truth, other: Truth): number {
+  return `${one.date}${one.time}${one.barber}`.localeCompare(`${other.date}${other.time}${other.barber}`);
+}
