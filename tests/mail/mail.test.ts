@@ -204,12 +204,11 @@ const booking: NonNullable<QueuedMail["booking"]> = {
   requestHash: null,
   moveAskedAt: null,
   seriesId: null,
-  importId: null,
+  ...{ confirmUntil: null, importId: null },
   sequence: 0,
   movedAt: null,
   createdAt: startsAt,
   updatedAt: startsAt,
-  confirmUntil: null,
   erasedAt: null,
 };
 
