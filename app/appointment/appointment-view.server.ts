@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
 import { bookedName, bookedPrice } from "#app/bookings/booked-service.server.ts";
+import { bookedAlong, isCompanion } from "#app/bookings/booked-together.server.ts";
 import { changeUntil, termsOf } from "#app/bookings/change-until.server.ts";
 import { confirmTime } from "#app/bookings/confirm-time.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "#app/bookings/day-choice.ts";
@@ -21,6 +22,7 @@ import type { Booking } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import { timesToMoveTo } from "#app/workflows/booking/move-times.server.ts";
+import { listed } from "./listed-appointment.server.ts";
 
 export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>;
 
@@ -43,6 +45,9 @@ export async function appointmentView(booking: Booking, { wantedDate }: { wanted
     day: longDate(date, language),
     time,
     message: booking.message,
+    /** Whom it is for, when somebody else booked it. */
+    companion: isCompanion(booking) ? booking.name : undefined,
+    along: (await bookedAlong(booking)).map((each) => ({ name: each.name, ...listed(each, language) })),
     hasEmail: booking.email !== null,
     termsId: booking.termsId,
     payment: await paymentOf(booking),

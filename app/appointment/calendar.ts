@@ -1,4 +1,5 @@
 import { bookingOfLink } from "#app/bookings/appointment.server.ts";
+import { bookedAlong } from "#app/bookings/booked-together.server.ts";
 import { calendarFile } from "#app/messages/calendar-file.server.ts";
 import { privatePage } from "#app/platform/http/private-page.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -10,7 +11,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (missing) return new Response(null, missing);
   const manageUrl = `${runtime().settings.appUrl}/afspraak/${params.token}`;
   const method = booking.status === "cancelled" ? "CANCEL" : "PUBLISH";
-  return new Response(calendarFile([{ ...booking, manageUrl }], method), {
+  const along = method === "PUBLISH" ? await bookedAlong(booking) : [];
+  const standing = along
+    .filter(({ status }) => status === "confirmed")
+    .map((each) => ({ ...each, manageUrl: `${runtime().settings.appUrl}/afspraak/${each.manageToken}` }));
+  return new Response(calendarFile([{ ...booking, manageUrl }, ...standing], method), {
     headers: {
       ...privatePage,
       "Content-Type": `text/calendar; charset=utf-8; method=${method}`,

@@ -34,6 +34,8 @@ export function AppointmentTicket({
               {payment.detail && <span className="font-normal text-muted">{payment.detail}</span>}
             </Fact>
           )}
+          {view.companion && <Fact term={appointment.companion}>{view.companion}</Fact>}
+          {view.along.length > 0 && <Along all={view.along} />}
           {message && <Fact term={appointment.message}>{message}</Fact>}
         </>
       }
@@ -57,5 +59,27 @@ export function AppointmentTicket({
         {shop.phone}
       </ButtonLink>
     </Ticket>
+  );
+}
+
+/** Each has a page of his own, to move or cancel alone. */
+function Along({ all }: { all: AppointmentView["along"] }) {
+  const { appointment } = usePageWords();
+  const { booked } = useWords();
+  return (
+    <Fact term={booked.together}>
+      {all.map(({ token, name, service, time, when, isToCome, isOff }) => (
+        <span key={token} className="block">
+          {name}, <span lang={service.lang}>{service.text}</span>, {isToCome ? time : when}
+          {isOff && ` (${appointment.badges.off.toLowerCase()})`}{" "}
+          <a
+            href={`/afspraak/${token}`}
+            className="link screen-only inline-flex min-h-11 items-center font-normal"
+          >
+            {isToCome ? appointment.changeTheirs(name) : booked.see}
+          </a>
+        </span>
+      ))}
+    </Fact>
   );
 }

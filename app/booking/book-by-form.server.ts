@@ -8,6 +8,7 @@ import {
   parseBooking,
 } from "#app/bookings/booking-schema.ts";
 import { dayState } from "#app/bookings/day-states.ts";
+import { asFields, mostPeople, othersIn } from "#app/bookings/others.ts";
 import { shortestService } from "#app/bookings/start-times.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
@@ -38,13 +39,18 @@ export async function bookByForm(
 ) {
   const typed = { ...(await readBookingForm(request)), language: from.language };
   try {
-    const answer = typed.isAskingTimes ? await showTimes(typed) : await bookTyped(typed, from.address);
+    const answer = await answerTo(typed, from.address);
     answer.data.times ??= await timesOn(typed.values);
     return answer;
   } catch (error) {
     if (error instanceof Response) throw error;
     return failed(typed, error, from.onOutage);
   }
+}
+
+function answerTo(typed: Typed, address: string) {
+  if (typed.isCompanyChanged) return data<FormOutcome>({ values: typed.values, isCompanyChanged: true });
+  return typed.isAskingTimes ? showTimes(typed) : bookTyped(typed, address);
 }
 
 type Typed = Awaited<ReturnType<typeof readBookingForm>> & { language: Language };
@@ -91,23 +97,29 @@ async function timesOn(values: Record<string, string>): Promise<string[] | undef
 }
 
 /** What was chosen so far. */
-function visitIn({ service = "", barber = "" }: Record<string, string>) {
+function visitIn(values: Record<string, string>) {
+  const { service = "", barber = "" } = values;
   return {
     service: (serviceOf(service, shop()) ?? shortestService(shop())).code,
     barber: shop().barbers.some(({ id }) => id === barber) ? barber : "",
+    others: othersIn(values).map(
+      (other) => (serviceOf(String(other.service), shop()) ?? shortestService(shop())).code,
+    ),
   };
 }
 
 async function bookTyped(typed: Typed, address: string) {
   const { values, language, willPay, isSpam } = typed;
   const parsed = parseBooking({ ...values, language }, shop());
-  const asker = { address, ...(parsed.ok && { email: parsed.booking.email }) };
+  const people = 1 + (parsed.ok ? parsed.company.others.length : 0);
+  const asker = { address, people, ...(parsed.ok && { email: parsed.booking.email }) };
   const seconds = await consumeVisitorLimit("booking", asker);
   if (seconds > 0) return wait(typed, seconds);
   if (isSpam) return honeypotFilled(typed);
   if (!parsed.ok) return invalid(typed, parsed.issues);
 
-  const booked = await book(parsed.booking, idempotencyKey(values, address));
+  const { booking, company } = parsed;
+  const booked = await book(booking, { company, idempotencyKey: idempotencyKey(values, address) });
   if (booked.ok) {
     if (!booked.isRepeat) await countMade("booking", asker);
     const path = `/afspraak/${booked.booking.manageToken}`;
@@ -118,8 +130,8 @@ async function bookTyped(typed: Typed, address: string) {
   if (booked.reason === "slot_unavailable") return timeTaken(typed, booked.alternatives);
   if (booked.reason === "prepayment_required") {
     return willPay
-      ? startCheckout(typed, parsed.booking, address)
-      : askToPay(typed, parsed.booking, booked.due);
+      ? startCheckout(typed, booking, address)
+      : askToPay(typed, booking, booked.due);
   }
   if (booked.reason === "idempotency_key_reused")
     throw new Error("A form's own key cannot belong to another request");
@@ -196,17 +208,34 @@ function timeTaken({ values, language }: Typed, alternatives: Moment[]) {
   );
 }
 
-/** `pick`: a time as a button; `toon`: asks what is free; `betaal`: agrees to prepay; `visit`: asks to come soon; `website`: the honeypot. */
+/**
+ * `pick`: a time as a button; `toon`: asks what is free; `erbij`: somebody more; `weg`: one less; `betaal`: agrees to prepay;
+ * `visit`: asks to come soon; `website`: the honeypot.
+ */
 async function readBookingForm(request: Request) {
-  const { pick, toon, betaal, visit, website, ...values } = await readForm(request);
+  const { pick, toon, erbij, weg, betaal, visit, website, ...values } = await readForm(request);
   const [date, time] = pick?.split("T") ?? [];
   return {
-    values: date && time ? { ...values, date, time } : values,
+    values: {
+      ...(erbij || weg ? withCompany(values, { isMore: erbij === "1", without: weg }) : values),
+      ...(date && time && { date, time }),
+    },
+    isCompanyChanged: Boolean(erbij || weg),
     isAskingTimes: toon === "1" && !pick,
     willPay: betaal === "1",
     isVisitAsked: visit === "on",
     isSpam: Boolean(website),
   };
+}
+
+function withCompany(
+  values: Record<string, string>,
+  { isMore, without }: { isMore: boolean; without?: string },
+): Record<string, string> {
+  const kept = Object.entries(values).filter(([name]) => !name.startsWith("others."));
+  const others = othersIn(values).filter((_, at) => String(at) !== without);
+  const more = isMore && others.length < mostPeople - 1 ? [{ service: values.service }] : [];
+  return { ...Object.fromEntries(kept), ...asFields([...others, ...more]) };
 }
 
 /** A double click makes one booking. */

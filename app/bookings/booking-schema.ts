@@ -5,19 +5,30 @@ import { isDate, isTime } from "#app/i18n/format/dates.ts";
 import { type Language, languageCodes, languageOf } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { eachRemark } from "#app/tables/customer-fields.ts";
+import { mostPeople, othersIn } from "./others.ts";
 
 export type BookingRequest = z.output<typeof bookingSchema>;
 export type BookingField = keyof BookingRequest;
 /** `message` is shown to the visitor. */
-export type Issue = { field: BookingField; message: string };
+export type Issue = { field: IssueField; message: string };
+export type IssueField = BookingField | OtherField;
+
+export type Other = z.output<ReturnType<typeof otherSchema>>;
+type OtherField = "others" | `others.${number}.${keyof Other}`;
+/**
+ * Who comes along.
+ * @property bookedWith the token of an appointment made before, for somebody more.
+ */
+export type Company = { others: Other[]; bookedWith?: string };
 
 /** Wrong types count as empty. Issues follow the fields' order, in the language of the input. */
 export function parseBooking(
   input: unknown,
   shop: Pick<ShopFacts, "services">,
-): { ok: true; booking: BookingRequest } | { ok: false; issues: Issue[] } {
+): { ok: true; booking: BookingRequest; company: Company } | { ok: false; issues: Issue[] } {
   const values = isRecord(input) ? input : {};
   const language = languageOf(values.language);
+  const others = parseOthers(values, shop);
   const parsed = bookingSchemaIn(language).safeParse(values);
   const issues: Issue[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     field: bookingField.parse(path[0]),
@@ -25,12 +36,41 @@ export function parseBooking(
   }));
   if (!shop.services.some(({ code }) => code === values.service))
     issues.push({ field: "service", message: wordsIn(language).issues.service });
-  if (parsed.success && issues.length === 0) return { ok: true, booking: parsed.data };
-  const order = bookingField.options;
-  return {
-    ok: false,
-    issues: issues.sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field)),
-  };
+  if (parsed.success && issues.length === 0 && others.issues.length === 0) {
+    const { bookedWith } = values;
+    const company = {
+      others: others.data,
+      bookedWith: typeof bookedWith === "string" ? bookedWith : undefined,
+    };
+    return { ok: true, booking: parsed.data, company };
+  }
+  const order: string[] = bookingField.options;
+  issues.sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+  return { ok: false, issues: [...issues, ...others.issues] };
+}
+
+/** Of JSON `others: [{ name, service }]`, of a form `others.0.name`. */
+function parseOthers(
+  values: Record<string, unknown>,
+  shop: Pick<ShopFacts, "services">,
+): { data: Other[]; issues: Issue[] } {
+  const language = languageOf(values.language);
+  const says = wordsIn(language).issues;
+  const given = values.others ?? othersIn(values);
+  if (!Array.isArray(given) || given.length >= mostPeople)
+    return { data: [], issues: [{ field: "others", message: says.others }] };
+  const parsed = given.map((each) => otherSchema(language).safeParse(isRecord(each) ? each : {}));
+  const issues = parsed.flatMap(({ data, error }, at): Issue[] => {
+    const name = error?.issues[0];
+    const service = isRecord(given[at]) ? given[at].service : undefined;
+    return [
+      ...(name ? [{ field: `others.${at}.name` as const, message: name.message }] : []),
+      ...(shop.services.some(({ code }) => code === (data ?? { service }).service)
+        ? []
+        : [{ field: `others.${at}.service` as const, message: says.service }]),
+    ];
+  });
+  return { data: parsed.flatMap(({ data }) => data ?? []), issues };
 }
 
 export function parseEmail(input: unknown): { ok: true; email: string } | { ok: false; issues: Issue[] } {
@@ -78,13 +118,27 @@ const oneLine = z.overwrite((value: string) => value.replace(/\s+/g, " "));
 const line = (...checks: Parameters<typeof text>) => text(cleaned, oneLine, z.trim(), ...checks);
 const refine = (isRight: (value: string) => boolean, message: string) => z.refine<string>(isRight, message);
 
+function nameIn(language: Language) {
+  const says = wordsIn(language).issues;
+  return line(
+    refine((name) => length(visible(name)) >= 2, says.nameTooShort),
+    refine((name) => length(name) <= 100, says.nameTooLong),
+  );
+}
+
+/** Somebody who comes along; a first name is enough. */
+export function otherSchema(language: Language) {
+  return z.object({
+    name: nameIn(language),
+    /** A code; `parseBooking` asks whether it is offered. */
+    service: text(),
+  });
+}
+
 function makeSchema(language: Language) {
   const says = wordsIn(language).issues;
   return z.object({
-    name: line(
-      refine((name) => length(visible(name)) >= 2, says.nameTooShort),
-      refine((name) => length(name) <= 100, says.nameTooLong),
-    ),
+    name: nameIn(language),
     phone: line(
       z.overwrite(plainPhone),
       refine((phone) => /^\+?\d{10,15}$/.test(phone), says.phone),
@@ -144,4 +198,6 @@ export type FormOutcome = {
   /** What the visitor must agree to pay first. */
   dueCents?: number;
   asksVisit?: boolean;
+  /** Only somebody more was asked for, or one less. */
+  isCompanyChanged?: boolean;
 };

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { latestVersion } from "#app/content/documents.server.ts";
+import { gridStarts } from "#app/content/shop/grid.ts";
 import { doesService, serviceOf } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
 import { minutesAfter, now, shopInstant, toDate } from "#app/i18n/format/clock.ts";
@@ -8,6 +9,7 @@ import type { Database, Transaction } from "#app/platform/database/database.serv
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 import { serviceRules } from "./booked-service.server.ts";
 import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-times.ts";
+import { type Seat, seatsFrom } from "./group-seats.ts";
 import { overlapsRange } from "./overlaps-range.server.ts";
 
 /**
@@ -19,8 +21,9 @@ type Span = { from: string; to: string; barber?: string; except?: string; notice
  * @property service its code: who does it, and the time kept free after it.
  * @property extra the code of a second one.
  * @property minutes as the service takes now, without it.
+ * @property others the services of those who come along.
  */
-type Visit = { service: string; extra?: string; minutes?: number };
+type Visit = { service: string; extra?: string; minutes?: number; others?: string[] };
 
 /** Dates "yyyy-MM-dd", both included; any barber without `barber`. */
 export async function bookableTimes(database: Database, asked: Span & Visit): Promise<FreeDay[]> {
@@ -50,38 +53,72 @@ function freeDays(ranges: Map<string, Taken[]>, asked: Span & Visit): FreeDay[] 
   const perBarber = freeTimesPerBarber(ranges, asked).map(({ days }) => days);
   // Every date is listed, also when nobody does the service.
   const dates = datesFrom(asked.from, asked.to).map((date) => ({ date, times: [] }));
-  return freeTimesOfAny([dates, ...perBarber]);
+  const days = freeTimesOfAny([dates, ...perBarber]);
+  if (!asked.others?.length) return days;
+  const people = peopleIn(ranges, asked);
+  return days.map(({ date, times }) => {
+    const seatsAt = seatsOn(date, people);
+    return { date, times: times.filter((time) => seatsAt(time) !== undefined) };
+  });
+}
+
+/** Who books and who comes along, each with the starts of every day. */
+function peopleIn(ranges: Map<string, Taken[]>, { others = [], ...asked }: Span & Visit) {
+  return [
+    asked,
+    ...others.map((service) => ({ ...asked, service, extra: undefined, minutes: undefined })),
+  ].map((visit) => {
+    const perBarber = freeTimesPerBarber(ranges, visit)
+      .sort((one, other) => one.busy - other.busy)
+      .map(({ id, days }) => ({ id, days: new Map(days.map(({ date, times }) => [date, new Set(times)])) }));
+    const { bufferMinutes } = serviceRules(visit.service, visit.extra);
+    return { minutes: minutesIn(visit), bufferMinutes, perBarber };
+  });
+}
+
+function seatsOn(date: string, people: ReturnType<typeof peopleIn>): (time: string) => Seat[] | undefined {
+  const ofDay = people.map(({ perBarber, ...person }) => ({
+    ...person,
+    barbers: perBarber.map(({ id, days }) => ({ id, times: days.get(date) ?? new Set<string>() })),
+  }));
+  const starts = gridStarts(date, shop()).map((start) => start.time);
+  const { slotMinutes } = shop().booking;
+  return (time) => seatsFrom(time, ofDay, { starts, slotMinutes });
 }
 
 type Start = { date: string; time: string } & Visit & Pick<Span, "barber" | "except">;
 
 /** Ids, least busy first. By what is published at this moment. */
-export async function barbersFreeAt(tx: Transaction, start: Start): Promise<string[]> {
-  return (await barbersFreeAtAnd(tx, start)).ids;
-}
-
-/** @param also answered by the same statement; undefined when no barber works here. */
-export async function barbersFreeAtAnd<Also>(
-  tx: Transaction,
-  { date, time, ...visit }: Start,
-  also?: SQL<Also>,
-): Promise<{ ids: string[]; also?: Also }> {
+export async function barbersFreeAt(tx: Transaction, { date, time, ...visit }: Start): Promise<string[]> {
   const asked = { from: date, to: date, ...visit };
-  const taken = await takenTimes(tx, asked, also);
-  const ids = freeTimesPerBarber(taken.ranges, asked)
+  const { ranges } = await takenTimes(tx, asked);
+  return freeTimesPerBarber(ranges, asked)
     .filter(({ days }) => days[0]?.times.includes(time))
     .sort((one, other) => one.busy - other.busy)
     .map(({ id }) => id);
-  return { ids, also: taken.also };
+}
+
+/**
+ * Where who books and those who come along would sit, the least busy barber first; undefined when they do not all fit.
+ * @param also answered by the same statement; undefined when no barber works here.
+ */
+export async function seatsAtAnd<Also>(
+  tx: Transaction,
+  { date, time, ...visit }: Start,
+  also?: SQL<Also>,
+): Promise<{ seats?: Seat[]; also?: Also }> {
+  const asked = { from: date, to: date, ...visit };
+  const taken = await takenTimes(tx, asked, also);
+  return { seats: seatsOn(date, peopleIn(taken.ranges, asked))(time), also: taken.also };
 }
 
 /** Only those who do the service. */
 function freeTimesPerBarber(
   taken: Map<string, Taken[]>,
-  { service, extra, minutes, from, to, noticeMinutes }: Span & Visit,
+  { from, to, noticeMinutes, ...visit }: Span & Visit,
 ): { id: string; busy: number; days: FreeDay[] }[] {
-  const rules = serviceRules(service, extra);
-  const length = minutes ?? serviceOf(service, shop())?.minutes ?? 0;
+  const rules = serviceRules(visit.service, visit.extra);
+  const length = minutesIn(visit);
   return shop()
     .barbers.filter(({ id }) => taken.has(id) && doesService(id, rules))
     .map((barber) => {
@@ -91,6 +128,8 @@ function freeTimesPerBarber(
       return { id: barber.id, busy: ranges.length, days };
     });
 }
+
+const minutesIn = ({ service, minutes }: Visit) => minutes ?? serviceOf(service, shop())?.minutes ?? 0;
 
 /** One statement, so one consistent moment; two index lookups per barber. The shop is as published from here on. */
 async function takenTimes<Also>(

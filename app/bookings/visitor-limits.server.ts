@@ -23,16 +23,19 @@ const limits: Record<
   payment: { asked: { address: 240 } },
 };
 
-type Client = { address: string; email?: string };
+/** @property people how many it is asked for: each counts. */
+type Client = { address: string; email?: string; people?: number };
 
 /** @returns seconds to wait, 0 to go on. */
 export function consumeVisitorLimit(what: keyof typeof limits, client: Client): Promise<number> {
-  return consumeLimits([...limitsOf(what, client, limits[what].asked), ...madeLimits(what, client)]);
+  const besides = (client.people ?? 1) - 1;
+  const made = madeLimits(what, client).map((limit) => ({ ...limit, most: limit.most - besides }));
+  return consumeLimits([...limitsOf(what, client, limits[what].asked), ...made]);
 }
 
 /** Counts what was made. */
 export function countMade(what: keyof typeof limits, client: Client): Promise<void> {
-  return countSuccess(madeLimits(what, client));
+  return countSuccess(madeLimits(what, client), client.people);
 }
 
 function madeLimits(what: keyof typeof limits, client: Client): Limit[] {

@@ -13,6 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { isCompanionRow } from "#app/bookings/booked-together.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { isCountedNoShow } from "#app/payments/prepayment-due.server.ts";
@@ -97,7 +98,8 @@ async function customersWith(staff: Staff, isWanted: SQL | undefined, most: numb
       key: keyOfRow,
       /** Of the newest booking: e-mail addresses and numbers do not belong in an address. */
       id: newest<string>(bookings.id),
-      name: newest<string>(bookings.name),
+      /** Not "son", whom the customer brought along. */
+      name: sql<string>`coalesce(${newest(bookings.name, sql`${isCompanionRow} IS NOT TRUE`)}, ${newest(bookings.name)})`,
       phone: newest<string | null>(bookings.phone),
       email: newest<string | null>(bookings.email),
       language: newest<Language>(bookings.language),

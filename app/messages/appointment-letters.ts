@@ -13,6 +13,7 @@ import {
   changeOptions,
   confirmBlocks,
   greeted,
+  isSafeName,
   type Paid,
   phoneLink,
   termsOfBooking,
@@ -81,22 +82,25 @@ function standing(
   };
 }
 
-/** The confirmation of appointments that staff booked at once. */
+/** The confirmation of appointments that were booked at once: by staff for one customer, or for people together. */
 export function seriesOf(about: AppointmentData & { appointments: AppointmentData[] }): MailContent {
   const { language, appointments } = about;
   const words = mailWordsIn(language).series;
   const service = bookedLabel(about, language);
+  const isGroup = appointments.some(({ name }) => name !== about.name);
   return {
     subject: words.subject(shop().name, appointments.length),
     ...{ language, title: words.title, preview: `${service}, ${words.times(appointments.length)}` },
     blocks: [
       greeted(about, words.text),
-      { fact: wordsIn(language).booked.what, value: service },
-      ...appointments.map(({ startsAt, barberId, manageUrl }) => {
+      isGroup ? undefined : { fact: wordsIn(language).booked.what, value: service },
+      ...appointments.map(({ startsAt, barberId, manageUrl, ...booked }) => {
         const barber = barberName(barberId, shop());
         return {
           paragraph: [
             { strong: dayAndTime(startsAt, language) },
+            ...(isGroup ? ["\n", ...(isSafeName(booked.name) ? [{ written: booked.name }, ", "] : [])] : []),
+            isGroup ? bookedLabel(booked, language) : "",
             barber ? `, ${words.with(barber)}\n` : "\n",
             { link: words.change, href: manageUrl },
           ],

@@ -35,7 +35,11 @@ export type AppointmentData = Pick<
   /** What it was made under. */
   termsUrl: string;
   prepaid?: Paid;
+  /** Who comes along that day. */
+  along?: Along[];
 };
+
+type Along = Pick<typeof bookings.$inferSelect, "name" | "service" | "serviceLabel" | "bookingTime">;
 
 export type Paid = Pick<typeof prepayments.$inferSelect, "amountCents" | "provider">;
 
@@ -55,6 +59,19 @@ export function confirmBlocks(about: AppointmentData): Block[] {
     { button: confirm.button, href: about.manageUrl },
     { paragraph: confirm.else, isSmall: true },
   ];
+}
+
+/** "zoon: Klassieke Haarknip, 10:30" */
+export function together({ along = [] }: { along?: Along[] }, language: Language): Block | undefined {
+  if (along.length === 0) return;
+  const told = along.map(({ name, bookingTime, ...booked }): Inline => {
+    const rest = `${bookedLabel(booked, language)}, ${formatTime(bookingTime.slice(0, 5), language)}`;
+    return isSafeName(name) ? [{ written: name }, `: ${rest}`] : rest;
+  });
+  return {
+    fact: wordsIn(language).booked.together,
+    value: told.flatMap((line, at): Inline[] => (at > 0 ? ["\n", line] : [line])),
+  };
 }
 
 /** @param manageUrl of an appointment that stands: leads to its page and into a calendar. */
@@ -149,6 +166,6 @@ export function phoneLink(): { link: string; href: string } | undefined {
 }
 
 /** Anyone can book with another's address: a name with a web address would put a link in our mail. */
-function isSafeName(name: string): boolean {
+export function isSafeName(name: string): boolean {
   return !/[/@:]|\.\p{L}{2}/u.test(name);
 }

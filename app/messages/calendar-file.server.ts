@@ -1,13 +1,19 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { type BookedService, bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { isCompanion } from "#app/bookings/booked-together.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import { isSafeName } from "./appointment-parts.ts";
 import { senderAddress } from "./shop-mailbox.server.ts";
 
 type Appointment = BookedService & {
   id: string;
+  name: string;
+  seriesId: string | null;
+  source: Booking["source"];
   language: Language;
   startsAt: Date;
   endsAt: Date;
@@ -30,20 +36,29 @@ export function calendarFile(appointments: Appointment[], method: "PUBLISH" | "C
       language: language.toUpperCase(),
     },
   });
-  for (const { id, language, startsAt, endsAt, sequence, manageUrl, ...service } of appointments)
+  for (const appointment of appointments) {
+    const { id, language, startsAt, endsAt, sequence, manageUrl } = appointment;
     calendar.createEvent({
       id: `${id}@${new URL(manageUrl).hostname}`,
       sequence,
       // Instants, so no time zone is needed.
       start: startsAt,
       end: endsAt,
-      summary: wordsIn(language).booked.atShop(bookedLabel(service, language), shop().name),
+      summary: wordsIn(language).booked.atShop(labelFor(appointment), shop().name),
       location: `${shop().name}, ${street}, ${postcode} ${city}`,
       description: mailWordsIn(language).calendar.description(manageUrl, shop().phone),
       url: manageUrl,
       organizer: { name: shop().name, email: senderAddress() },
       status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
+  }
   // RFC 5545 ends every line with CRLF.
   return `${calendar.toString()}\r\n`;
+}
+
+/** Whose it is, when more than one came along. */
+function labelFor(appointment: Appointment): string {
+  const { name, language } = appointment;
+  const label = bookedLabel(appointment, language);
+  return isCompanion(appointment) && name && isSafeName(name) ? `${label} (${name})` : label;
 }

@@ -17,6 +17,7 @@ import type { MailContent } from "./letter.ts";
 import { paymentOpen, paymentOver, refund, refundNotice } from "./payment-letters.ts";
 import {
   aboutFor,
+  alongOf,
   bookingOf,
   type CustomerAbout,
   entryOf,
@@ -81,10 +82,11 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
     throw new Error("This is no mail");
   },
   "shop-notice"(queued, appUrl) {
-    const changes = queued.gathered?.flatMap(({ booking }) => booking ?? []) ?? [];
+    const changes =
+      queued.gathered?.flatMap((each) => (each.booking ? [each.booking, ...alongOf(each)] : [])) ?? [];
     if (changes.length > 1)
       return { ...gatheredNotices(changes, { dashboardUrl: `${appUrl}/admin` }), to: shopMailbox() };
-    const about = { ...bookingOf(queued), dashboardUrl: `${appUrl}/admin` };
+    const about = { ...bookingOf(queued), along: alongOf(queued), dashboardUrl: `${appUrl}/admin` };
     return { ...shopNotice({ ...about, prepaid: prepaid(queued) }), to: shopMailbox() };
   },
   "payment-open"(queued, appUrl) {

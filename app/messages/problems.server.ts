@@ -84,7 +84,7 @@ export async function findMailsInTrouble(isAllowed: SQL) {
 export async function isStillUnsent({ id, sequence }: { id: string; sequence: number }): Promise<boolean> {
   const isCurrent = and(
     eq(mails.bookingId, id),
-    inArray(mails.kind, ["confirmation", "moved", "changed"]),
+    inArray(mails.kind, ["confirmation", "series", "moved", "changed"]),
     eq(mails.occasion, String(sequence)),
   );
   return (await db().$count(mails, and(isCurrent, hasProblem))) > 0;

@@ -1,6 +1,8 @@
 /** What a queued mail is about: the rows beside it, and the addresses in it. */
 import type { StaffLink } from "#app/accounts/links.server.ts";
 import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { isCompanion } from "#app/bookings/booked-together.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import { type Language, languages, termsPath } from "#app/i18n/format/language.ts";
@@ -8,6 +10,7 @@ import type { bookings } from "#app/tables/bookings.server.ts";
 import type { mails } from "#app/tables/mails.server.ts";
 import type { prepayments } from "#app/tables/prepayments.server.ts";
 import type { offers, WaitingEntry } from "#app/tables/waiting-list.server.ts";
+import { isSafeName } from "./appointment-parts.ts";
 
 export type QueuedMail = {
   mail: typeof mails.$inferSelect;
@@ -20,7 +23,7 @@ export type QueuedMail = {
   /** A staff member; null for the customer. */
   cancelledBy?: string | null;
   movedBy?: string | null;
-  /** For the mail of a series: its bookings that stand. */
+  /** Those of them that stand, for a mail about all that were booked at once. */
   series?: (typeof bookings.$inferSelect)[];
   /** The first free ones, for who was cancelled by the shop. */
   next?: Moment[];
@@ -36,6 +39,7 @@ export function aboutFor(queued: QueuedMail, appUrl: string) {
   if (!email) throw new Error("This booking has no e-mail address");
   return {
     ...booking,
+    ...(isCompanion(booking) && companionWords(booking)),
     email,
     // Only the recipient knows the mail's id: it proves access to the mailbox.
     manageUrl: `${appUrl}/afspraak/${booking.manageToken}?mail=${queued.mail.id}`,
@@ -47,7 +51,19 @@ export function aboutFor(queued: QueuedMail, appUrl: string) {
     isByShop: isByShop(queued),
     next: (queued.next ?? []).map((moment) => nextOf(booking, moment, appUrl)),
     isMovedByShop: typeof queued.movedBy === "string",
+    along: alongOf(queued),
   };
+}
+
+/** Who comes along that day. */
+export function alongOf({ booking, series = [] }: QueuedMail) {
+  return series.filter(({ id, bookingDate }) => id !== booking?.id && bookingDate === booking?.bookingDate);
+}
+
+/** The mailbox is that of who booked: it is greeted without a name, and told whom the appointment is for. */
+function companionWords({ name, language, ...booked }: typeof bookings.$inferSelect) {
+  const label = bookedLabel(booked, language);
+  return { name: "", serviceLabel: isSafeName(name) ? `${label} (${name})` : label };
 }
 
 function nextOf(

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, not, or } from "drizzle-orm";
+import { isAfterOther } from "#app/bookings/booked-together.server.ts";
 import { mobileNumber } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { everyMinutes, now, toDate } from "#app/i18n/format/clock.ts";
@@ -32,6 +33,7 @@ async function run(): Promise<void> {
         isNull(bookings.moveAskedAt),
         gt(bookings.startsAt, present),
         lt(bookings.startsAt, toDate(at.add(longestLead))),
+        not(isAfterOther()),
       ),
     );
   const due = upcoming.flatMap((booking) => {

@@ -14,7 +14,7 @@ import { type Attempt, attemptsOfADay, type QueuedWork } from "#app/platform/job
 import { together } from "#app/platform/jobs/together.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { mailQueue, mails } from "#app/tables/mails.server.ts";
 import { canonicalEmail } from "#app/tables/normalized-text.server.ts";
 import { findQueued, findSeries } from "./find-queued.server.ts";
@@ -100,13 +100,14 @@ async function send(
   if (queued.isOverLimit) return finishMail(mailId, status, { to: "failed", problem: overLimit });
   if (queued.isToStranger && queued.isShopLimitReached)
     return finishMail(mailId, status, { to: "failed", problem: overShopLimit });
-  const { booking } = queued;
-  const series = queued.mail.kind === "series" && booking ? await findSeries(booking) : undefined;
-  if (series?.length === 0)
+  const series = await seriesFor(queued);
+  if (queued.mail.kind === "series" && series?.length === 0)
     return finishMail(mailId, status, { to: "obsolete", problem: "None of them stands" });
   const result = await gatherNotices(queued);
   if ("againInSeconds" in result) return result;
-  const { gathered } = result;
+  const gathered = await Promise.all(
+    result.gathered.map(async (each) => ({ ...each, series: await seriesFor(each) })),
+  );
 
   let reached: Status = status;
   const { settings, log } = runtime();
@@ -135,6 +136,13 @@ async function send(
   log.warn({ mailId, outcome, problem }, "mail not sent");
   // A new error: the server's own may hold addresses.
   if (outcome === "postponed") throw new Error(problem);
+}
+
+/** One mail tells of all that were booked together. */
+async function seriesFor({ mail, booking }: QueuedMail): Promise<Booking[] | undefined> {
+  const isNew = mail.kind === "shop-notice" && booking?.sequence === 0;
+  if (!booking?.seriesId || !(isNew || ["series", "reminder", "short-reminder"].includes(mail.kind))) return;
+  return findSeries(booking);
 }
 
 const isByShop = ({ mail, cancelledBy }: QueuedMail) =>

@@ -4,7 +4,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { formatTillPayment } from "#app/i18n/format/money.ts";
 import type { bookings } from "#app/tables/bookings.server.ts";
-import type { Paid } from "./appointment-parts.ts";
+import { type Paid, together } from "./appointment-parts.ts";
 import type { Block, MailContent } from "./letter.ts";
 import { emailLink } from "./payment-letters.ts";
 
@@ -17,13 +17,16 @@ type Booking = Pick<
   | "serviceLabel"
   | "barberId"
   | "startsAt"
+  | "bookingTime"
   | "message"
   | "sequence"
   | "status"
 >;
 
 /** @param dashboardUrl absolute. */
-export function shopNotice(booking: Booking & { dashboardUrl: string; prepaid?: Paid }): MailContent {
+export function shopNotice(
+  booking: Booking & { along: Booking[]; dashboardUrl: string; prepaid?: Paid },
+): MailContent {
   const { name, phone, email, barberId, startsAt, message, dashboardUrl, prepaid } = booking;
   const title = titleOf(booking);
   const when = dayAndTime(startsAt);
@@ -39,6 +42,7 @@ export function shopNotice(booking: Booking & { dashboardUrl: string; prepaid?: 
       { fact: "Service", value: bookedLabel(booking) },
       barber ? { fact: "Kapper", value: barber } : undefined,
       { fact: "Wanneer", value: when },
+      together(booking, "nl"),
       prepaid && { fact: "Vooruitbetaling", value: formatTillPayment(prepaid) },
       message ? { fact: "Bericht", value: { written: message } } : undefined,
       allBookings(dashboardUrl),

@@ -14,6 +14,7 @@ import {
   changeOptions,
   greeted,
   phoneLink,
+  together,
 } from "./appointment-parts.ts";
 import type { MailContent } from "./letter.ts";
 
@@ -27,6 +28,7 @@ export function reminder(about: AppointmentData): MailContent {
     blocks: [
       greeted(about, words.text(soon)),
       ...appointmentTicket(about, manageUrl),
+      together(about, language),
       { paragraph: pageWordsIn(language).appointment.leads.stands },
       changeOptions(about),
     ],
@@ -64,6 +66,7 @@ export function shortReminder(about: AppointmentData): MailContent {
     ...{ language, title: titleOf(about), preview: place },
     blocks: [
       greeted(about, [`${expected} `, { link: place, href: shop().links.route }]),
+      together(about, language),
       paid ? { paragraph: `${paid} ${refundTermsOf(about)}` } : undefined,
       phone && { paragraph: words.late(phone) },
       { button: wordsIn(language).booked.see, href: manageUrl },

@@ -81,7 +81,7 @@ export const bookings = pgTable(
     movedAt: timestamp({ withTimezone: true }),
     /** Staff mailed that this time is off: another may be chosen until the start, and a miss does not count. */
     moveAskedAt: timestamp({ withTimezone: true }),
-    /** The same for each of a series that staff booked at once. */
+    /** The same for each that was booked at once: a series of staff, or people together, of whom the first has it as id. */
     seriesId: uuid(),
     /** Of a booking under pressure: until then it waits for a mail of ours to be opened. */
     confirmUntil: timestamp({ withTimezone: true }),

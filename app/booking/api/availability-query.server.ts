@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostPeople } from "#app/bookings/others.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
@@ -19,6 +20,15 @@ export const availabilityQuery = z
       .refine(
         (id) => id === "" || shop().barbers.some((each) => each.id === id),
         "Kies een kapper uit de lijst",
+      )
+      .optional(),
+    /** The services of who comes along, up to three, with commas. */
+    others: z
+      .string()
+      .transform((codes) => codes.split(",").filter(Boolean))
+      .refine(
+        (codes) => codes.length < mostPeople && codes.every((code) => serviceOf(code, shop())),
+        "Selecteer een service",
       )
       .optional(),
   })

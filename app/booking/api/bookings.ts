@@ -12,12 +12,18 @@ export const loader = onlyMethod("POST");
 export const action = postEndpoint(
   {
     parse: (body) => parseBooking(body, shop()),
-    limit: (address, input) => consumeVisitorLimit("booking", { address, email: input?.booking.email }),
+    limit: (address, input) =>
+      consumeVisitorLimit("booking", {
+        address,
+        email: input?.booking.email,
+        people: 1 + (input?.company.others.length ?? 0),
+      }),
   },
-  async ({ booking }, { request, address }) => {
+  async ({ booking, company }, { request, address }) => {
     const key = request.headers.get("Idempotency-Key")?.slice(0, 200);
-    const booked = await book(booking, key || undefined);
-    if (booked.ok && !booked.isRepeat) await countMade("booking", { address, email: booking.email });
+    const booked = await book(booking, { company, idempotencyKey: key || undefined });
+    const people = 1 + company.others.length;
+    if (booked.ok && !booked.isRepeat) await countMade("booking", { address, email: booking.email, people });
     return bookingAnswer(booked, booking.language);
   },
 );

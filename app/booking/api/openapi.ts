@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { bookingSchema } from "#app/bookings/booking-schema.ts";
+import { bookingSchema, otherSchema } from "#app/bookings/booking-schema.ts";
+import { mostPeople } from "#app/bookings/others.ts";
 import { origin } from "#app/content/site/origin.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { onlyMethod } from "#app/platform/http/reply.server.ts";
@@ -49,7 +50,7 @@ function document(): Json {
               description: "The same key and body again give the first booking, not a second one",
             },
           ],
-          ...body(bookingRequest()),
+          ...body(bookingRequest({ others: othersAlong() })),
           responses: responses(bookingAnswers),
         },
       },
@@ -110,9 +111,21 @@ function schemaOf(schema: Schema, side: "input" | "output" = "input"): Json {
 }
 
 /** The schema takes anything, to answer each mistake: what it misses in nothing is required. */
-function bookingRequest(): Json {
+function bookingRequest(more: Json = {}): Json {
   const missed = bookingSchema.safeParse({}).error?.issues.map(({ path: [field] }) => field) ?? [];
-  return { ...schemaOf(bookingSchema, "output"), required: [...new Set([...missed, "service"])] };
+  const { properties, ...schema } = schemaOf(bookingSchema, "output");
+  return {
+    ...schema,
+    properties: { ...Object(properties), ...more },
+    required: [...new Set([...missed, "service"])],
+  };
+}
+
+function othersAlong(): Json {
+  return {
+    ...{ type: "array", items: schemaOf(otherSchema("en"), "output"), maxItems: mostPeople - 1 },
+    description: "Who comes along, at the same time or right after: all are booked or none",
+  };
 }
 
 function parametersOf(schema: Schema): Json[] {

@@ -12,10 +12,12 @@ type Booked = { service: string; label?: string; date: string; time: string };
 export function BookedTicket({
   booking: { service, label, date, time },
   barber = "",
+  facts,
   children,
 }: {
   booking: Booked;
   barber?: string;
+  facts?: ReactNode;
   children: ReactNode;
 }) {
   const shop = useShop();
@@ -30,6 +32,7 @@ export function BookedTicket({
       price={offered?.price ? formatPrice(offered.price, language) : undefined}
       day={longDate(date, language)}
       time={time}
+      facts={facts}
     >
       {children}
     </Ticket>

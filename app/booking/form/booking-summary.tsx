@@ -1,10 +1,13 @@
 import { CalendarPlus, MapPin, MessageCircle } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { shareLinks } from "#app/bookings/share-links.ts";
+import { serviceNameOf } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
+import { formatTime } from "#app/i18n/format/dates.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Fact } from "#app/ui/facts.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import { BookedTicket } from "./booked-ticket.tsx";
 import type { MadeBooking } from "./send-booking.ts";
@@ -35,7 +38,7 @@ export function BookingSummary({
         {booking.confirmBefore ? booked.waiting : booked.title}
       </h2>
       {booking.confirmBefore && <p className="mb-6 text-lead">{booked.waits(booking.confirmBefore)}</p>}
-      <BookedTicket booking={booking} barber={barber}>
+      <BookedTicket booking={booking} barber={barber} facts={<Others booking={booking} />}>
         <ButtonLink href={`${booking.manageUrl}/agenda.ics`}>
           <CalendarPlus aria-hidden />
           {booked.toCalendar}
@@ -64,6 +67,22 @@ export function BookingSummary({
         </Share>
       </ul>
     </section>
+  );
+}
+
+function Others({ booking: { others = [] } }: { booking: MadeBooking }) {
+  const shop = useShop();
+  const language = useLanguage();
+  const { booked } = useWords();
+  if (others.length === 0) return null;
+  return (
+    <Fact term={booked.together}>
+      {others.map(({ id, name, service, time }) => (
+        <span key={id} className="block">
+          {name}, {serviceNameOf(service, shop, language).text}, {formatTime(time, language)}
+        </span>
+      ))}
+    </Fact>
   );
 }
 

@@ -47,6 +47,7 @@ export async function completePending(
     case "too_many_open_bookings":
     case "unconfirmed_email":
     case "payment_open":
+    case "group_prepayment":
       return {
         draft: { ...draft, problem: { title: refusals.tooManyTitles[answer.error], text: answer.message } },
       };

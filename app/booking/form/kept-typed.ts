@@ -42,7 +42,10 @@ export function typedIn(form: HTMLFormElement | null): Typed {
 /** For somebody who comes along: same phone, e-mail, barber and service, right after; the name and message are new. */
 export function companionBooking(booking: MadeBooking, typed: Typed = {}, shop: ShopFacts): Typed {
   const { phone = "", email = "", barber = "" } = typed;
-  const minutes = serviceOf(booking.service, shop)?.minutes ?? 0;
-  const { service, date } = booking;
-  return { phone, email, barber, service, date, time: timeAfter(booking.time, minutes) };
+  const { service, date, manageUrl, others = [] } = booking;
+  const ends = [booking, ...others].map((each) =>
+    timeAfter(each.time, serviceOf(each.service, shop)?.minutes ?? 0),
+  );
+  const bookedWith = manageUrl.split("/").at(-1) ?? "";
+  return { phone, email, barber, service, date, time: ends.sort().at(-1) ?? "", bookedWith };
 }

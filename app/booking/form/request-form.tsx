@@ -1,7 +1,8 @@
-import { type RefObject, useRef } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormOutcome, Moment } from "#app/bookings/booking-schema.ts";
 import { isChoosable } from "#app/bookings/day-states.ts";
+import { othersIn } from "#app/bookings/others.ts";
 import { shortestService } from "#app/bookings/start-times.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { monthOf } from "#app/i18n/format/dates.ts";
@@ -10,6 +11,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { prepareToasts } from "#app/ui/lazy-toasts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Company } from "./company.tsx";
 import { ContactFields, Honeypot, RemarkFields } from "./contact-fields.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { MomentFields } from "./moment-fields.tsx";
@@ -47,8 +49,12 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
   const values = outcome?.values ?? {};
   const { clock, choice, choose } = useChoice(form, values);
   const today = clock?.date;
+  const [others, setOthers] = useState(() =>
+    othersIn(values).map((other, key) => ({ key, name: String(other.name), service: String(other.service) })),
+  );
   const free = useFreeTimes({
     ...choice,
+    others: others.flatMap((other) => other.service || []).join(","),
     service: choice.service || shortestService(shop).code,
     clock,
     held: pending.held?.booking,
@@ -129,16 +135,29 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
         issueOf={booking.issueOf}
         onChoose={(changed) => {
           change(changed);
-          revealStep("booking-moment");
+          revealStep("booking-company");
         }}
       />
+      <Company
+        live={today !== undefined}
+        isAnswer={outcome?.isCompanyChanged && isPosted}
+        service={choice.service}
+        others={others}
+        issueOf={booking.issueOf}
+        onChange={setOthers}
+      />
+      {values.bookedWith && <input type="hidden" name="bookedWith" value={values.bookedWith} />}
       <MomentFields
         today={today}
         weeks={weeks}
         choice={choice}
         date={date}
         free={free}
-        posted={{ date: values.date, times: outcome?.times, isAnswer: !outcome?.problem }}
+        posted={{
+          date: values.date,
+          times: outcome?.times,
+          isAnswer: !outcome?.problem && !outcome?.isCompanyChanged,
+        }}
         issueOf={booking.issueOf}
         onChoose={change}
       />
@@ -153,6 +172,7 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
       <SubmitButton
         ref={submitButton}
         sending={booking.sending}
+        people={1 + others.length}
         about={date && !isUnavailable(choice.time, times) ? { ...choice, date } : undefined}
       />
       {parts && booking.running && (

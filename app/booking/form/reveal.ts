@@ -1,7 +1,7 @@
-import type { BookingField } from "#app/bookings/booking-schema.ts";
+import type { IssueField } from "#app/bookings/booking-schema.ts";
 
 /** The first of them on the page. A calendar takes the focus on the day that its keys start from; without one, on what turns its page. */
-export function focusField(form: HTMLFormElement | null, ...fields: BookingField[]): void {
+export function focusField(form: HTMLFormElement | null, ...fields: IssueField[]): void {
   const control = Array.from(form?.elements ?? []).find((each) =>
     fields.some((field) => field === each.getAttribute("name")),
   );

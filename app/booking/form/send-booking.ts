@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
-import { type BookingRequest, bookingField } from "#app/bookings/booking-schema.ts";
+import { type BookingRequest, bookingField, type Company } from "#app/bookings/booking-schema.ts";
 import { type Checkout, pendingBooking } from "./pending-booking.ts";
 import { postJson, type RequestFailure } from "./post-json.ts";
 
 export type Answer = z.output<(typeof bookingAnswers)[keyof typeof bookingAnswers]> | RequestFailure;
-export type MadeBooking = z.output<typeof madeBooking>;
+export type MadeBooking = z.output<typeof madeBooking> & { others?: MadeOther[] };
+type MadeOther = z.output<typeof madeOther>;
 
 /** Safe to repeat with the same key. */
-export function sendBooking(booking: BookingRequest, idempotencyKey: string): Promise<Answer> {
+export function sendBooking(
+  booking: BookingRequest & Partial<Company>,
+  idempotencyKey: string,
+): Promise<Answer> {
   return postJson<Answer>("/api/bookings", {
     body: booking,
     answers: bookingAnswers,
@@ -25,7 +29,14 @@ const madeBooking = z.object({
   /** "14:32", when one tap in the mail has to confirm it; else its time may become free. */
   confirmBefore: z.optional(z.string()),
 });
+/** Of who comes along. */
+const madeOther = z.extend(madeBooking, { name: z.string() });
 const moment = z.object({ date: z.string(), time: z.string() });
+const issueField = z.union([
+  bookingField,
+  z.literal("others"),
+  z.templateLiteral(["others.", z.number(), ".", z.enum(["name", "service"])]),
+]);
 
 const refusals = {
   409: z.discriminatedUnion("error", [
@@ -35,6 +46,7 @@ const refusals = {
         "too_many_open_bookings",
         "unconfirmed_email",
         "payment_open",
+        "group_prepayment",
         "no_prepayment_required",
       ]),
       message: z.string(),
@@ -42,7 +54,7 @@ const refusals = {
   ]),
   422: z.object({
     error: z.literal("invalid"),
-    issues: z.array(z.object({ field: bookingField, message: z.string() })).check(z.minLength(1)),
+    issues: z.array(z.object({ field: issueField, message: z.string() })).check(z.minLength(1)),
   }),
   429: z.object({ error: z.literal("too_many_requests"), message: z.string() }),
   503: z.pipe(
@@ -56,6 +68,7 @@ export const bookingAnswers = {
   201: z.object({
     error: z.optional(z.undefined()),
     booking: madeBooking,
+    others: z.optional(z.array(madeOther)),
     noShowCheckFailed: z.optional(z.boolean()),
   }),
   402: z.object({

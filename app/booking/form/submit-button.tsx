@@ -11,10 +11,12 @@ import type { Choice } from "./use-choice.ts";
 export function SubmitButton({
   ref,
   sending,
+  people,
   about,
 }: {
   ref: Ref<HTMLButtonElement>;
   sending: boolean;
+  people: number;
   about?: Choice;
 }) {
   const shop = useShop();
@@ -30,7 +32,11 @@ export function SubmitButton({
       <p id="booking-about" className="font-semibold text-accent empty:hidden">
         {service &&
           about.time &&
-          `${serviceName(service, language).text}, ${longDateAndTime(about, language)}`}
+          [
+            serviceName(service, language).text,
+            longDateAndTime(about, language),
+            ...(people > 1 ? [form.people(people)] : []),
+          ].join(", ")}
       </p>
       {firstCents ? <p className="text-muted">{payment.first(firstCents, !isDue)}</p> : null}
       {shop.booking.mustConfirm && <p className="text-muted">{form.confirmAfter}</p>}

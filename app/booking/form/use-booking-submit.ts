@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { BookingField, BookingRequest, Issue, Moment } from "#app/bookings/booking-schema.ts";
+import type { BookingRequest, Company, Issue, IssueField, Moment } from "#app/bookings/booking-schema.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
@@ -23,7 +23,7 @@ export type Refusal = { kind: "info" | "error"; title: string; text: string };
 
 export function useBookingSubmit(handlers: {
   issues?: Issue[];
-  onInvalid: (fields: BookingField[]) => void;
+  onInvalid: (fields: IssueField[]) => void;
   onTimeGone: () => void;
   onRefused: () => void;
   onBooked: (booking: MadeBooking) => void;
@@ -62,11 +62,11 @@ export function useBookingSubmit(handlers: {
       showIssues(parsed.issues);
       return;
     }
-    const { booking } = parsed;
+    const { booking, company } = parsed;
     setProgress({ sending: true, issues: [] });
     // One record serves one attempt; the server knows the payment itself.
     if (verifiedFor(booking.email, shop)) forgetVerified();
-    const answer = await sendBooking(booking, keyFor(booking));
+    const answer = await sendBooking({ ...booking, ...company }, keyFor({ ...booking, ...company }));
     if (answer.error === "prepayment_required") {
       const visit = typed.has("visit") ? "on" : undefined;
       await payFirst(booking, answer, { replacing, visit });
@@ -109,7 +109,7 @@ export function useBookingSubmit(handlers: {
         if (answer.noShowCheckFailed) showToast("warning", refusals.uncheckedNoShows);
         if (answer.booking.confirmBefore) showToast("info", booked.waiting);
         else showToast("success", booked.confirmed);
-        handlers.onBooked(answer.booking);
+        handlers.onBooked({ ...answer.booking, others: answer.others });
         break;
       case "invalid":
         showIssues(answer.issues);
@@ -140,6 +140,7 @@ export function useBookingSubmit(handlers: {
       case "too_many_open_bookings":
       case "unconfirmed_email":
       case "payment_open":
+      case "group_prepayment":
         return refused(refusals.tooManyTitles[answer.error], answer.message);
       // Staff waived it between the two requests.
       case "no_prepayment_required":
@@ -164,7 +165,7 @@ export function useBookingSubmit(handlers: {
   }
 
   /** The same contents keep their key, so a retry cannot book twice. */
-  function keyFor(booking: BookingRequest): string {
+  function keyFor(booking: BookingRequest & Company): string {
     const contents = JSON.stringify(booking);
     if (attempt.current.contents !== contents) attempt.current = { contents, key: randomUuid() };
     return attempt.current.key;
@@ -186,7 +187,7 @@ export function useBookingSubmit(handlers: {
     running: progress.running,
     sending: progress.sending ?? false,
     alternatives: progress.alternatives,
-    issueOf: (field: BookingField) => progress.issues.find((issue) => issue.field === field)?.message,
+    issueOf: (field: IssueField) => progress.issues.find((issue) => issue.field === field)?.message,
     submit,
     forget,
     forgetAlternatives: () => setProgress(({ sending, issues }) => ({ sending, issues })),

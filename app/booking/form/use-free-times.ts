@@ -25,18 +25,20 @@ export type FreeTimes = {
 export function useFreeTimes(request: {
   service: string;
   barber: string;
+  /** Services of who comes along, with commas. */
+  others: string;
   month: string;
   clock: Moment | undefined;
   held?: Moment & { service: string; barber: string };
 }): FreeTimes {
   const shop = useShop();
-  const { service, barber, month, clock, held } = request;
+  const { service, barber, others, month, clock, held } = request;
   const today = clock?.date;
   const [known, setKnown] = useState<Record<string, string[]>>({});
   const [failed, setFailed] = useState<{ url: string; isOffline: boolean }>();
 
   // What was free yesterday is asked again.
-  const keyOf = (date: string) => `${today} ${service} ${barber} ${date}`;
+  const keyOf = (date: string) => `${today} ${service} ${barber} ${others} ${date}`;
   const isUnknown = (date: string) => !known[keyOf(date)];
   const shown = today ? datesToLoad(month, today, shop) : [];
   const nearest = today ? datesToLoad(monthOf(today), today, shop) : [];
@@ -44,7 +46,7 @@ export function useFreeTimes(request: {
   const spans = nearest.includes(`${month}-01`) ? [nearest, shown] : [shown, nearest];
   const dates = (spans.find((span) => span.some(isUnknown)) ?? []).filter(isUnknown);
   const { 0: from = "", [dates.length - 1]: to = "" } = dates;
-  const url = `/api/availability?${new URLSearchParams({ service, from, to, ...(barber && { barber }) })}`;
+  const url = `/api/availability?${new URLSearchParams({ service, from, to, ...(barber && { barber }), ...(others && { others }) })}`;
   const hasFailed = failed?.url === url;
   const asking = hasFailed ? (failed.isOffline ? "offline" : "failed") : "loading";
 

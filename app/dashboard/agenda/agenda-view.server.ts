@@ -11,6 +11,7 @@ import {
   closedReason,
   type DayRow,
   dayBounds,
+  fullName,
   gapsBetween,
   heldReason,
   listDays,
@@ -123,7 +124,7 @@ function itemOf(row: DayRow, date: string) {
   return {
     kind: "booking" as const,
     ...common,
-    name: row.name,
+    name: fullName(row),
     language: row.language,
     tone: toneOf(row.barberId, row.service),
     service,

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { bookerOf } from "#app/bookings/booked-together.server.ts";
 import { isReleased } from "#app/bookings/overlaps-range.server.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { workingRanges } from "#app/content/shop/working-hours.ts";
@@ -25,6 +26,8 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       /** Also of barbers who left. */
       barber: sql<string | null>`${barbers.name}`.as("barber"),
       name: bookings.name,
+      /** Who booked for this one too. */
+      bookedBy: bookerOf().as("booked_by"),
       sequence: sql<number>`${bookings.sequence}`.as("sequence"),
       isReleased: isReleased.as("is_released"),
       phone: bookings.phone,
@@ -63,6 +66,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       barberId: sql<string | null>`${blocks.barberId}`.as("barber_id"),
       barber: sql<string | null>`NULL::text`.as("barber"),
       name: sql<string>`''`.as("name"),
+      bookedBy: sql<string | null>`NULL::text`.as("booked_by"),
       sequence: sql<number>`0`.as("sequence"),
       isReleased: sql<boolean>`false`.as("is_released"),
       phone: sql<string | null>`NULL::text`.as("phone"),
@@ -80,6 +84,11 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
     .from(blocks)
     .where(and(lt(blocks.startsAt, until), gt(blocks.endsAt, from), hasStaffAccess(staff)));
   return unionAll(ofBookings, ofBlocks).orderBy(sql`starts_at`, sql`id`);
+}
+
+/** "zoon (met Jan Peeters)" */
+export function fullName({ name, bookedBy }: Pick<DayRow, "name" | "bookedBy">): string {
+  return bookedBy ? `${name} (met ${bookedBy})` : name;
 }
 
 /** For a payment, or for who waits for a time. */

@@ -18,6 +18,7 @@ import {
   clipToDay,
   closedReason,
   type DayRow,
+  fullName,
   gapsBetween,
   heldReason,
   listDays,
@@ -98,7 +99,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
   return rows.map((row) => ({
     ...moments(row.id, rangeOf(row)),
     barberId: row.barberId,
-    name: row.name,
+    name: fullName(row),
     sequence: row.sequence,
     status: row.status,
     isReleased: row.isReleased,

@@ -40,6 +40,8 @@ export const appointment: PageWords["appointment"] = {
     free: "The time is free again for somebody else.",
     refund: (amount) => `Your ${amount} goes back to the account you paid with. Allow 5 to 10 working days.`,
   },
+  companion: "For",
+  changeTheirs: (name) => `Move or cancel ${name}`,
   prepayment: "Prepayment",
   paid: (cents) => `${euros(cents, "en")} paid`,
   paidAndKept: (cents) => `${euros(cents, "en")} paid, and kept because you didn’t come`,

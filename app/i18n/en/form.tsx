@@ -18,6 +18,14 @@ export const form: Words["form"] = {
   barber: "Barber",
   noPreference: "No preference",
 
+  addPerson: "+ Somebody else",
+  person: (number) => `Person ${number}`,
+  who: "Who’s coming along?",
+  whoHint: "A first name is enough, or “son”, “friend”…",
+  leaveOut: "Leave out",
+  together: "We’ll see you at the same time or right after each other.",
+  people: (count) => `for ${count} people`,
+
   firstFree: "First available",
   searching: "Looking for the first available times…",
   noConnection: "No connection.",

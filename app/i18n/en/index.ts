@@ -26,6 +26,7 @@ const refusals: Words["refusals"] = {
     too_many_open_bookings: "Another appointment?",
     unconfirmed_email: "Open your e-mail first",
     payment_open: "Your time is still held for you",
+    group_prepayment: "Book for each of you separately",
   },
 
   uncheckedNoShows: "We couldn’t check missed appointments",
@@ -64,6 +65,7 @@ const issues: Words["issues"] = {
   messageTooLong: "Message too long",
   barber: "Choose a barber from the list",
   notThisBarber: "This barber doesn’t do that service. Choose another one.",
+  others: "You can book for at most four people together",
 };
 
 const contact: Words["contact"] = {
@@ -91,6 +93,7 @@ const booked: Words["booked"] = {
   toCalendar: "Add to calendar",
   see: "See your appointment",
   another: "Book for somebody else",
+  together: "Booked together",
   googleCalendar: "Google Calendar",
   route: "Plan your route",
   share: "Share on WhatsApp",

@@ -49,6 +49,8 @@ export const answers: Answers = {
       `This e-mail address was already used to book. Open the link in one of our e-mails first, or ${after("call us on ", phone, "drop by")}.`,
     payment_open: (phone) =>
       `A payment is still open for this e-mail address. The link to pay or choose another time is in your mailbox. Any trouble? ${after("Call us on ", phone, "Drop by")}.`,
+    group_prepayment: (phone) =>
+      `You pay in advance, and that works for one appointment at a time. Book for each of you separately, or ${after("call us on ", phone, "drop by")} and we’ll put you together.`,
   },
   prepaymentRequired: (missed, amountCents) =>
     missed === 0

@@ -26,6 +26,7 @@ const refusals: Words["refusals"] = {
     too_many_open_bookings: "Encore un rendez-vous\u00a0?",
     unconfirmed_email: "Ouvrez d’abord votre e-mail",
     payment_open: "Votre créneau vous attend encore",
+    group_prepayment: "Réservez séparément",
   },
 
   uncheckedNoShows: "Impossible de vérifier les rendez-vous manqués",
@@ -64,6 +65,7 @@ const issues: Words["issues"] = {
   messageTooLong: "Message trop long",
   barber: "Choisissez un barbier dans la liste",
   notThisBarber: "Ce barbier ne propose pas ce service. Choisissez-en un autre.",
+  others: "Vous pouvez réserver pour quatre personnes au plus",
 };
 
 const contact: Words["contact"] = {
@@ -91,6 +93,7 @@ const booked: Words["booked"] = {
   toCalendar: "Ajouter à l’agenda",
   see: "Voir le rendez-vous",
   another: "Réserver pour quelqu’un d’autre",
+  together: "Réservé ensemble",
   googleCalendar: "Google Agenda",
   route: "Itinéraire",
   share: "Partager via WhatsApp",

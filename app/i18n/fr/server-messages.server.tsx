@@ -51,6 +51,8 @@ export const answers: Answers = {
       `Cette adresse e-mail a déjà servi à réserver. Ouvrez d’abord le lien dans l’un de nos e-mails, ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
     payment_open: (phone) =>
       `Un paiement est encore en cours pour cette adresse. Le lien pour payer ou choisir un autre créneau est dans votre boîte mail. Un souci\u00a0? ${after("Appelez-nous au ", phone, "Passez au salon")}.`,
+    group_prepayment: (phone) =>
+      `Vous payez à l’avance, un rendez-vous à la fois. Réservez séparément pour chacun, ou ${after("appelez-nous au ", phone, "passez au salon")}\u00a0: nous vous mettrons ensemble.`,
   },
   prepaymentRequired: (missed, amountCents) =>
     missed === 0

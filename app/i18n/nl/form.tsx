@@ -19,6 +19,14 @@ export const form = {
   barber: "Kapper",
   noPreference: "Geen voorkeur",
 
+  addPerson: "+ Nog iemand",
+  person: (number: number) => `Persoon ${number}`,
+  who: "Wie komt er mee?",
+  whoHint: "Een voornaam is genoeg, of “zoon”, “vriend”…",
+  leaveOut: "Toch niet",
+  together: "We zetten jullie tegelijk of vlak na elkaar.",
+  people: (count: number) => `voor ${count} personen`,
+
   firstFree: "Eerst vrij",
   searching: "We zoeken de eerste vrije uren…",
   noConnection: "Geen verbinding.",

@@ -26,6 +26,7 @@ const refusals = {
     too_many_open_bookings: "Nog een afspraak?",
     unconfirmed_email: "Open eerst je mail",
     payment_open: "Je uur staat nog voor je klaar",
+    group_prepayment: "Boek ieder apart",
   },
 
   uncheckedNoShows: "Kon no-shows niet checken",
@@ -67,6 +68,7 @@ const issues = {
   messageTooLong: "Bericht te lang",
   barber: "Kies een kapper uit de lijst",
   notThisBarber: "Deze kapper doet die service niet. Kies een andere.",
+  others: "Samen boeken kan met hoogstens vier",
 };
 
 /** Beside the form. */
@@ -97,6 +99,7 @@ const booked = {
   toCalendar: "Zet in je agenda",
   see: "Bekijk je afspraak",
   another: "Nog iemand boeken",
+  together: "Samen geboekt",
   googleCalendar: "Google Agenda",
   route: "Plan je route",
   share: "Deel via WhatsApp",

@@ -53,6 +53,8 @@ export const answers = {
       `Met dit e-mailadres is al geboekt. Open eerst de link in een van onze mails, of ${after("bel ons op ", phone, "kom even langs")}.`,
     payment_open: (phone: string) =>
       `Voor dit e-mailadres loopt nog een betaling. De link om te betalen of een ander uur te kiezen staat in je mail. Lukt het niet? ${after("Bel ons op ", phone, "Kom even langs")}.`,
+    group_prepayment: (phone: string) =>
+      `Je betaalt vooraf, en dat kan maar voor één afspraak tegelijk. Boek ieder apart, of ${after("bel ons op ", phone, "kom even langs")}: dan zetten we jullie samen.`,
   },
   prepaymentRequired: (missed: number, amountCents: number) =>
     missed === 0

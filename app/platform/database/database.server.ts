@@ -62,6 +62,7 @@ export function timestamptz(moment: Date): SQL {
 
 /** SQLSTATE of bookings_no_overlap. */
 export const exclusionViolation = "23P01";
+export const uniqueViolation = "23505";
 
 export function sqlState(error: unknown): string | undefined {
   const cause = error instanceof Error ? error.cause : undefined;

@@ -1,7 +1,13 @@
-import { eq } from "drizzle-orm";
-import type { BookingRequest, Issue, Moment } from "#app/bookings/booking-schema.ts";
+import { and, eq, ne } from "drizzle-orm";
+import type { BookingRequest, Company, Issue, Moment } from "#app/bookings/booking-schema.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
-import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import {
+  exclusionViolation,
+  sqlState,
+  type Transaction,
+  transact,
+  uniqueViolation,
+} from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
@@ -15,9 +21,12 @@ import {
 } from "../reservation/reserve-time.server.ts";
 import { precheck } from "./precheck.server.ts";
 
-/** `isRepeat`: made by an earlier request with the same key. */
+/**
+ * `isRepeat`: made by an earlier request with the same key.
+ * @property others who comes along.
+ */
 export type Booked =
-  | { ok: true; booking: Booking; noShowCheckFailed?: boolean; isRepeat?: boolean }
+  | { ok: true; booking: Booking; others?: Booking[]; noShowCheckFailed?: boolean; isRepeat?: boolean }
   | { ok: false; reason: "invalid"; issues: Issue[] }
   | { ok: false; reason: "prepayment_required"; due: Due }
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
@@ -25,28 +34,43 @@ export type Booked =
   | { ok: false; reason: "idempotency_key_reused" };
 
 /** One transaction. A repeated request with its key returns the first booking. */
-export async function book(request: BookingRequest, idempotencyKey?: string): Promise<Booked> {
-  const booked = await tryToBook(request, idempotencyKey);
+export async function book(
+  request: BookingRequest,
+  { company = { others: [] }, idempotencyKey }: { company?: Company; idempotencyKey?: string } = {},
+): Promise<Booked> {
+  const booked = await tryToBook(request, company, idempotencyKey);
   counts.bookings.inc({ outcome: booked.ok ? "booked" : booked.reason });
   return booked;
 }
 
-async function tryToBook(request: BookingRequest, idempotencyKey?: string): Promise<Booked> {
-  const issues = scheduleIssues(request);
+async function tryToBook(
+  request: BookingRequest,
+  company: Company,
+  idempotencyKey?: string,
+): Promise<Booked> {
+  const { others } = company;
+  const issues = scheduleIssues(request, others);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
 
-  const requestHash = requestHashOf(request);
-  const { needsNoPrepayment, sameDay } = await precheck(request);
+  const requestHash = requestHashOf(request, others);
+  const { needsNoPrepayment, sameDay } = await precheck(request, others);
   const isTaken = needsNoPrepayment && !sameDay.some(({ times }) => times.includes(request.time));
+  const keys = { idempotencyKey, requestHash };
   const booked = isTaken
     ? undefined
-    : await transact(db(), (tx) => bookIn(tx, request, { needsNoPrepayment, idempotencyKey, requestHash }));
+    : await transact(db(), (tx) => bookIn(tx, request, { needsNoPrepayment, company, keys })).catch(ifTaken);
   if (booked?.ok) return booked;
   // The conflict may be this same request's earlier booking.
   const earlier = await findByIdempotencyKey(requestHash, idempotencyKey);
   if (earlier) return earlier;
   if (booked) return booked;
-  return { ok: false, reason: "slot_unavailable", alternatives: await findAlternatives(request, sameDay) };
+  const wanted = { ...request, others: others.map(({ service }) => service) };
+  return { ok: false, reason: "slot_unavailable", alternatives: await findAlternatives(wanted, sameDay) };
+}
+
+/** One of a group cannot sit, or its key is taken: all of it was rolled back. */
+function ifTaken(error: unknown): undefined {
+  if (![exclusionViolation, uniqueViolation].includes(sqlState(error) ?? "")) throw error;
 }
 
 /** Undefined when the time is taken. */
@@ -55,19 +79,26 @@ async function bookIn(
   request: BookingRequest,
   {
     needsNoPrepayment,
-    ...keys
-  }: { needsNoPrepayment: boolean; idempotencyKey?: string; requestHash: string },
+    company,
+    keys,
+  }: {
+    needsNoPrepayment: boolean;
+    company: Company;
+    keys: { idempotencyKey?: string; requestHash: string };
+  },
 ): Promise<Booked | undefined> {
   const check = needsNoPrepayment ? {} : await checkPrepayment(tx, request, keys.requestHash);
   if (check.finished) return { ok: true, booking: check.finished };
+  if (company.others.length > 0 && (check.due || check.payment))
+    return { ok: false, reason: "group_prepayment" };
   if (check.due) return { ok: false, reason: "prepayment_required", due: check.due };
 
-  const taken = await reserveTime(tx, request, { status: "confirmed", ...keys });
+  const taken = await reserveTime(tx, request, { status: "confirmed", ...keys }, company);
   if (!taken.ok) return taken.reason === "slot_unavailable" ? undefined : { ok: false, reason: taken.reason };
-  const { booking } = taken;
+  const { booking, others = [] } = taken;
   await consumePrepayment(tx, check, booking.id);
-  await enqueueBookingMails(tx, { booking });
-  return { ok: true, booking, ...(check.hasFailed && { noShowCheckFailed: true }) };
+  await enqueueBookingMails(tx, { booking, event: others.length > 0 ? "series" : "confirmation" });
+  return { ok: true, booking, others, ...(check.hasFailed && { noShowCheckFailed: true }) };
 }
 
 async function findByIdempotencyKey(
@@ -78,5 +109,10 @@ async function findByIdempotencyKey(
   const [booking] = await db().select().from(bookings).where(eq(bookings.idempotencyKey, idempotencyKey));
   if (!booking) return;
   if (booking.requestHash !== requestHash) return { ok: false, reason: "idempotency_key_reused" };
-  return { ok: true, booking, isRepeat: true };
+  const others = await db()
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.seriesId, booking.id), ne(bookings.id, booking.id)))
+    .orderBy(bookings.startsAt, bookings.id);
+  return { ok: true, booking, others, isRepeat: true };
 }

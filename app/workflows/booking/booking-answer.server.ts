@@ -5,18 +5,22 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { json, refuse } from "#app/platform/http/reply.server.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
 import type { Due } from "../payment/check-prepayment.server.ts";
 import { type TooMany, tooManyMessage } from "../reservation/open-bookings.server.ts";
 import type { Booked } from "./book.server.ts";
 
 export function bookingAnswer(outcome: Booked, language: Language): Response {
   if (outcome.ok) {
-    const { id, service, status, startsAt, manageToken } = outcome.booking;
-    const when = shopWallClock(startsAt.toTemporalInstant());
-    const confirmBefore = confirmTime(outcome.booking);
-    const manageUrl = `/afspraak/${manageToken}`;
-    const booking = { id, service, ...when, status, manageUrl, ...(confirmBefore && { confirmBefore }) };
-    return json({ booking, ...(outcome.noShowCheckFailed && { noShowCheckFailed: true }) }, 201);
+    const others = (outcome.others ?? []).map((other) => ({ name: other.name, ...madeBooking(other) }));
+    return json(
+      {
+        booking: madeBooking(outcome.booking),
+        ...(others.length > 0 && { others }),
+        ...(outcome.noShowCheckFailed && { noShowCheckFailed: true }),
+      },
+      201,
+    );
   }
   switch (outcome.reason) {
     case "invalid":
@@ -28,10 +32,19 @@ export function bookingAnswer(outcome: Booked, language: Language): Response {
     case "too_many_open_bookings":
     case "unconfirmed_email":
     case "payment_open":
+    case "group_prepayment":
       return tooManyOpen(outcome.reason, language);
     case "idempotency_key_reused":
       return refuse(409, "idempotency_key_reused", answersIn(language).keyReused);
   }
+}
+
+function madeBooking(booking: Booking) {
+  const { id, service, status, startsAt, manageToken } = booking;
+  const when = shopWallClock(startsAt.toTemporalInstant());
+  const confirmBefore = confirmTime(booking);
+  const manageUrl = `/afspraak/${manageToken}`;
+  return { id, service, ...when, status, manageUrl, ...(confirmBefore && { confirmBefore }) };
 }
 
 export function invalid(issues: Issue[], language: Language): Response {

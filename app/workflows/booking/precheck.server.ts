@@ -1,4 +1,4 @@
-import type { BookingRequest } from "#app/bookings/booking-schema.ts";
+import type { BookingRequest, Other } from "#app/bookings/booking-schema.ts";
 import type { FreeDay } from "#app/bookings/free-times.ts";
 import { bookableTimesAnd } from "#app/bookings/taken-times.server.ts";
 import { sqlState } from "#app/platform/database/database.server.ts";
@@ -10,15 +10,13 @@ import { mayNeedPrepayment } from "../payment/check-prepayment.server.ts";
  * @property needsNoPrepayment false when the transaction must ask.
  * @property sameDay the free times of the day.
  */
-export async function precheck({
-  service,
-  barber,
-  date,
-  email,
-  phone,
-}: BookingRequest): Promise<{ needsNoPrepayment: boolean; sameDay: FreeDay[] }> {
+export async function precheck(
+  { service, barber, date, email, phone }: BookingRequest,
+  others: Other[],
+): Promise<{ needsNoPrepayment: boolean; sameDay: FreeDay[] }> {
   try {
-    const asked = { service, barber, from: date, to: date };
+    const along = others.map((other) => other.service);
+    const asked = { service, others: along, barber, from: date, to: date };
     const { days, also } = await bookableTimesAnd(db(), asked, mayNeedPrepayment({ email, phone }));
     return { needsNoPrepayment: also === false, sameDay: days };
   } catch (error) {

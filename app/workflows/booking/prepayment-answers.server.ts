@@ -20,6 +20,7 @@ export function checkoutAnswer(outcome: Checkout, language: Language): Response 
     case "too_many_open_bookings":
     case "unconfirmed_email":
     case "payment_open":
+    case "group_prepayment":
       return tooManyOpen(outcome.reason, language);
     case "no_prepayment_required":
       return refuse(409, "no_prepayment_required", answersIn(language).nothingToPayText);

@@ -12,9 +12,9 @@ import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.se
 
 /**
  * `unconfirmed_email`: nobody opened a mail at this address yet. `payment_open`: a time is held for it, and only its
- * mailbox and the browser that holds it are told which.
+ * mailbox and the browser that holds it are told which. `group_prepayment`: a payment serves one appointment.
  */
-export type TooMany = "too_many_open_bookings" | "unconfirmed_email" | "payment_open";
+export type TooMany = "too_many_open_bookings" | "unconfirmed_email" | "payment_open" | "group_prepayment";
 
 /** Enough for a parent and a child. */
 const maxUnconfirmed = 2;
@@ -31,19 +31,28 @@ export function openCounts({ email, phone }: Customer): SQL<{ byEmail: number; b
     'byPhone', ${db().$count(bookings, and(isOpen, samePhone))})`;
 }
 
-/** @param counts once they are known. */
+/**
+ * @param customer.counts once they are known.
+ * @param customer.people who would come.
+ */
 export async function tooMany(
   from: Database | Transaction,
-  { email, phone, ...customer }: Customer & { counts?: { byEmail: number; byPhone: number } },
+  {
+    email,
+    phone,
+    people = 1,
+    ...customer
+  }: Customer & { counts?: { byEmail: number; byPhone: number }; people?: number },
 ): Promise<TooMany | undefined> {
   const { byEmail, byPhone } = customer.counts ?? (await countOpen(from, { email, phone }));
   const most = shop().booking.maxOpenPerCustomer;
-  if (byEmail >= most) return "too_many_open_bookings";
-  if (Math.max(byEmail, byPhone) < Math.min(maxUnconfirmed, most)) return;
+  if (byEmail + people > most) return "too_many_open_bookings";
+  if (Math.max(byEmail, byPhone) + people <= Math.min(maxUnconfirmed, most)) return;
   // Anyone can type a phone number: who has opened a mail is counted by e-mail alone.
   if (await hasOpenedMail(from, email)) return;
-  if (byPhone >= most) return "too_many_open_bookings";
-  if (byEmail >= maxUnconfirmed) return "unconfirmed_email";
+  if (byPhone + people > most) return "too_many_open_bookings";
+  // A new customer may come with three others: no mail waits to be opened yet.
+  if (byEmail > 0 && byEmail + people > maxUnconfirmed) return "unconfirmed_email";
 }
 
 async function countOpen(from: Database | Transaction, customer: Customer) {

@@ -44,7 +44,9 @@ async function release(isDue: SQL | undefined): Promise<number> {
 function wasTold(): SQL {
   const left = and(eq(mails.status, "sent"), lt(mails.sentAt, minutesAfter(nowDate(), -minutesWithMail)));
   const stopped = and(eq(mails.status, "failed"), eq(mails.problem, overShopLimit));
-  const its = and(eq(mails.bookingId, bookings.id), inArray(mails.kind, ["confirmation", "series"]));
+  // Of who booked, for those who come along.
+  const isIts = or(eq(mails.bookingId, bookings.id), eq(mails.bookingId, bookings.seriesId));
+  const its = and(isIts, inArray(mails.kind, ["confirmation", "series"]));
   return exists(
     db()
       .select({ one: sql`1` })

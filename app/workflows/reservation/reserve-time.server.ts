@@ -1,10 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { hasManageToken, isChangeable } from "#app/bookings/appointment.server.ts";
 import { serviceRules, serviceSnapshot } from "#app/bookings/booked-service.server.ts";
-import type { BookingRequest, Issue, Moment } from "#app/bookings/booking-schema.ts";
+import type { BookingRequest, Company, Issue, Moment, Other } from "#app/bookings/booking-schema.ts";
 import { publishedTerms } from "#app/bookings/change-until.server.ts";
 import { aroundDate, type FreeDay, mostAlternatives, nearestAlternatives } from "#app/bookings/free-times.ts";
 import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
-import { barbersFreeAtAnd, bookableTimes } from "#app/bookings/taken-times.server.ts";
+import { bookableTimes, seatsAtAnd } from "#app/bookings/taken-times.server.ts";
 import { canBookDate, isGridTime } from "#app/content/shop/grid.ts";
 import { doesService, serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
@@ -12,12 +14,15 @@ import { now, nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { remarksOf } from "#app/tables/customer-fields.ts";
 import { openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
 import { confirmUntil } from "./pressure.server.ts";
 
-export function scheduleIssues({ date, time, barber, service, language }: BookingRequest): Issue[] {
+export function scheduleIssues(
+  { date, time, barber, service, language }: BookingRequest,
+  others: Other[] = [],
+): Issue[] {
   const says = wordsIn(language).issues;
   if (!canBookDate({ date, now: now(), shop: shop() })) return [{ field: "date", message: says.date }];
   if (!isGridTime({ date, time, shop: shop() })) return [{ field: "time", message: says.time }];
@@ -25,66 +30,103 @@ export function scheduleIssues({ date, time, barber, service, language }: Bookin
     return [{ field: "barber", message: says.barber }];
   if (barber && !doesService(barber, serviceRules(service)))
     return [{ field: "barber", message: says.notThisBarber }];
-  return [];
+  return others.flatMap((other, at) =>
+    barber && !doesService(barber, serviceRules(other.service))
+      ? [{ field: `others.${at}.service` as const, message: says.notThisBarber }]
+      : [],
+  );
 }
 
 export type ReservedTime =
-  | { ok: true; booking: typeof bookings.$inferSelect }
+  | { ok: true; booking: Booking; others?: Booking[] }
   | { ok: false; reason: "slot_unavailable" | TooMany };
 
+/** @param company who comes along, each in a row of his own: all of them or none. A conflict then throws. */
 export async function reserveTime(
   tx: Transaction,
   request: BookingRequest,
   row: { status: "confirmed" | "held"; idempotencyKey?: string; requestHash?: string },
+  { others, bookedWith }: Company = { others: [] },
 ): Promise<ReservedTime> {
   // One lock order: bare inserts against the constraint deadlock.
   await lockBarbers(tx, activeBarbers(request.barber));
 
-  const { date, time, service: code, barber } = request;
-  const start = { date, time, service: code, barber };
-  const { ids, also: counts } = await barbersFreeAtAnd(tx, start, openCounts(request));
-  const [barberId] = ids;
-  const service = serviceOf(code, shop());
-  if (!barberId || !service) return { ok: false, reason: "slot_unavailable" };
+  const { date, time, service, barber } = request;
+  const start = { date, time, service, barber, others: others.map((other) => other.service) };
+  const { seats, also: counts } = await seatsAtAnd(tx, start, openCounts(request));
+  if (!seats) return { ok: false, reason: "slot_unavailable" };
   // What is inserted and taken back would still notify.
-  const reason = await tooMany(tx, { email: request.email, phone: request.phone, counts });
+  const people = 1 + others.length;
+  const reason = await tooMany(tx, { email: request.email, phone: request.phone, counts, people });
   if (reason) return { ok: false, reason };
-  const { email } = request;
+  const minutes = [service, ...start.others].reduce(
+    (sum, code) => sum + (serviceOf(code, shop())?.minutes ?? 0),
+    0,
+  );
   const isHeld = row.status === "held";
-  const until = isHeld ? null : await confirmUntil(tx, { email, date, time, minutes: service.minutes });
+  const until = isHeld ? null : await confirmUntil(tx, { email: request.email, date, time, minutes });
   if (until === "unconfirmed_email") return { ok: false, reason: until };
-  const startsAt = shopInstant(date, time);
-  const [booking] = await tx
-    .insert(bookings)
-    .values({
-      barberId,
-      name: request.name,
-      phone: request.phone,
-      email: request.email,
+  const id = randomUUID();
+  const seriesId = others.length > 0 ? id : bookedWith && (await groupOf(tx, bookedWith, request));
+  const shared = {
+    phone: request.phone,
+    email: request.email,
+    ...publishedTerms(),
+    reviewMail: request.reviewMail !== "no",
+    language: request.language,
+    seriesId: seriesId || null,
+    confirmUntil: until,
+    createdAt: nowDate(),
+    status: row.status,
+  };
+  const rows = seats.flatMap(({ barberId, time }, at) => {
+    const { name, service: code } = others[at - 1] ?? request;
+    const service = serviceOf(code, shop());
+    if (!service) return [];
+    const startsAt = shopInstant(date, time);
+    return {
+      ...shared,
       ...serviceSnapshot(service),
-      ...publishedTerms(),
-      ...remarksOf(request),
-      reviewMail: request.reviewMail !== "no",
-      language: request.language,
-      startsAt: toDate(startsAt),
+      ...{ barberId, name, startsAt: toDate(startsAt) },
       endsAt: toDate(startsAt.add({ minutes: service.minutes })),
       manageToken: randomBytes(24).toString("base64url"),
-      confirmUntil: until,
-      createdAt: nowDate(),
-      ...row,
-    })
-    // The constraint catches what the checks missed: an overlap or a repeated key.
-    .onConflictDoNothing()
-    .returning();
-  return booking ? { ok: true, booking } : { ok: false, reason: "slot_unavailable" };
+      ...(at === 0 && { id, ...remarksOf(request), ...row }),
+    };
+  });
+  if (rows.length < people) return { ok: false, reason: "slot_unavailable" };
+  const insert = tx.insert(bookings).values(rows);
+  // The constraint catches what the checks missed: an overlap or a repeated key.
+  const [booking, ...along] = await (rows.length > 1 ? insert : insert.onConflictDoNothing()).returning();
+  return booking ? { ok: true, booking, others: along } : { ok: false, reason: "slot_unavailable" };
+}
+
+/** Of an appointment that the same customer made a moment ago: its id, or that of the group it is in. */
+async function groupOf(
+  tx: Transaction,
+  token: string,
+  { email }: BookingRequest,
+): Promise<string | undefined> {
+  const [first] = await tx
+    .update(bookings)
+    .set({ seriesId: sql`coalesce(${bookings.seriesId}, ${bookings.id})` })
+    .where(
+      and(
+        hasManageToken(token),
+        isChangeable(),
+        eq(bookings.source, "website"),
+        sql`lower(${bookings.email}) = ${email.toLowerCase()}`,
+      ),
+    )
+    .returning({ seriesId: bookings.seriesId });
+  return first?.seriesId ?? undefined;
 }
 
 /** @param sameDay its free times, if they are known: mostly there are enough. */
 export async function findAlternatives(
-  request: Pick<BookingRequest, "service" | "barber" | "date" | "time">,
+  request: Pick<BookingRequest, "service" | "barber" | "date" | "time"> & { others?: string[] },
   sameDay: FreeDay[] = [],
 ): Promise<Moment[]> {
-  const { service, barber, date } = request;
+  const { service, barber, date, others } = request;
   if (!serviceOf(service, shop())) return [];
   const soon = Temporal.PlainDate.from(date).add({ days: 3 }).toString();
   const { first, last } = aroundDate(date);
@@ -95,13 +137,17 @@ export async function findAlternatives(
     [first, last],
   ] as const) {
     if (nearest.length === mostAlternatives) break;
-    const days = await bookableTimes(db(), { service, barber, from, to });
+    const days = await bookableTimes(db(), { service, others, barber, from, to });
     nearest = nearestAlternatives(days, request);
   }
   return nearest;
 }
 
 /** The same booking in another language is the same booking. */
-export function requestHashOf({ language, reviewMail, ...request }: BookingRequest): string {
-  return createHash("sha256").update(JSON.stringify(request)).digest("base64url");
+export function requestHashOf(
+  { language, reviewMail, ...request }: BookingRequest,
+  others: Other[] = [],
+): string {
+  const asked = others.length > 0 ? { ...request, others } : request;
+  return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 }

@@ -1,0 +1,108 @@
+import type { IssueField } from "#app/bookings/booking-schema.ts";
+import { ServiceOptions } from "#app/bookings/select-options.tsx";
+import { useWords } from "#app/i18n/words.ts";
+import { Field, FieldError, Select } from "#app/ui/field.tsx";
+export type OtherChoice = { key: number; name: string; service: string; isNew?: true };
+
+export type CompanyProps = {
+  live: boolean;
+  others: OtherChoice[];
+  issueOf: (field: IssueField) => string | undefined;
+  onChange: (others: OtherChoice[]) => void;
+};
+
+/** A name and a service of each who comes along; loaded when somebody does. */
+export function CompanyFields({ live, others, issueOf, onChange }: CompanyProps) {
+  const { form } = useWords();
+  const tooMany = issueOf("others");
+  return (
+    <>
+      {others.map((other, at) => (
+        <Person
+          key={other.key}
+          {...{ at, live, other, issueOf }}
+          onChoose={(service) =>
+            onChange(others.map((each) => (each === other ? { ...each, service } : each)))
+          }
+          onRemove={() => onChange(others.filter((each) => each !== other))}
+        />
+      ))}
+      <p className="text-muted text-small">{form.together}</p>
+      {tooMany && <FieldError id="booking-others" error={tooMany} />}
+    </>
+  );
+}
+
+function Person({
+  at,
+  live,
+  other,
+  issueOf,
+  onChoose,
+  onRemove,
+}: Pick<CompanyProps, "live" | "issueOf"> & {
+  at: number;
+  other: OtherChoice;
+  onChoose: (service: string) => void;
+  onRemove: () => void;
+}) {
+  const { form } = useWords();
+  const id = `booking-others.${at}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-2 sm:gap-6"
+    >
+      <p className="-my-2 flex items-center justify-between sm:col-span-2">
+        <span id={id} className="font-semibold text-accent">
+          {form.person(at + 2)}
+        </span>
+        <button
+          type={live ? "button" : "submit"}
+          name="weg"
+          value={at}
+          onClick={live ? onRemove : undefined}
+          className="link min-h-11"
+        >
+          {form.leaveOut}
+          <span className="sr-only">, {form.person(at + 2)}</span>
+        </button>
+      </p>
+      <Field
+        id={`${id}.name`}
+        label={form.who}
+        required
+        hint={form.whoHint}
+        error={issueOf(`others.${at}.name`)}
+      >
+        {(control) => (
+          <input
+            name={`others.${at}.name`}
+            defaultValue={other.name}
+            autoCapitalize="words"
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: asked for by the press that brought it
+            autoFocus={other.isNew}
+            {...control}
+          />
+        )}
+      </Field>
+      <Field id={`${id}.service`} label={form.services} required error={issueOf(`others.${at}.service`)}>
+        {(control) => (
+          <Select
+            name={`others.${at}.service`}
+            {...(live
+              ? { value: other.service, onChange: (event) => onChoose(event.currentTarget.value) }
+              : { defaultValue: other.service })}
+            {...control}
+          >
+            <option value="">{form.chooseService}</option>
+            <ServiceOptions />
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

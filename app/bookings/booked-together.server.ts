@@ -1,0 +1,63 @@
+import { and, asc, eq, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+
+/**
+ * Whether a customer booked this for somebody who comes along. The id of what he booked for himself is their `seriesId`;
+ * a series of staff has one of its own.
+ */
+export function isCompanion({ id, seriesId, source }: Pick<Booking, "id" | "seriesId" | "source">): boolean {
+  return source === "website" && seriesId !== null && seriesId !== id;
+}
+
+/** `isCompanion` in SQL. */
+export const isCompanionRow = and(eq(bookings.source, "website"), ne(bookings.seriesId, bookings.id));
+
+const first = alias(bookings, "first");
+
+/** The name of who booked along; null for everybody else. */
+export function bookerOf(): SQL<string | null> {
+  return sql<string | null>`(${db()
+    .select({ name: first.name })
+    .from(first)
+    .where(and(eq(first.id, bookings.seriesId), isCompanionRow))})`;
+}
+
+/** The others of its group that are still in the same mailbox, whatever became of them; none for a companion. */
+export async function bookedAlong({ id, seriesId, source, email }: Booking): Promise<Booking[]> {
+  if (source !== "website" || seriesId !== id || !email) return [];
+  return db()
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.seriesId, id),
+        ne(bookings.id, id),
+        sql`lower(${bookings.email}) = ${email.toLowerCase()}`,
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), bookings.id);
+}
+
+const other = alias(bookings, "other");
+const isSameMailbox = sql`lower(${other.email}) = lower(${bookings.email})`;
+
+/** Whether one of the same group comes before it that day: that one's reminder tells of all. */
+export function isAfterOther(): SQL {
+  const isEarlier = sql`(${other.startsAt}, ${other.id} <> ${other.seriesId}, ${other.id})
+    < (${bookings.startsAt}, ${bookings.id} <> ${bookings.seriesId}, ${bookings.id})`;
+  const earlier = db()
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.seriesId, bookings.seriesId),
+        eq(other.bookingDate, bookings.bookingDate),
+        notInArray(other.status, ["cancelled", "held", "expired"]),
+        isSameMailbox,
+        isEarlier,
+      ),
+    );
+  return sql`EXISTS (${earlier})`;
+}
