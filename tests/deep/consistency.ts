@@ -41,8 +41,11 @@ const wrongs = {
     SELECT p.id FROM prepayments p LEFT JOIN bookings b ON b.id = p.booking_id
     WHERE p.status = 'used' AND b.status IS DISTINCT FROM 'confirmed'`,
   "a booking without its mails": `
-    SELECT b.id FROM bookings b WHERE b.status = 'confirmed'
+    SELECT b.id FROM bookings b WHERE b.status = 'confirmed' AND (b.series_id IS NULL OR b.series_id = b.id)
     AND (SELECT count(*) FROM mails m WHERE m.booking_id = b.id) < 2`,
+  "half a group": `
+    SELECT b.id FROM bookings b WHERE b.source = 'website' AND b.series_id IS NOT NULL
+    AND (SELECT count(*) FROM bookings o WHERE o.series_id = b.series_id) < 2`,
   "a mail that nobody sends any more": `
     SELECT id FROM mails WHERE status = 'sending' AND coalesce(leased_until, '-infinity') < now() - interval '1 minute'
     OR status = 'queued' AND due_at > now() + interval '2 hours'`,

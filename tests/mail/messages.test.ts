@@ -56,6 +56,22 @@ test("whoever books within 24 hours gets only the short one, within two hours no
   expect(await remindersAt("2027-02-12 12:30", late)).toEqual(["short-reminder 0"]);
 });
 
+test("who comes with others is reminded once, of all of them that still come", async () => {
+  clockAt("2027-02-01 10:00");
+  const others = ["Zoon", "Bram"].map((name) => ({ name, service: "haarknip" }));
+  const appointment = await book({ date: day, time: "14:30", others });
+  const rows = await shop.runtime().db.select().from(bookings).orderBy(bookings.startsAt);
+  const bram = rows.at(-1);
+  await pressOn(shop, `/afspraak/${bram?.manageToken}`, { intent: "cancel" });
+  expect(await remindersAt("2027-02-11 15:30", appointment)).toEqual(["reminder 0"]);
+  expect(await remindersAt("2027-02-12 14:31", appointment)).toEqual(["reminder 0"]);
+  const kinds = await shop.runtime().db.select({ kind: mails.kind }).from(mails);
+  expect(kinds.filter(({ kind }) => kind.includes("reminder"))).toHaveLength(1);
+  const [letter] = await lettersOf(appointment, ["reminder"]);
+  expect(letter?.text).toContain("Zoon: Klassieke Haarknip, 15:00");
+  expect(letter?.text).not.toContain("Bram");
+});
+
 test("a cancelled appointment is not reminded of", async () => {
   clockAt("2027-02-01 10:00");
   const appointment = await book({ date: day, time: "14:30" });

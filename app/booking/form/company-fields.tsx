@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { IssueField } from "#app/bookings/booking-schema.ts";
 import { ServiceOptions } from "#app/bookings/select-options.tsx";
 import { useWords } from "#app/i18n/words.ts";
@@ -48,12 +49,20 @@ function Person({
 }) {
   const { form } = useWords();
   const id = `booking-others.${at}`;
+  const input = useRef<HTMLInputElement>(null);
+  const isNew = other.isNew === true;
+  useEffect(() => {
+    if (!isNew) return;
+    input.current?.focus({ preventScroll: true });
+    // What is free for all comes into view below.
+    input.current?.closest("[role=group]")?.scrollIntoView();
+  }, [isNew]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields
     <div
       role="group"
       aria-labelledby={id}
-      className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-2 sm:gap-6"
+      className="grid gap-3 rounded-control border border-line p-4 sm:grid-cols-2 sm:gap-6"
     >
       <p className="-my-2 flex items-center justify-between sm:col-span-2">
         <span id={id} className="font-semibold text-accent">
@@ -64,10 +73,10 @@ function Person({
           name="weg"
           value={at}
           onClick={live ? onRemove : undefined}
+          aria-label={`${form.leaveOut}, ${form.person(at + 2)}`}
           className="link min-h-11"
         >
           {form.leaveOut}
-          <span className="sr-only">, {form.person(at + 2)}</span>
         </button>
       </p>
       <Field
@@ -83,8 +92,7 @@ function Person({
             defaultValue={other.name}
             autoCapitalize="words"
             autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: asked for by the press that brought it
-            autoFocus={other.isNew}
+            ref={input}
             {...control}
           />
         )}

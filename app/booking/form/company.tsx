@@ -26,15 +26,11 @@ export function Company({
     onChange([...others, { key, name: "", service, isNew: true }]);
   };
   return (
-    <div id="booking-company" className="grid gap-6">
+    <div className="-mb-5 grid gap-3">
       {/* Enter presses the first button: it books. */}
       {!live && <button type="submit" hidden />}
       {others.length > 0 && (
-        <div
-          id={isAnswer ? "booking" : undefined}
-          tabIndex={-1}
-          className="grid gap-6 focus:outline-none empty:hidden"
-        >
+        <div id={isAnswer ? "booking" : undefined} tabIndex={-1} className="grid gap-4 focus:outline-none">
           <Suspense>
             <CompanyFields {...props} />
           </Suspense>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { BookingField, Moment } from "#app/bookings/booking-schema.ts";
 import { monthOf } from "#app/i18n/format/dates.ts";
 import { DateField, PlainDateField } from "./date-field.tsx";
@@ -21,6 +22,7 @@ export function MomentFields({
   posted = {},
   issueOf,
   onChoose,
+  children,
 }: {
   today: string | undefined;
   weeks: number;
@@ -30,6 +32,8 @@ export function MomentFields({
   posted?: { date?: string; times?: string[]; isAnswer?: boolean };
   issueOf: (field: BookingField) => string | undefined;
   onChoose: (change: Partial<Choice>) => void;
+  /** Who comes along, above. */
+  children: ReactNode;
 }) {
   const pick = (moment: Moment) => {
     onChoose({ ...moment, month: monthOf(moment.date) });
@@ -37,6 +41,7 @@ export function MomentFields({
   };
   return (
     <div id="booking-moment" className="grid gap-8">
+      {children}
       <FirstFree today={today} free={free} chosen={choice} onPick={pick} />
       {/* Reserves the calendar's height against layout shift. */}
       <div className={`grid content-start gap-8 md:grid-cols-[21.5rem_1fr] md:gap-10 ${reservedFor(weeks)}`}>

@@ -135,16 +135,8 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
         issueOf={booking.issueOf}
         onChoose={(changed) => {
           change(changed);
-          revealStep("booking-company");
+          revealStep("booking-moment");
         }}
-      />
-      <Company
-        live={today !== undefined}
-        isAnswer={outcome?.isCompanyChanged && isPosted}
-        service={choice.service}
-        others={others}
-        issueOf={booking.issueOf}
-        onChange={setOthers}
       />
       {values.bookedWith && <input type="hidden" name="bookedWith" value={values.bookedWith} />}
       <MomentFields
@@ -160,7 +152,16 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
         }}
         issueOf={booking.issueOf}
         onChoose={change}
-      />
+      >
+        <Company
+          live={today !== undefined}
+          isAnswer={outcome?.isCompanyChanged && isPosted}
+          service={choice.service}
+          others={others}
+          issueOf={booking.issueOf}
+          onChange={setOthers}
+        />
+      </MomentFields>
       <div id="booking-details" className="grid gap-6">
         <ContactFields values={values} issueOf={booking.issueOf} />
         <RemarkFields values={values} issueOf={booking.issueOf} />

@@ -6,7 +6,7 @@ export function focusField(form: HTMLFormElement | null, ...fields: IssueField[]
     fields.some((field) => field === each.getAttribute("name")),
   );
   if (!(control instanceof HTMLElement)) return;
-  const calendar = control.closest("[role=group]");
+  const calendar = control.matches("[type=hidden]") ? control.closest("[role=group]") : null;
   const day = calendar?.querySelector<HTMLElement>("[role=grid] button[tabindex='0']");
   const turn = calendar?.querySelector<HTMLElement>("button:not([aria-disabled=true])");
   (day ?? turn ?? control).focus({ preventScroll: true });

@@ -1,8 +1,11 @@
 import { TriangleAlert, Undo2 } from "lucide-react";
-import { Form } from "react-router";
+import { Fragment } from "react";
+import { Form, Link } from "react-router";
 import { revisionFields } from "#app/accounts/revision.ts";
+import { statusName } from "#app/tables/statuses.ts";
 import { WhatsAppIcon } from "#app/ui/icons.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
+import { bookingHref } from "../addresses.ts";
 import { Contact, LanguageMark, MoveRequestMark, Remarks, StatusBadge } from "../booking-parts.tsx";
 import { markHref } from "../bookings/list-filter.ts";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
@@ -44,6 +47,22 @@ export function BookingFacts({ view: { booking } }: { view: BookingView }) {
         </a>
       )}
       <Remarks booking={booking} />
+      {booking.together.length > 0 && (
+        <p className="mt-2 text-small">
+          Samen geboekt met{" "}
+          {booking.together.map(({ id, name, date, time, status }, at) => (
+            <Fragment key={id}>
+              {at > 0 && " · "}
+              <Link to={bookingHref(id)} className="link inline-flex min-h-11 items-center">
+                {name}
+              </Link>
+              , {date !== booking.date && `${date} om `}
+              {time}
+              {status !== "confirmed" && ` (${statusName(status).toLowerCase()})`}
+            </Fragment>
+          ))}
+        </p>
+      )}
       {booking.overlaps && (
         <p className="mt-2 flex gap-2 text-small">
           <TriangleAlert aria-hidden className="size-5 shrink-0 text-accent" />

@@ -1,5 +1,5 @@
-import { and, asc, eq, or } from "drizzle-orm";
-import type { Staff } from "#app/accounts/access.server.ts";
+import { and, asc, eq, ne, or } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { whatsappLink } from "#app/content/shop/links.ts";
 import { shop } from "#app/content/snapshot.server.ts";
@@ -26,6 +26,7 @@ export type BookingView = Awaited<ReturnType<typeof viewBooking>>;
 
 /** Formatted on the server, so that the browser agrees. */
 export async function viewBooking(staff: Staff, booking: Booking, parameters: URLSearchParams) {
+  const isGroup = booking.source === "website";
   const payments = await describePayments(staff, [booking.id]);
   const choices = await db()
     .select({ id: barbers.id, name: barbers.name })
@@ -52,7 +53,8 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
       reopensTo: isMark(booking.status)
         ? statusName(await statusBeforeMarks(db(), booking.id)).toLowerCase()
         : undefined,
-      series: await seriesOf(staff, booking),
+      series: isGroup ? undefined : await seriesOf(staff, booking),
+      together: await groupOf(staff, booking),
       /** What cancelling would do. */
       isMailed: Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds,
     },
@@ -81,6 +83,17 @@ async function unconfirmedOf({ id, startsAt, confirmUntil }: Booking): Promise<s
   if ((await db().$count(bookings, and(eq(bookings.id, id), isUnconfirmed()))) === 0) return;
   const waits = confirmUntil ? ` Daarvoor is tijd tot ${formatMoment(confirmUntil)}.` : "";
   return `Nog te bevestigen: wie dit boekte, opende nog geen mail van ons.${waits}`;
+}
+
+/** Whom a customer booked at once with this one. */
+async function groupOf(staff: Staff, { id, seriesId, source }: Booking) {
+  if (!seriesId || source !== "website") return [];
+  const others = await db()
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.seriesId, seriesId), ne(bookings.id, id), hasStaffAccess(staff)))
+    .orderBy(asc(bookings.startsAt), bookings.id);
+  return others.map((each) => formatBooking(each));
 }
 
 /** When the customer was mailed to choose another time. */

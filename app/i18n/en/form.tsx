@@ -21,7 +21,7 @@ export const form: Words["form"] = {
   addPerson: "+ Somebody else",
   person: (number) => `Person ${number}`,
   who: "Who’s coming along?",
-  whoHint: "A first name is enough, or “son”, “friend”…",
+  whoHint: "A first name or “son” is enough.",
   leaveOut: "Leave out",
   together: "We’ll see you at the same time or right after each other.",
   people: (count) => `for ${count} people`,

@@ -21,7 +21,7 @@ export const form: Words["form"] = {
   addPerson: "+ Une autre personne",
   person: (number) => `Personne ${number}`,
   who: "Qui vous accompagne\u00a0?",
-  whoHint: "Un prénom suffit, ou «\u00a0fils\u00a0», «\u00a0ami\u00a0»…",
+  whoHint: "Un prénom ou «\u00a0fils\u00a0» suffit.",
   leaveOut: "Retirer",
   together: "Nous vous recevons en même temps ou l’un juste après l’autre.",
   people: (count) => `pour ${count} personnes`,

@@ -22,7 +22,7 @@ export const form = {
   addPerson: "+ Nog iemand",
   person: (number: number) => `Persoon ${number}`,
   who: "Wie komt er mee?",
-  whoHint: "Een voornaam is genoeg, of “zoon”, “vriend”…",
+  whoHint: "Een voornaam of “zoon” is genoeg.",
   leaveOut: "Toch niet",
   together: "We zetten jullie tegelijk of vlak na elkaar.",
   people: (count: number) => `voor ${count} personen`,

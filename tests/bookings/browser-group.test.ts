@@ -1,0 +1,71 @@
+/** Father and son, on a phone: what a second person costs a thumb. */
+import { expect, test } from "vitest";
+import { desktop, expectAccessible, isInView, phone } from "../setup/browser.ts";
+import { browserSite, submit } from "../setup/browser-site.ts";
+
+const { openPage } = browserSite();
+const small = { ...phone, viewport: { width: 390, height: 664 } };
+
+test("a second person costs one tap and a name, and the ticket and the page show both", async () => {
+  const page = await openPage("/boeken", small);
+  let taps = 0;
+  const tap = async (target: ReturnType<typeof page.getByRole>) => {
+    await target.waitFor();
+    await expect.poll(() => isInView(target), { timeout: 3000 }).toBe(true);
+    await target.tap();
+    taps += 1;
+  };
+  await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
+  await tap(page.getByRole("button", { name: "+ Nog iemand" }));
+  await page.getByLabel("Wie komt er mee?").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("booking-others.0.name");
+  await page.keyboard.type("Zoon");
+  await expectAccessible(page);
+  await shot(page, "company");
+  await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());
+  await tap(page.getByLabel("Naam", { exact: true }));
+  for (const typed of ["Vader Demeyere", "056 21 22 23", "vader@example.be"]) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press("Tab");
+  }
+  await submit(page).scrollIntoViewIfNeeded();
+  await shot(page, "submit");
+  await page.locator("form").getByText("voor 2 personen").waitFor();
+  await tap(submit(page));
+  await page.getByText("Boeking bevestigd!").waitFor();
+  console.info(`father and son: ${taps} taps, 4 typed fields`);
+  expect(taps).toBe(5);
+  await page.getByText(/^Zoon, Klassieke Haarknip/).waitFor();
+  await shot(page, "booked");
+  await page.getByRole("link", { name: "Bekijk je afspraak" }).tap();
+  await page.getByRole("link", { name: "Verplaats of annuleer Zoon" }).waitFor();
+  await expectAccessible(page);
+  await shot(page, "appointment");
+  await page.context().close();
+});
+
+test("one who stays home is taken off, and a mistake leads to whose it is", async () => {
+  const page = await openPage("/boeken", desktop);
+  await page.getByRole("button", { name: "Baard Verzorging" }).click();
+  for (let count = 0; count < 3; count++) await page.getByRole("button", { name: "+ Nog iemand" }).click();
+  await page.getByLabel("Wie komt er mee?").nth(2).waitFor();
+  expect(await page.getByRole("button", { name: "+ Nog iemand" }).count()).toBe(0);
+  await page.getByLabel("Wie komt er mee?").nth(1).fill("Bram");
+  await page.getByRole("button", { name: "Toch niet, Persoon 2" }).click();
+  expect(await page.getByLabel("Wie komt er mee?").first().inputValue()).toBe("Bram");
+  await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().click();
+  await page.getByLabel("Naam", { exact: true }).fill("Wout Demeyere");
+  await page.getByLabel("Telefoon").fill("0470123456");
+  await page.getByLabel("E-mail").fill("wout@example.be");
+  await submit(page).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("booking-others.1.name");
+  await shot(page, "wide");
+  await page.getByRole("button", { name: "Toch niet, Persoon 3" }).click();
+  await submit(page).click();
+  await page.getByText(/^Bram, Baard Verzorging/).waitFor();
+  await page.context().close();
+});
+
+async function shot(page: Awaited<ReturnType<typeof openPage>>, name: string) {
+  await page.screenshot({ path: `/tmp/group/${name}.png` });
+}

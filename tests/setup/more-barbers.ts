@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { kinds } from "#app/content/kinds.ts";
+import { publish } from "#app/content/publish.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { shopDocuments } from "#app/tables/content.server.ts";
+
+/** Publishes colleagues of the first barber, with his hours. */
+export async function moreBarbers(db: Database, ...ids: string[]): Promise<void> {
+  const [first] = await db.select().from(shopDocuments).where(eq(shopDocuments.kind, "barber"));
+  const value = kinds.barber.parse(first?.value);
+  const edits = ids.map((key, at) => ({
+    ...{ kind: "barber" as const, key, position: 10 + at },
+    value: { ...value, name: `Kapper ${at + 2}` },
+  }));
+  expect(await publish(db, { by: null, edits })).toMatchObject({ ok: true });
+}
