@@ -129,9 +129,7 @@ async function bookTyped(typed: Typed, address: string) {
   if (booked.reason === "invalid") return invalid(typed, booked.issues);
   if (booked.reason === "slot_unavailable") return timeTaken(typed, booked.alternatives);
   if (booked.reason === "prepayment_required") {
-    return willPay
-      ? startCheckout(typed, booking, address)
-      : askToPay(typed, booking, booked.due);
+    return willPay ? startCheckout(typed, booking, address) : askToPay(typed, booking, booked.due);
   }
   if (booked.reason === "idempotency_key_reused")
     throw new Error("A form's own key cannot belong to another request");

@@ -21,7 +21,6 @@ test("a second person costs one tap and a name, and the ticket and the page show
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("booking-others.0.name");
   await page.keyboard.type("Zoon");
   await expectAccessible(page);
-  await shot(page, "company");
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());
   await tap(page.getByLabel("Naam", { exact: true }));
   for (const typed of ["Vader Demeyere", "056 21 22 23", "vader@example.be"]) {
@@ -29,18 +28,15 @@ test("a second person costs one tap and a name, and the ticket and the page show
     await page.keyboard.press("Tab");
   }
   await submit(page).scrollIntoViewIfNeeded();
-  await shot(page, "submit");
   await page.locator("form").getByText("voor 2 personen").waitFor();
   await tap(submit(page));
   await page.getByText("Boeking bevestigd!").waitFor();
   console.info(`father and son: ${taps} taps, 4 typed fields`);
   expect(taps).toBe(5);
   await page.getByText(/^Zoon, Klassieke Haarknip/).waitFor();
-  await shot(page, "booked");
   await page.getByRole("link", { name: "Bekijk je afspraak" }).tap();
   await page.getByRole("link", { name: "Verplaats of annuleer Zoon" }).waitFor();
   await expectAccessible(page);
-  await shot(page, "appointment");
   await page.context().close();
 });
 
@@ -59,13 +55,8 @@ test("one who stays home is taken off, and a mistake leads to whose it is", asyn
   await page.getByLabel("E-mail").fill("wout@example.be");
   await submit(page).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("booking-others.1.name");
-  await shot(page, "wide");
   await page.getByRole("button", { name: "Toch niet, Persoon 3" }).click();
   await submit(page).click();
   await page.getByText(/^Bram, Baard Verzorging/).waitFor();
   await page.context().close();
 });
-
-async function shot(page: Awaited<ReturnType<typeof openPage>>, name: string) {
-  await page.screenshot({ path: `/tmp/group/${name}.png` });
-}

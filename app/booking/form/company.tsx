@@ -1,5 +1,7 @@
 import { lazy, Suspense } from "react";
 import { mostPeople } from "#app/bookings/others.ts";
+import { dueForAll } from "#app/content/shop/prepayment.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { loadOnline } from "#app/ui/lazy-toasts.tsx";
 import type { CompanyProps } from "./company-fields.tsx";
@@ -19,6 +21,9 @@ export function Company({
 }: CompanyProps & { isAnswer?: boolean; service: string }) {
   const { form } = useWords();
   const { live, others, onChange } = props;
+  const shop = useShop();
+  // A payment serves one appointment.
+  if (dueForAll(undefined, shop) !== undefined) return null;
   const add = async () => {
     // Without a network nothing happens: the button can be pressed again.
     if (!(await loadFields().catch(() => undefined))) return;

@@ -1,6 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { BookingRequest, Company, Issue, Moment } from "#app/bookings/booking-schema.ts";
+import type { BookingRequest, Company, Issue, Moment, Other } from "#app/bookings/booking-schema.ts";
+import { dueForAll } from "#app/content/shop/prepayment.ts";
+import { serviceOf } from "#app/content/shop/services.ts";
+import { shop } from "#app/content/snapshot.server.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
+import { amountDue } from "#app/payments/prepayment-due.server.ts";
 import {
   exclusionViolation,
   sqlState,
@@ -11,7 +15,12 @@ import {
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { checkPrepayment, consumePrepayment, type Due } from "../payment/check-prepayment.server.ts";
+import {
+  type Check,
+  checkPrepayment,
+  consumePrepayment,
+  type Due,
+} from "../payment/check-prepayment.server.ts";
 import type { TooMany } from "../reservation/open-bookings.server.ts";
 import {
   findAlternatives,
@@ -89,8 +98,7 @@ async function bookIn(
 ): Promise<Booked | undefined> {
   const check = needsNoPrepayment ? {} : await checkPrepayment(tx, request, keys.requestHash);
   if (check.finished) return { ok: true, booking: check.finished };
-  if (company.others.length > 0 && (check.due || check.payment))
-    return { ok: false, reason: "group_prepayment" };
+  if (paysInGroup(check, company)) return { ok: false, reason: "group_prepayment" };
   if (check.due) return { ok: false, reason: "prepayment_required", due: check.due };
 
   const taken = await reserveTime(tx, request, { status: "confirmed", ...keys }, company);
@@ -99,6 +107,13 @@ async function bookIn(
   await consumePrepayment(tx, check, booking.id);
   await enqueueBookingMails(tx, { booking, event: others.length > 0 ? "series" : "confirmation" });
   return { ok: true, booking, others, ...(check.hasFailed && { noShowCheckFailed: true }) };
+}
+
+/** A payment serves one appointment. */
+function paysInGroup({ due, payment }: Check, { others }: Company): boolean {
+  const isDue = ({ service }: Other) =>
+    dueForAll(serviceOf(service, shop()), shop()) !== undefined && amountDue(service) > 0;
+  return others.length > 0 && (due !== undefined || payment !== undefined || others.some(isDue));
 }
 
 async function findByIdempotencyKey(
