@@ -20,7 +20,7 @@ const plan: Record<string, string> = {
   till: "platform i18n tables content accounts",
   "waiting-list": "platform ui i18n tables content bookings",
   "walk-ins": "platform i18n tables content accounts",
-  customers: "platform i18n tables content accounts payments",
+  customers: "platform i18n tables content bookings accounts payments",
   messages: "platform i18n tables content bookings accounts payments waiting-list customers",
   figures: "platform ui i18n tables content bookings accounts customers",
   backup: "platform i18n tables",
