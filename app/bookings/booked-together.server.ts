@@ -34,6 +34,7 @@ export async function bookedAlong({ id, seriesId, source, email }: Booking): Pro
       and(
         eq(bookings.seriesId, id),
         ne(bookings.id, id),
+        notInArray(bookings.status, ["held", "expired"]),
         sql`lower(${bookings.email}) = ${email.toLowerCase()}`,
       ),
     )

@@ -85,14 +85,22 @@ function standing(
 /** The confirmation of appointments that were booked at once: by staff for one customer, or for people together. */
 export function seriesOf(about: AppointmentData & { appointments: AppointmentData[] }): MailContent {
   const { language, appointments } = about;
-  const words = mailWordsIn(language).series;
+  const { series: words, confirm } = mailWordsIn(language);
+  const waits = confirmTime(about) !== undefined;
   const service = bookedLabel(about, language);
   const isGroup = appointments.some(({ name }) => name !== about.name);
   return {
-    subject: words.subject(shop().name, appointments.length),
-    ...{ language, title: words.title, preview: `${service}, ${words.times(appointments.length)}` },
+    subject: waits
+      ? confirm.subject(shop().name, dayAndTime(about.startsAt, language))
+      : words.subject(shop().name, appointments.length),
+    ...{
+      language,
+      title: waits ? confirm.title : words.title,
+      preview: `${service}, ${words.times(appointments.length)}`,
+    },
     blocks: [
       greeted(about, words.text),
+      ...confirmBlocks(about),
       isGroup ? undefined : { fact: wordsIn(language).booked.what, value: service },
       ...appointments.map(({ startsAt, barberId, manageUrl, ...booked }) => {
         const barber = barberName(barberId, shop());

@@ -133,6 +133,25 @@ test("the owner lets only confirmed bookings stay, and wipes what nobody confirm
   expect((await book({ date: days[3], time: "15:00" })).booking.confirmBefore).toBeUndefined();
 });
 
+test("people who come together wait for one tap together, and come free together", async () => {
+  await owner.post("/admin/zaak?index", { intent: "confirm-on" });
+  const others = [{ name: "Zoon", service: "haarknip" }];
+  const [tapped, silent] = [await book({ date: days[0], others }), await book({ date: days[1], others })];
+  for (const { booking, others } of [tapped, silent])
+    expect([booking, ...others].map(({ confirmBefore }) => confirmBefore)).toEqual(["10:45", "10:45"]);
+  await desk.untilSent();
+  const [mail] = await db()
+    .select()
+    .from(mails)
+    .where(and(eq(mails.bookingId, tapped.booking.id), eq(mails.kind, "series")));
+  await desk.html(`${tapped.booking.manageUrl}?mail=${mail?.id}`);
+  expect(await waiting()).toBe(2);
+  await later(60);
+  const stand = await db().select().from(bookings).where(eq(bookings.status, "confirmed"));
+  expect(stand.map(({ email }) => email)).toEqual([tapped.email, tapped.email]);
+  await owner.post("/admin/zaak?index", { intent: "confirm-off" });
+});
+
 test("where mails do not leave, nobody is asked for a tap", async () => {
   const { settings } = desk.runtime();
   const { smtpUrl } = settings;
