@@ -8,16 +8,16 @@ import { servicesToPrice } from "#app/content/offered-services.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
-import { addDays } from "#app/i18n/format/dates.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { unsentMailsText } from "#app/messages/mail-names.server.ts";
 import { isTestOnly } from "#app/payments/provider.server.ts";
 import { diskOf, isNearlyFull } from "#app/platform/files/folders.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
-import { isBusy, pressureAround } from "#app/workflows/reservation/pressure.server.ts";
+import { isBusy, type Week, worstWeek } from "#app/workflows/reservation/pressure.server.ts";
 import type { ToDo } from "./to-do-list.tsx";
 
 /** What keeps the shop from opening, or goes wrong in it; empty for a barber, and when all is well. */
@@ -98,26 +98,29 @@ async function healthOf(staff: Staff): Promise<ToDo[]> {
 
 /** Somebody may be filling the calendar for fun. */
 async function crowdToDo(): Promise<ToDo | undefined> {
-  const pressure = await pressureAround(db(), addDays(shopWallClock(now()).date, 3));
+  const week = await worstWeek(db());
   const { mustConfirm } = shop().booking;
-  if (!isBusy(pressure) && !mustConfirm) return;
-  const hours = counted(Math.round(pressure.unconfirmed / 60), "uur", "uur");
-  const unusual = `Ongewoon veel boekingen: ${hours} van de komende zeven dagen staat op naam van mensen die we niet kennen en die nog geen mail openden.`;
+  const unusual = week && isBusy(week) && unusualWords(week);
+  if (!unusual && !mustConfirm) return;
   const on =
     "Je laat nu alleen bevestigd boeken: wie we niet kennen, tikt binnen 45 minuten op de link in de mail.";
+  // Nobody can tap in a mail that does not leave.
   const canConfirm = runtime().settings.smtpUrl !== undefined;
   return {
     id: "crowd",
-    words: [isBusy(pressure) && unusual, mustConfirm && on].filter(Boolean).join(" "),
-    link: isBusy(pressure)
+    words: [unusual, mustConfirm && on].filter(Boolean).join(" "),
+    link: unusual
       ? { to: "/admin/annuleren?onbevestigd", words: "Wis alle onbevestigde" }
       : { to: "/admin/zaak/regels", words: "Naar de regels" },
-    button: mustConfirm
-      ? { intent: "confirm-off", words: "Weer boeken zoals altijd" }
-      : canConfirm
-        ? { intent: "confirm-on", words: "Nu alleen bevestigd boeken" }
-        : undefined,
+    ...(mustConfirm && { button: { intent: "confirm-off", words: "Weer boeken zoals altijd" } }),
+    ...(!mustConfirm &&
+      canConfirm && { button: { intent: "confirm-on", words: "Nu alleen bevestigd boeken" } }),
   };
+}
+
+function unusualWords({ first, unconfirmed }: Week): string {
+  const hours = counted(Math.round(unconfirmed / 60), "uur", "uur");
+  return `Ongewoon veel boekingen: ${hours} in zeven dagen, vanaf ${longDate(first)}, staat op naam van mensen die we niet kennen en die nog geen mail openden.`;
 }
 
 async function mailToDo(staff: Staff): Promise<ToDo | undefined> {

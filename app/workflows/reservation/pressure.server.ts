@@ -17,73 +17,82 @@ const attackDays = 1.25;
 /** Long enough for who has to look for the mail; in an attack for who sits at the screen. */
 const waitMinutes = { busy: 45, attack: 10 };
 
-/** Hours that strangers hold in a week, in minutes. */
-export type Pressure = {
-  unconfirmed: number;
-  /** In the last day. */
-  released: number;
-  open: number;
-  longestDay: number;
-};
+/** Minutes that strangers hold in a week from its first date on. @property released those of the last day that were let go. */
+export type Week = { first: string; unconfirmed: number; released: number };
 
-export const isBusy = ({ unconfirmed, open }: Pressure) => unconfirmed > calmShare * open;
+export const isBusy = ({ first, unconfirmed }: Week) => unconfirmed > calmShare * openMinutes(weekOf(first));
 
-/** What was let go counts: an attack does not end by our letting go of it. */
-export const isAttack = ({ unconfirmed, released, longestDay }: Pressure) =>
-  unconfirmed + released > attackDays * longestDay;
+/** What was let go counts: an attack does not end because we let go of it. */
+export const isAttack = ({ first, unconfirmed, released }: Week) =>
+  unconfirmed + released > attackDays * Math.max(...weekOf(first).map((date) => openMinutes([date])));
 
-/** Of the seven days around a date, from today on. */
-export async function pressureAround(from: Database | Transaction, date: string): Promise<Pressure> {
-  return (await look(from, date)).pressure;
+/** Each seven days with this date, from today on. */
+export async function weeksWith(from: Database | Transaction, date: string): Promise<Week[]> {
+  const firsts = firstsOf(date);
+  return weeksFrom(firsts, await heldByDate(from, firsts[0] ?? date, addDays(date, 6)));
+}
+
+/** The week in which strangers hold most. */
+export async function worstWeek(from: Database): Promise<Week | undefined> {
+  const { first, last } = { first: today(), last: addDays(today(), shop().booking.daysAhead) };
+  const held = await heldByDate(from, first, last);
+  return weeksFrom([...held.keys()], held).sort((one, other) => other.unconfirmed - one.unconfirmed)[0];
 }
 
 /**
  * Until when a booking must be confirmed to stay; null for most: the calendar is calm, the customer is known, or mails do
  * not leave at all. `unconfirmed_email` for a stranger who already has one that waits, or had one that was let go.
- * @param email of who books. @param minutes of what is booked.
+ * @param minutes of what is booked.
  */
 export async function confirmUntil(
   tx: Transaction,
   { email, date, time, minutes }: { email: string; date: string; time: string; minutes: number },
 ): Promise<Date | null | "unconfirmed_email"> {
   if (!runtime().settings.smtpUrl) return null;
-  const { pressure, stranger, waiting } = await look(tx, date, email);
-  const unconfirmed = pressure.unconfirmed + minutes;
-  if (!stranger || !(shop().booking.mustConfirm || isBusy({ ...pressure, unconfirmed }))) return null;
-  if (waiting > 0) return "unconfirmed_email";
-  const wait = waitMinutes[isAttack({ ...pressure, unconfirmed, released: 0 }) ? "attack" : "busy"];
-  const until = now().add({ minutes: wait });
+  const customer = await customerOf(tx, email);
+  if (!customer.isStranger) return null;
+  const weeks = (await weeksWith(tx, date)).map((week) => ({
+    ...week,
+    unconfirmed: week.unconfirmed + minutes,
+  }));
+  if (!shop().booking.mustConfirm && !weeks.some(isBusy)) return null;
+  if (customer.waiting > 0) return "unconfirmed_email";
+  const isUnderAttack = weeks.some((week) => isAttack({ ...week, released: 0 }));
+  const until = now().add({ minutes: isUnderAttack ? waitMinutes.attack : waitMinutes.busy });
   const startsAt = shopInstant(date, time);
   return toDate(Temporal.Instant.compare(until, startsAt) < 0 ? until : startsAt);
 }
 
-type Look = { pressure: Pressure; stranger: boolean; waiting: number };
-
-async function look(from: Database | Transaction, date: string, email = ""): Promise<Look> {
-  const today = shopWallClock(now()).date;
-  const first = addDays(date, -3) < today ? today : addDays(date, -3);
-  const days = datesFrom(first, addDays(first, 6)).map(openMinutes);
-  const at = timestamptz(nowDate());
-  const inWeek = sql`${bookings.startsAt} > ${at}
-    AND ${bookings.startsAt} >= ${timestamptz(midnight(first))} AND ${bookings.startsAt} < ${timestamptz(midnight(addDays(first, 7)))}`;
+async function customerOf(
+  from: Transaction,
+  email: string,
+): Promise<{ isStranger: boolean; waiting: number }> {
   const isTheirs = sql`${canonicalEmailOf(bookings.email)} = ${canonicalEmail(email)}`;
-  const { rows } = await from.execute<
-    Record<"unconfirmed" | "released" | "waiting", number> & { stranger: boolean }
-  >(
-    sql`SELECT ${minutesOf(sql`${inWeek} AND ${isUnconfirmed()}`)} AS unconfirmed,
-      ${minutesOf(sql`${inWeek} AND ${wasReleased()}`)} AS released,
-      ${isStranger(sql`${email}::text`)} AS stranger,
-      (SELECT count(*)::int FROM ${bookings} WHERE ${isTheirs} AND (${wasReleased()}
-        OR ${bookings.status} = 'confirmed' AND ${bookings.confirmUntil} IS NOT NULL)) AS waiting`,
-  );
-  const [{ unconfirmed = 0, released = 0, stranger = false, waiting = 0 } = {}] = rows;
-  const open = days.reduce((sum, each) => sum + each, 0);
-  return { pressure: { unconfirmed, released, open, longestDay: Math.max(...days) }, stranger, waiting };
+  const isWaiting = sql`(${bookings.status} = 'confirmed' AND ${bookings.confirmUntil} IS NOT NULL OR ${wasReleased()})`;
+  const { rows } = await from.execute<{ stranger: boolean; waiting: number }>(sql`
+    SELECT ${isStranger(sql`${email}::text`)} AS stranger,
+      (SELECT count(*)::int FROM ${bookings} WHERE ${isTheirs} AND ${isWaiting}) AS waiting`);
+  return { isStranger: rows[0]?.stranger ?? false, waiting: rows[0]?.waiting ?? 0 };
 }
 
-function minutesOf(which: SQL): SQL {
+type Held = Omit<Week, "first">;
+
+/** Of those that are still to come. */
+async function heldByDate(
+  from: Database | Transaction,
+  first: string,
+  last: string,
+): Promise<Map<string, Held>> {
   const minutes = sql`extract(epoch FROM ${bookings.endsAt} - ${bookings.startsAt}) / 60`;
-  return sql`(SELECT coalesce(sum(${minutes}), 0)::int FROM ${bookings} WHERE ${which})`;
+  const isBetween = sql`${bookings.startsAt} > ${timestamptz(nowDate())}
+    AND ${bookings.startsAt} >= ${timestamptz(midnight(first))}
+    AND ${bookings.startsAt} < ${timestamptz(midnight(addDays(last, 1)))}`;
+  const { rows } = await from.execute<Held & { date: string }>(sql`
+    SELECT ${bookings.bookingDate}::text AS date,
+      coalesce(sum(${minutes}) FILTER (WHERE ${bookings.status} = 'confirmed'), 0)::int AS unconfirmed,
+      coalesce(sum(${minutes}) FILTER (WHERE ${bookings.status} = 'expired'), 0)::int AS released
+    FROM ${bookings} WHERE ${isBetween} AND (${isUnconfirmed()} OR ${wasReleased()}) GROUP BY 1`);
+  return new Map(rows.map(({ date, unconfirmed, released }) => [date, { unconfirmed, released }]));
 }
 
 function wasReleased(): SQL {
@@ -91,10 +100,27 @@ function wasReleased(): SQL {
   return sql`(${bookings.status} = 'expired' AND ${bookings.confirmUntil} > ${dayAgo})`;
 }
 
-/** Of all barbers. */
-function openMinutes(date: string): number {
-  const lengths = staffedRanges(date, shop()).map(([from, to]) => minuteOfDay(to) - minuteOfDay(from));
-  return lengths.reduce((sum, each) => sum + each, 0);
+function weeksFrom(firsts: string[], held: Map<string, Held>): Week[] {
+  const sum = (first: string, what: keyof Held) =>
+    weekOf(first).reduce((total, date) => total + (held.get(date)?.[what] ?? 0), 0);
+  return firsts.map((first) => ({
+    first,
+    unconfirmed: sum(first, "unconfirmed"),
+    released: sum(first, "released"),
+  }));
 }
 
+function firstsOf(date: string): string[] {
+  const earliest = addDays(date, -6);
+  return datesFrom(earliest < today() ? today() : earliest, date);
+}
+
+const weekOf = (first: string) => datesFrom(first, addDays(first, 6));
+const today = () => shopWallClock(now()).date;
 const midnight = (date: string) => toDate(shopInstant(date, "00:00"));
+
+/** Of all barbers together. */
+function openMinutes(dates: string[]): number {
+  const ranges = dates.flatMap((date) => staffedRanges(date, shop()));
+  return ranges.reduce((sum, [from, to]) => sum + minuteOfDay(to) - minuteOfDay(from), 0);
+}

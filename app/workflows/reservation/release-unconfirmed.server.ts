@@ -6,7 +6,7 @@ import { overShopLimit } from "#app/messages/mail-limits.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
-import { isAttack, pressureAround } from "./pressure.server.ts";
+import { isAttack, weeksWith } from "./pressure.server.ts";
 
 /** Who got the mail late has as long as in the shortest wait. */
 const minutesWithMail = 10;
@@ -20,7 +20,7 @@ export async function releaseUnconfirmed(): Promise<void> {
   const rows = await db().select({ date: bookings.bookingDate }).from(bookings).where(due);
   for (const date of new Set(rows.map((row) => row.date))) {
     const isOfDay = and(due, eq(bookings.bookingDate, date));
-    const isWanted = shop().booking.mustConfirm || isAttack(await pressureAround(db(), date));
+    const isWanted = shop().booking.mustConfirm || (await weeksWith(db(), date)).some(isAttack);
     const released = isWanted ? await release(isOfDay) : 0;
     if (released > 0) runtime().log.warn({ released, date }, "unconfirmed bookings let go");
     // Whoever's mail did not leave is asked nothing.
