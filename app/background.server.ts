@@ -3,6 +3,7 @@ import { followFirstFree } from "./bookings/first-free.server.ts";
 import { tidyPictures } from "./content/unused-pictures.server.ts";
 import { addUpFigures } from "./figures/add-up.server.ts";
 import { everyDayAt } from "./i18n/format/clock.ts";
+import { sendPush } from "./messages/push/send-push.server.ts";
 import { remind } from "./messages/remind.server.ts";
 import { sendMail } from "./messages/send-mail.server.ts";
 import { sendThankYous } from "./messages/send-thank-yous.server.ts";
@@ -27,7 +28,7 @@ export function startBackground(database: OpenDatabase, { settings, notification
     ...nightlyBackup(settings),
   ];
   for (const { name } of jobs) if (!jobsMeantSince.has(name)) jobsMeantSince.set(name, Date.now() / 1000);
-  const kinds = [sendMail, refundPrepayment, scheduledWork({ database, kinds: jobs, log })];
+  const kinds = [sendMail, sendPush, refundPrepayment, scheduledWork({ database, kinds: jobs, log })];
   const worker = openWorker({ database, notifications, kinds, log });
   const stops = [
     worker.stop,

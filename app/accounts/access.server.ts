@@ -140,7 +140,7 @@ export function transactAs<Result>(
 }
 
 /** The barber that this account was linked to on the page Team. */
-export function ownBarberOf({ userId }: Staff): string | undefined {
+export function ownBarberOf({ userId }: Pick<Staff, "userId">): string | undefined {
   return snapshot().documents.barber.find(({ value }) => value.userId === userId && !value.isArchived)?.key;
 }
 

@@ -19,13 +19,14 @@ export async function dump(db: Database, out: Writable): Promise<undefined> {
 }
 
 /** Nothing that lets somebody in: a session or link of then would be a key, also once its account is gone. */
-const keyTables = ["session", "verification", "staff_links"];
+const keyTables = ["session", "verification", "staff_links", "push_keys", "push_subscriptions"];
 const excludedTables = [
   ...keyTables,
   "rate_limits",
   "auth_rate_limit",
   "backups",
   "scheduled_jobs",
+  "push_messages",
   "figure_sums",
   "import_files",
   "walk_ins",

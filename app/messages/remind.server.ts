@@ -8,6 +8,7 @@ import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { enqueueMails } from "./enqueue-mails.server.ts";
+import { queueLate } from "./push/send-push.server.ts";
 import { dueReminders, longestLead } from "./reminder-moments.ts";
 import { sendsSms } from "./sms-reminder.server.ts";
 
@@ -52,4 +53,5 @@ async function run(): Promise<void> {
     }));
   });
   await transact(db(), (tx) => enqueueMails(tx, due));
+  await queueLate();
 }

@@ -36,6 +36,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
             apiUrl: v.TWILIO_API_URL ?? "https://api.twilio.com",
           }
         : undefined,
+    pushServiceUrl: v.PUSH_SERVICE_URL,
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN,
@@ -94,6 +95,7 @@ const variables = z
       )
       .optional(),
     TWILIO_API_URL: origin.optional(),
+    PUSH_SERVICE_URL: origin.optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {

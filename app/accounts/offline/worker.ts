@@ -8,10 +8,14 @@ import { noNetworkPage, notSignedOutPage, unsentPage } from "./no-network-page.t
 declare const self: {
   addEventListener(type: "install" | "activate", listener: (event: WorkerEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(type: "push", listener: (event: WorkerEvent & { data: PushData }) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: ClickEvent) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: { claim(): Promise<void>; openWindow(path: string): Promise<unknown> };
   registration: ServiceWorkerRegistration;
 };
+type PushData = { json(): { title: string; body: string; path: string; tag: string } } | null;
+type ClickEvent = WorkerEvent & { notification: globalThis.Notification };
 type WorkerEvent = { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = {
   request: Request;
@@ -36,6 +40,29 @@ self.addEventListener("fetch", (event) => {
   } else if (origin === location.origin && pathname.startsWith("/assets/")) {
     event.respondWith(openFile(request));
   }
+});
+
+/** What happened in the shop: app/messages/push. Browsers want each one shown. */
+self.addEventListener("push", (event) => {
+  const { title, body, path, tag } = event.data?.json() ?? {
+    title: "Melding",
+    body: "",
+    path: "/admin",
+    tag: "",
+  };
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      data: path,
+
+      lang: "nl",
+    }),
+  );
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.openWindow(String(event.notification.data)));
 });
 
 /** Whatever the server answers is shown, also that something is wrong there. */

@@ -14,6 +14,13 @@ import {
 import { tooManyTriesText } from "#app/accounts/sign-in/try-again-texts.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import {
+  addDevice,
+  pushOf,
+  queueTest,
+  removeDevice,
+  savePushSettings,
+} from "#app/messages/push/devices.server.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
@@ -21,6 +28,7 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/security";
 import { ChangePassword, type PasswordOutcome } from "./change-password.tsx";
 import { CalendarFeed, type FeedView } from "./feed-form.tsx";
+import { PushNotices, type PushOutcome } from "./push-form.tsx";
 import { RecoveryCodes, ScanCode, SecondFactor } from "./second-factor.tsx";
 
 /** The state after a post. */
@@ -30,13 +38,19 @@ type Outcome =
   | { step: "scan"; enrolment: Enrolment; problem?: string }
   | { step: "codes"; codes: string[] }
   | { step: "feed"; url: string }
+  | { step: "push"; outcome: PushOutcome }
   | { step: "problem"; about: string; problem: string };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const codes = await recoveryCodes(staff.userId);
   /** `codesLeft` is undefined without a second factor. */
-  return { email: staff.email, codesLeft: codes?.length, feed: await feedView(staff) };
+  return {
+    email: staff.email,
+    codesLeft: codes?.length,
+    feed: await feedView(staff),
+    push: await pushOf(staff),
+  };
 }
 
 async function feedView(staff: Staff): Promise<FeedView> {
@@ -97,6 +111,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "feed-stop":
       await stopFeed(from.staff);
       return answer({ step: "none" });
+    case "push-on":
+      return (await addDevice(from.staff, form))
+        ? pushed(true, "Meldingen staan aan op dit toestel.")
+        : pushed(
+            false,
+            "De meldingen van deze browser kennen we niet. Probeer Chrome, Edge, Firefox of Safari.",
+          );
+    case "push-off":
+      await removeDevice(from.staff, form.endpoint ?? "");
+      return pushed(true, "Meldingen staan uit op dit toestel.");
+    case "push-test":
+      await queueTest(from.staff, form.endpoint ?? "");
+      return pushed(true, "De proef is onderweg.");
+    case "push-save":
+      return (await savePushSettings(from.staff, form))
+        ? pushed(true, "Je keuze is bewaard.")
+        : pushed(false, "Vul beide uren van ‘niet storen’ in, zoals 21:00.");
     default:
       throw new Response(null, { status: 400 });
   }
@@ -104,6 +135,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function answer(outcome: Outcome, cookies: string[] = []) {
   return data(outcome, { headers: withCookies(cookies) });
+}
+
+function pushed(ok: boolean, words: string) {
+  return data<Outcome>({ step: "push", outcome: { ok, words } }, { status: ok ? 200 : 400 });
 }
 
 type Refused = { reason: "wrong" } | { reason: "too_many"; seconds: number };
@@ -122,7 +157,7 @@ export const meta = unlistedPage("Beveiliging", {
 });
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, codesLeft, feed } = loaderData;
+  const { email, codesLeft, feed, push } = loaderData;
   const isBusy = useNavigation().state !== "idle";
   const outcome = actionData;
   const refused = outcome?.step === "problem" ? outcome : undefined;
@@ -146,6 +181,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           <CalendarFeed
             feed={feed}
             url={outcome?.step === "feed" ? outcome.url : undefined}
+            isBusy={isBusy}
+          />
+          <PushNotices
+            push={push}
+            outcome={outcome?.step === "push" ? outcome.outcome : undefined}
             isBusy={isBusy}
           />
         </>

@@ -1,0 +1,96 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { hasStaffAccess, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { isTime } from "#app/i18n/format/dates.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { session } from "#app/tables/accounts.server.ts";
+import { pushKinds, pushMessages, pushSettings, pushSubscriptions } from "#app/tables/push.server.ts";
+import { isPushService, keys } from "./push-service.server.ts";
+
+type Fields = Record<string, string>;
+
+/** @property endpoints of the account's devices, so that a device knows itself. */
+export async function pushOf(staff: Staff) {
+  const [settings] = await db()
+    .select()
+    .from(pushSettings)
+    .where(and(eq(pushSettings.userId, staff.userId), hasStaffAccess(staff)));
+  const devices = await db().select().from(pushSubscriptions).where(isOf(staff));
+  return {
+    publicKey: (await keys()).publicKey,
+    endpoints: devices.map(({ endpoint }) => endpoint),
+    settings: settings ?? startOf(staff),
+    hasOwnChair: ownBarberOf(staff) !== undefined,
+  };
+}
+
+/** @returns false for what no browser would send. */
+export async function addDevice(
+  staff: Staff,
+  { endpoint = "", p256dh = "", auth = "" }: Fields,
+): Promise<boolean> {
+  if (endpoint.length > 1000 || !isPushService(endpoint)) return false;
+  // A point of P-256, uncompressed, and 16 bytes.
+  if (!/^B[\w-]{86}$/.test(p256dh) || !/^[\w-]{22}$/.test(auth)) return false;
+  const device = { sessionId: staff.sessionId, p256dh, auth, lateUntil: nowDate() };
+  await db().insert(pushSettings).values(startOf(staff)).onConflictDoNothing();
+  await db()
+    .insert(pushSubscriptions)
+    .values({ endpoint, ...device })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: device });
+  return true;
+}
+
+export async function removeDevice(staff: Staff, endpoint: string): Promise<void> {
+  await db()
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), isOf(staff)));
+}
+
+/** @returns false for times that are none. */
+export async function savePushSettings(staff: Staff, form: Fields): Promise<boolean> {
+  const { quietFrom = "", quietUntil = "" } = form;
+  if (!isTime(quietFrom) || !isTime(quietUntil)) return false;
+  const settings = {
+    ownChair: form.chair === "own",
+    kinds: pushKinds.filter((kind) => form[kind] === "on"),
+    hasNames: form.names === "on",
+    ...{ quietFrom, quietUntil },
+  };
+  await db()
+    .insert(pushSettings)
+    .values({ userId: staff.userId, ...settings })
+    .onConflictDoUpdate({ target: pushSettings.userId, set: settings, setWhere: hasStaffAccess(staff) });
+  return true;
+}
+
+/** To this one device, whatever the hour. */
+export async function queueTest(staff: Staff, endpoint: string): Promise<void> {
+  const [device] = await db()
+    .select({ subscriptionId: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), isOf(staff)));
+  if (device)
+    await db()
+      .insert(pushMessages)
+      .values({ ...device, kind: "test" });
+}
+
+const startOf = (staff: Staff): typeof pushSettings.$inferInsert => ({
+  userId: staff.userId,
+  ownChair: ownBarberOf(staff) !== undefined,
+  // Not every shop marks who sits down.
+  kinds: pushKinds.filter((kind) => kind !== "late"),
+  hasNames: false,
+  quietFrom: "21:00",
+  quietUntil: "08:00",
+});
+
+const isOf = (staff: Staff) =>
+  and(
+    inArray(
+      pushSubscriptions.sessionId,
+      db().select({ id: session.id }).from(session).where(eq(session.userId, staff.userId)),
+    ),
+    hasStaffAccess(staff),
+  );

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { queueColumns } from "#app/platform/jobs/queue.server.ts";
+import { session, user } from "./accounts.server.ts";
+import { bookings } from "./bookings.server.ts";
+
+export const pushKinds = ["booked", "cancelled", "moved", "late", "mail"] as const;
+export type PushKind = (typeof pushKinds)[number];
+
+/** With which the site signs what it pushes: one row. */
+export const pushKeys = pgTable(
+  "push_keys",
+  {
+    id: integer().primaryKey().default(1),
+    publicKey: text().notNull(),
+    /** Encrypted by the server's secret. */
+    privateKey: text().notNull(),
+  },
+  (t) => [check("push_keys_one", sql`${t.id} = 1`)],
+);
+
+/** What an account wants to know, on whatever device. */
+export const pushSettings = pgTable("push_settings", {
+  userId: text()
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  ownChair: boolean().notNull(),
+  kinds: text().array().$type<PushKind[]>().notNull(),
+  hasNames: boolean().notNull(),
+  /** "21:00" in the shop; as late as `quietUntil` for never. */
+  quietFrom: text().notNull(),
+  quietUntil: text().notNull(),
+});
+
+/** A device of somebody who is signed in there. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    sessionId: text()
+      .notNull()
+      .references(() => session.id, { onDelete: "cascade" }),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Who should have come before this was told. */
+    lateUntil: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index("push_subscriptions_of_session").on(t.sessionId)],
+);
+
+/** Written by triggers (`queue_push`); gone once it is sent, so that nothing is sent twice. */
+export const pushMessages = pgTable(
+  "push_messages",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
+    kind: text().$type<PushKind | "test">().notNull(),
+    bookingId: uuid().references(() => bookings.id, { onDelete: "cascade" }),
+    /** The chairs that it is about; of a move two. */
+    barberIds: text().array().notNull().default([]),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    ...queueColumns,
+  },
+  (t) => [
+    index("push_messages_waiting").on(t.dueAt),
+    index("push_messages_of_subscription").on(t.subscriptionId),
+    index("push_messages_of_booking").on(t.bookingId),
+  ],
+);

@@ -1,0 +1,123 @@
+/** Notifications on a phone: what only a browser shows. */
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { startPushService } from "../fakes/push-service.ts";
+import { expectAccessible, phone } from "../setup/browser.ts";
+import { staffBrowserSite } from "../setup/staff-browser-site.ts";
+
+const service = await startPushService();
+const { openSignedIn, newSignedInPage, url } = await staffBrowserSite(service.environment);
+afterAll(() => service.close());
+const address = "/admin/beveiliging";
+const partOf = (page: Page) => page.getByRole("region", { name: "Meldingen op je gsm" });
+
+/** A browser whose owner says yes, with the service of the test as its own. */
+async function willing(page: Page): Promise<ReturnType<typeof service.subscribe>["device"][]> {
+  const devices: ReturnType<typeof service.subscribe>["device"][] = [];
+  await page.exposeFunction("subscribeHere", (key: string) => {
+    const { device, fields } = service.subscribe(key);
+    devices.push(device);
+    return fields;
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "default" });
+    Notification.requestPermission = async () => "granted";
+    let current: object | null = null;
+    PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
+    PushManager.prototype.subscribe = async (options) => {
+      const subscribeHere: (key: unknown) => Promise<Record<"endpoint" | "p256dh" | "auth", string>> =
+        Reflect.get(window, "subscribeHere");
+      const { endpoint, ...keys } = await subscribeHere(options?.applicationServerKey);
+      current = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+      return current as PushSubscription;
+    };
+  });
+  return devices;
+}
+
+test("on a phone it is switched on in one tap, tried, chosen and switched off", async () => {
+  const page = await newSignedInPage(phone);
+  const devices = await willing(page);
+  await page.goto(address);
+  const part = partOf(page);
+  await part.getByText("Staat uit.").waitFor();
+  expect(await part.getByLabel("Iemand boekt").count()).toBe(0);
+  await part.getByRole("button", { name: "Zet aan op dit toestel" }).click();
+  await part.getByText("Meldingen staan aan op dit toestel.").waitFor();
+  await part.getByText("Staat aan op dit toestel", { exact: true }).waitFor();
+  await part.getByRole("button", { name: "Stuur een proef" }).click();
+  await expect.poll(() => devices[0]?.heard.map(({ title }) => title)).toEqual(["Proefmelding"]);
+
+  await part.getByLabel("Een mail vertrekt niet").uncheck();
+  await part.getByLabel("Niet storen van").fill("19:30");
+  await expectAccessible(page);
+  await part.getByRole("button", { name: "Bewaar" }).click();
+  await part.getByText("Je keuze is bewaard.").waitFor();
+  await page.reload();
+  expect(await part.getByLabel("Een mail vertrekt niet").isChecked()).toBe(false);
+  expect(await part.getByLabel("Niet storen van").inputValue()).toBe("19:30");
+  // A new page of this test has another browser's memory.
+  await part.getByText("Staat aan op 1 ander toestel.").waitFor();
+  await page.context().close();
+});
+
+test("who refuses reads how to allow it; an iPhone is told of the home screen, a worker shows what comes", async () => {
+  const refusing = await openSignedIn(address, phone);
+  await refusing.evaluate(() => Object.defineProperty(Notification, "permission", { get: () => "default" }));
+  await refusing.evaluate(() => {
+    Notification.requestPermission = async () => "denied";
+  });
+  const part = partOf(refusing);
+  const on = part.getByRole("button", { name: "Zet aan op dit toestel" });
+  if (await on.isVisible()) await on.click();
+  await part.getByText(/Je browser weigert meldingen van deze site/).waitFor();
+  const worker = await refusing.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  expect(worker).toBe(`${url()}/admin`);
+
+  const shownPage = await newSignedInPage(phone);
+  await shownPage.goto(address);
+  await shownPage.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // This browser has no notifications: the worker's way to them is watched.
+  const [running] = shownPage.context().serviceWorkers();
+  await running?.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    registration.showNotification = async (title, { body, data } = {}) => {
+      Reflect.set(globalThis, "shown", [title, body, data]);
+    };
+  });
+  const shown = async () => {
+    await expect.poll(() => running?.evaluate(() => Reflect.has(globalThis, "shown"))).toBe(true);
+    return running?.evaluate(() => Reflect.get(globalThis, "shown"));
+  };
+  const session = await shownPage.context().newCDPSession(shownPage);
+  const registered = new Promise<string>((resolve) =>
+    session.on(
+      "ServiceWorker.workerRegistrationUpdated",
+      ({ registrations }: { registrations: { registrationId: string }[] }) => {
+        const [first] = registrations;
+        if (first) resolve(first.registrationId);
+      },
+    ),
+  );
+  await session.send("ServiceWorker.enable");
+  const data = JSON.stringify({ title: "Nieuwe afspraak", body: "vandaag 14:00", path: "/admin", tag: "1" });
+  await session.send("ServiceWorker.deliverPushMessage", {
+    origin: url(),
+    registrationId: await registered,
+    data,
+  });
+  expect(await shown()).toEqual(["Nieuwe afspraak", "vandaag 14:00", "/admin"]);
+
+  const iphone = await newSignedInPage({ ...phone, userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)" });
+  await iphone.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
+  await iphone.goto(address);
+  await partOf(iphone)
+    .getByText(/‘Zet op beginscherm’/)
+    .waitFor();
+  expect(
+    await partOf(iphone)
+      .getByRole("button", { name: /Zet aan/ })
+      .count(),
+  ).toBe(0);
+  for (const page of [refusing, shownPage, iphone]) await page.context().close();
+});
