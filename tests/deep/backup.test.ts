@@ -37,7 +37,8 @@ test("all of it goes from the embedded database to a server and back, row by row
     expect([table, rows.length > 0]).toEqual([table, true]);
   expect(Object.keys(original)).toEqual(expect.arrayContaining(["bookings", "two_factor", "outbox"]));
   // No key to the dashboard, whoever finds the file.
-  for (const keys of ["session", "verification", "staff_links"]) expect(original).not.toHaveProperty(keys);
+  for (const keys of ["session", "verification", "staff_links", "push_keys", "push_subscriptions"])
+    expect(original).not.toHaveProperty(keys);
   expect(JSON.stringify(original)).not.toContain("new-password");
   const secret = readFileSync(join(dataDir, "auth-secret"), "latin1");
   await shop.close();

@@ -9,7 +9,7 @@ const service = await startPushService();
 const { openSignedIn, newSignedInPage, url } = await staffBrowserSite(service.environment);
 afterAll(() => service.close());
 const address = "/admin/beveiliging";
-const partOf = (page: Page) => page.getByRole("region", { name: "Meldingen op je gsm" });
+const partOf = (page: Page) => page.getByRole("region", { name: "Berichten op je gsm" });
 
 /** A browser whose owner says yes, with the service of the test as its own. */
 async function willing(page: Page): Promise<ReturnType<typeof service.subscribe>["device"][]> {

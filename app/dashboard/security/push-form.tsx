@@ -34,7 +34,7 @@ export function PushNotices(props: { push: PushView; outcome: PushOutcome | unde
   return (
     <Section
       id="push-heading"
-      title="Meldingen op je gsm"
+      title="Berichten op je gsm"
       className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5"
     >
       <p className="text-muted">
