@@ -120,6 +120,7 @@ export default [
       route("blog/:key", "settings/document.tsx", { id: "settings-article" }),
       route("accounts", "settings/accounts/accounts.tsx"),
       route("verhuizen", "settings/move-in/move.tsx"),
+      route("verhuizen/alles.zip", "settings/move-in/everything.ts"),
       route("verhuizen/:id", "settings/move-in/import.tsx"),
       route("verhuizen/:id/geweigerd.csv", "settings/move-in/refused-lines.ts"),
     ]),

@@ -5,13 +5,14 @@ import { join, resolve } from "node:path";
 import { PassThrough } from "node:stream";
 import { dump } from "../app/backup/dump.server.ts";
 import { recordBackup } from "../app/backup/last-backup.server.ts";
+import { writeReadable } from "../app/backup/readable-backup.server.ts";
 import { secretInForce } from "../app/backup/restored-files.server.ts";
 import { writeBackup } from "../app/backup/write-backup.server.ts";
 import { askSite } from "../app/platform/runtime/control-socket.server.ts";
 import { openDatabase } from "../app/platform/runtime/open-database.server.ts";
 import { readSettings, type Settings } from "../app/platform/settings.server.ts";
 
-const usage = "Usage:\n  npm run backup -- FILE";
+const usage = "Usage:\n  npm run backup -- FILE\nA FILE that ends in .zip can be read by people.";
 
 try {
   const [file, ...rest] = process.argv.slice(2);
@@ -25,18 +26,22 @@ try {
 
 async function backUp(file: string, settings: Settings): Promise<string> {
   const outbox = join(settings.dataDir, "outbox");
-  const { counts } = await writeBackup({
-    file,
-    passphrase: settings.backupPassphrase,
-    authSecret: secretInForce(settings),
-    openRows: () => openRows(settings),
-    outbox,
-  });
-  await tellSite(settings);
+  const from = { file, openRows: () => openRows(settings), outbox };
+  const isReadable = file.endsWith(".zip");
+  const { counts } = isReadable
+    ? await writeReadable(from)
+    : await writeBackup({
+        ...from,
+        passphrase: settings.backupPassphrase,
+        authSecret: secretInForce(settings),
+      });
+  if (!isReadable) await tellSite(settings);
   const kilobytes = Math.ceil(statSync(file).size / 1000);
-  const advice = settings.backupPassphrase
-    ? "It is encrypted: without this BACKUP_PASSPHRASE nobody can restore it, so keep that somewhere else too."
-    : "Keep it where nobody else can read it: it holds customers, accounts and the secret. BACKUP_PASSPHRASE encrypts it.";
+  const advice = isReadable
+    ? "Everybody who has it can read it: it holds customers and accounts. LEESMIJ.txt in it tells what is where."
+    : settings.backupPassphrase
+      ? "It is encrypted: without this BACKUP_PASSPHRASE nobody can restore it, so keep that somewhere else too."
+      : "Keep it where nobody else can read it: it holds customers, accounts and the secret. BACKUP_PASSPHRASE encrypts it.";
   return `Made ${file} (${kilobytes} kB). Bookings in it: ${counts.bookings}.\n${advice}`;
 }
 

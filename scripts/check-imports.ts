@@ -23,7 +23,7 @@ const plan: Record<string, string> = {
   customers: "platform i18n tables content bookings accounts payments",
   messages: "platform i18n tables content bookings accounts payments waiting-list customers",
   figures: "platform ui i18n tables content bookings accounts customers",
-  backup: "platform i18n tables",
+  backup: "platform i18n tables figures",
   // What takes several nouns at once, in one transaction.
   workflows:
     "platform i18n tables content bookings accounts payments till waiting-list walk-ins customers messages figures",
@@ -36,7 +36,7 @@ const plan: Record<string, string> = {
   operations: "platform tables backup workflows",
   dashboard:
     "platform ui i18n tables content bookings accounts payments till walk-ins customers messages figures backup workflows site",
-  settings: "platform ui i18n tables content bookings accounts messages workflows site dashboard",
+  settings: "platform ui i18n tables content bookings accounts messages backup workflows site dashboard",
   demo: "platform i18n tables content bookings accounts",
   islands: "ui i18n content walk-ins site booking",
 };

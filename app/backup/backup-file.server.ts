@@ -15,6 +15,7 @@ import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
 import { nowDate } from "#app/i18n/format/clock.ts";
+import { firstInZip } from "#app/platform/files/zip.server.ts";
 
 const site = "barbershop";
 const format = 1;
@@ -100,7 +101,10 @@ async function* split({ file, passphrase }: BackupFile): AsyncGenerator<Buffer> 
     throw new Error(
       `${file} is encrypted: set BACKUP_PASSPHRASE to what it was made with. Nothing was touched.`,
     );
-  const stored = createReadStream(file);
+  const inZip = await firstInZip(file);
+  if (inZip && inZip.name !== "backup.gz")
+    throw new Error(`${file} is a zip: take backup.gz out of it, and restore that. Nothing was touched.`);
+  const stored = createReadStream(file, inZip);
   const source = isSealed && passphrase ? Readable.from(decrypted(stored, passphrase)) : stored;
   const plain = createGunzip({ chunkSize: 256 * 1024 });
   source.on("error", (error) => plain.destroy(error));

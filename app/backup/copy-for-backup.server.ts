@@ -5,7 +5,8 @@ import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 
-const prefix = "copy-for-backup-";
+/** What a killed process left is removed by the next. */
+export const copyPrefix = "copy-for-backup-";
 
 /** Answers with the data folder of a copy, which whoever asked removes. */
 export function copyForBackup({ copyTo }: OpenDatabase, { dataDir }: Pick<Settings, "dataDir">) {
@@ -15,7 +16,7 @@ export function copyForBackup({ copyTo }: OpenDatabase, { dataDir }: Pick<Settin
     isBusy = true;
     await removeAbandoned(dataDir);
     // Only its account may look inside.
-    const copy = await mkdtemp(join(dataDir, prefix));
+    const copy = await mkdtemp(join(dataDir, copyPrefix));
     try {
       await copyTo?.(join(copy, "postgres"));
       return { ok: true, text: copy };
@@ -32,7 +33,7 @@ export function copyForBackup({ copyTo }: OpenDatabase, { dataDir }: Pick<Settin
 /** Of commands that were killed. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(prefix)) continue;
+    if (!name.startsWith(copyPrefix)) continue;
     const { mtimeMs } = await stat(join(dataDir, name));
     if (Date.now() - mtimeMs > abandonedAfterMs) await rm(join(dataDir, name), { recursive: true });
   }

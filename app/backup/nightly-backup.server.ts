@@ -39,7 +39,7 @@ async function backUp(settings: Settings, { folder, keep }: Backups): Promise<vo
     await access(folder, constants.W_OK | constants.X_OK);
     await removeUnfinished(folder);
     const { date, time } = shopWallClock(now());
-    await runCommand(
+    await runBackupCommand(
       join(folder, `backup-${date}-${time.replace(":", "")}.gz${settings.backupPassphrase ? ".age" : ""}`),
       settings,
     );
@@ -60,7 +60,7 @@ function lastNight(): Date {
 }
 
 /** The command in a process of its own, so that visitors notice nothing. It reads back what it wrote. */
-async function runCommand(file: string, settings: Settings): Promise<void> {
+export async function runBackupCommand(file: string, settings: Settings): Promise<void> {
   const { PATH, HOME } = process.env;
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = "" } = settings;
   const AUTH_SECRET = secretInForce(settings) ?? "";

@@ -132,6 +132,7 @@ const table: Record<string, Guarded> = {
   "/admin/zaak/regels": {},
   "/admin/zaak/wijzigingen": {},
   "/admin/zaak/verhuizen": {},
+  "/admin/zaak/verhuizen/alles.zip": {},
   "/admin/zaak/verhuizen/:id": {},
   "/admin/zaak/verhuizen/:id/geweigerd.csv": {},
   "/admin/zaak/diensten": {},

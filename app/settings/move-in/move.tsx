@@ -103,6 +103,22 @@ export default function Move({ loaderData: { imports }, actionData }: Route.Comp
           </ul>
         </Section>
       )}
+      <Section id="leave" title="Alles meenemen" className="mt-12 border-line border-t pt-6">
+        <p className="mt-1 max-w-prose text-muted">
+          Eén bestand met al je klanten, afspraken, teksten en foto's, dat je zelf kan lezen en dat op een
+          andere computer de hele site terugzet. Er staan gegevens van klanten in: bewaar het goed.
+        </p>
+        <form
+          method="post"
+          action="/admin/zaak/verhuizen/alles.zip"
+          encType="multipart/form-data"
+          className="mt-4"
+        >
+          <Button type="submit" variant="outline" className="max-md:w-full">
+            Download alles
+          </Button>
+        </form>
+      </Section>
     </div>
   );
 }

@@ -1,0 +1,124 @@
+import { existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { type Cell, csv } from "#app/figures/csv.ts";
+import { syncToDisk } from "#app/platform/files/folders.server.ts";
+import { writeZip } from "#app/platform/files/zip.server.ts";
+import { contents, linesOf, type Summary } from "./backup-file.server.ts";
+import { writeBackup } from "./write-backup.server.ts";
+
+/** The backup in it. First, so that `npm run restore` reads it in its place. */
+export const backupInZip = "backup.gz";
+
+/** A zip for people: all rows as JSON and CSV, pictures and mails, and the backup itself. Without the secret. */
+export async function writeReadable(
+  options: Pick<Parameters<typeof writeBackup>[0], "file" | "openRows" | "outbox">,
+): Promise<Summary> {
+  const { file } = options;
+  if (existsSync(file)) throw new Error(`${file} is there already. Choose another name, or move it away.`);
+  const [backup, unfinished] = [`${file}.backup`, `${file}.unfinished`];
+  const zip = await writeZip(unfinished);
+  try {
+    const summary = await writeBackup({
+      ...options,
+      file: backup,
+      passphrase: undefined,
+      authSecret: undefined,
+    });
+    await zip.addFile(backupInZip, backup);
+    await zip.add("LEESMIJ.txt", Buffer.from(readme(summary).replaceAll("\n", "\r\n")));
+    await addReadable(zip, backup);
+    await zip.close();
+    await rename(unfinished, file);
+    syncToDisk(dirname(file));
+    return summary;
+  } catch (error) {
+    await zip.abort();
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await rm(backup, { force: true });
+  }
+}
+
+/** Keys of accounts, and sizes of pictures that the site makes again: in the backup alone. */
+const unreadable = ["account", "two_factor", "picture_files"];
+
+type Row = Record<string, unknown>;
+
+async function addReadable(zip: Awaited<ReturnType<typeof writeZip>>, file: string): Promise<void> {
+  let table = { name: "", columns: [""] };
+  let rows: Row[] = [];
+  const flush = async () => {
+    if (rows.length > 0) {
+      const { name, columns } = table;
+      await zip.add(
+        `json/${name}.json`,
+        Buffer.from(`[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`),
+      );
+      await zip.add(
+        `csv/${name}.csv`,
+        Buffer.from(
+          csv(
+            columns,
+            rows.map((row) => columns.map((each) => cellOf(row[each]))),
+          ),
+        ),
+      );
+    }
+    rows = [];
+  };
+  for await (const { kind, text } of linesOf({ file })) {
+    if (kind === "row" && !unreadable.includes(table.name))
+      rows.push(await withoutBytes(zip, table.name, JSON.parse(text)));
+    if (kind === "table" || kind === "counted") await flush();
+    if (kind === "table") table = contents.table.parse(JSON.parse(text));
+    if (kind !== "mail") continue;
+    const mail = contents.mail.parse(JSON.parse(text));
+    await zip.add(`mails/${mail.name}`, Buffer.from(mail.text, "latin1"));
+  }
+}
+
+/** A picture becomes a file, and its row tells which. */
+async function withoutBytes(
+  zip: Awaited<ReturnType<typeof writeZip>>,
+  table: string,
+  row: Row,
+): Promise<Row> {
+  const kept: Row = {};
+  for (const [column, value] of Object.entries(row)) {
+    kept[column] = value;
+    if (typeof value !== "string" || !/^\\x([0-9a-f]{2})+$/.test(value)) continue;
+    const bytes = Buffer.from(value.slice(2), "hex");
+    const kind = bytes.toString("latin1", 1, 4) === "PNG" ? "png" : "jpg";
+    kept[column] = `${table}/${Object.values(row)[0]}.${kind}`;
+    await zip.add(`pictures/${kept[column]}`, bytes);
+  }
+  return kept;
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined || typeof value === "number") return value ?? null;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+const readme = ({ madeAt, counts }: Summary) => `Alles van je zaak, op ${madeAt}.
+
+csv/        elke tabel, voor Excel: bookings (afspraken), customer_notes (notities), imported_customers (klanten zonder
+            afspraak), blocks (geblokkeerd), prepayments (vooruitbetalingen), waiting_entries (wachtlijst), mails,
+            shop_documents (wat op je site staat: uren, diensten, team, teksten, artikels)
+json/       dezelfde tabellen, voor een programma. Bedragen zijn in cent, tijden in UTC
+pictures/   je foto's zoals je ze opstuurde
+mails/      mails die als bestand geschreven werden
+backup.gz   alles nog eens, zoals de site het leest: npm run restore -- DIT-BESTAND.zip
+            zet het terug, in elke database. Wachtwoorden blijven werken; een tweede stap bij het inloggen stel je
+            opnieuw in, want het geheim van de server zit hier niet in
+
+Rijen:
+${Object.entries(counts)
+  .map(([table, count]) => `  ${table}: ${count}`)
+  .join("\n")}
+
+Dit bestand bevat gegevens van je klanten. Bewaar het waar niemand anders bij kan, en wis het als je het niet meer
+nodig hebt.
+`;
