@@ -8,7 +8,7 @@ import { contents, linesOf, type Summary } from "./backup-file.server.ts";
 import { writeBackup } from "./write-backup.server.ts";
 
 /** The backup in it. First, so that `npm run restore` reads it in its place. */
-export const backupInZip = "backup.gz";
+const backupInZip = "backup.gz";
 
 /** A zip for people: all rows as JSON and CSV, pictures and mails, and the backup itself. Without the secret. */
 export async function writeReadable(
