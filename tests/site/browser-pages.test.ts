@@ -1,21 +1,20 @@
 /** The pages around the booking, in a real browser on the running site. */
-import { readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import axe from "axe-core";
 import { describe, expect, test } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
+import { expectAccessiblePage, expectStatement, sitemapPaths } from "../setup/every-page.ts";
 
 const { newPage, openPage, url } = browserSite();
 
-/** A service or an article looks like the next one. */
+/** A service or an article looks like the next one; tests/deep looks at all. */
 const firstOfEachKind = (path: string, index: number, all: string[]) =>
   all.findIndex((other) => dirname(other) === dirname(path)) === index || dirname(path) === "/";
 
 describe.each([
-  ["a phone", phone, () => true],
-  ["a desktop", desktop, firstOfEachKind],
-])("on %s", (_, device, isLookedAt) => {
+  ["a phone", phone],
+  ["a desktop", desktop],
+])("on %s", (_, device) => {
   test("the home page loads no script, sets no cookie and asks nobody else until it is touched", async () => {
     const page = await newPage(device);
     const requested: string[] = [];
@@ -29,20 +28,11 @@ describe.each([
     expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
   });
 
-  test("every public page is accessible, asleep and awake", async () => {
+  test("every kind of public page is accessible, asleep and awake", async () => {
     const page = await openPage("/", device);
-    const sitemap = await (await page.request.get("/sitemap.xml")).text();
-    const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => new URL(loc ?? "").pathname);
-    expect(paths.length).toBeGreaterThanOrEqual(20);
-    for (const path of [...paths, "/bestaat-niet"].filter(isLookedAt)) {
-      await page.goto(path);
-      // In its own place: what it covers while it sticks scrolls free.
-      await page.getByRole("navigation", { name: "Snel contact" }).evaluateAll((bars: HTMLElement[]) => {
-        for (const bar of bars) bar.style.position = "static";
-      });
-      await expectAccessible(page, ["target-size"]);
-    }
-    if (device === phone) expectStatement(paths);
+    const paths = await sitemapPaths(page);
+    for (const path of [...paths, "/bestaat-niet"].filter(firstOfEachKind))
+      await expectAccessiblePage(page, path);
     await page.goto("/#faq");
     await page.locator("summary").first().click();
     const gallery = page.getByRole("region", { name: "Ons vakwerk" });
@@ -50,8 +40,11 @@ describe.each([
     await gallery.getByRole("button", { name: "Afspelen" }).waitFor();
     await expectAccessible(page);
     await page.context().close();
-    // On the phone more than twenty pages.
-  }, 120_000);
+  });
+});
+
+test("/toegankelijkheid tells of every page of today, and of the axe that tests them", async () => {
+  expectStatement(await sitemapPaths(await openPage("/")));
 });
 
 test.each(["/blog/fade-kapsel-gids", "/services/klassieke-haarknip"])(
@@ -64,7 +57,7 @@ test.each(["/blog/fade-kapsel-gids", "/services/klassieke-haarknip"])(
     expect(await shown()).toEqual(["Mid fade"]);
     await page.getByText("High", { exact: true }).tap();
     expect(await shown()).toEqual(["High fade"]);
-    expect(await page.getByText("Veel contrast").isVisible()).toBe(true);
+    await expect.poll(() => page.getByText("Veel contrast").isVisible()).toBe(true);
     expect(await page.getByText("De meest gevraagde: hij").isVisible()).toBe(false);
     await page.keyboard.press("ArrowRight");
     expect(await shown()).toEqual(["Skin fade"]);
@@ -79,19 +72,6 @@ test.each(["/blog/fade-kapsel-gids", "/services/klassieke-haarknip"])(
     await page.context().close();
   },
 );
-
-/** What /toegankelijkheid tells is what was just tested. `npm run accessibility` writes it. */
-function expectStatement(pages: string[]): void {
-  const file = "content/accessibility-results.json";
-  const found = { axe: axe.version, pages };
-  if (process.env.ACCESSIBILITY === "record") {
-    const date = new Date().toISOString().slice(0, 10);
-    writeFileSync(file, `${JSON.stringify({ date, ...found }, null, 2)}\n`);
-  }
-  const { date, ...told } = JSON.parse(readFileSync(file, "utf8"));
-  expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(told, "run npm run accessibility").toEqual(found);
-}
 
 test("the price board fits one A4, with the starter's services and with thirty", async () => {
   const page = await openPage("/prijzen", desktop);
@@ -110,7 +90,7 @@ test("the price board fits one A4, with the starter's services and with thirty",
     groups?.style.setProperty("--rows", "34");
     groups?.setAttribute("data-dense", "");
   });
-  expect(await page.locator(".price-row").count()).toBe(30);
+  await expect.poll(() => page.locator(".price-row").count()).toBe(30);
   expect(await pages()).toBe(1);
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("navigation").first().isVisible()).toBe(false);
@@ -138,7 +118,9 @@ test.each([true, false])(
     await page.waitForURL("**/services");
     await menu.waitFor({ state: "hidden" });
     await button.click();
-    expect(await menu.getByRole("link", { name: "Services" }).getAttribute("aria-current")).toBe("page");
+    await expect
+      .poll(() => menu.getByRole("link", { name: "Services" }).getAttribute("aria-current"))
+      .toBe("page");
     await page.context().close();
   },
 );

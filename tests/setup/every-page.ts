@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import axe from "axe-core";
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { expectAccessible } from "./browser.ts";
+
+export const statementFile = "content/accessibility-results.json";
+
+export async function sitemapPaths(page: Page): Promise<string[]> {
+  const sitemap = await (await page.request.get("/sitemap.xml")).text();
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => new URL(loc ?? "").pathname);
+  expect(paths.length).toBeGreaterThanOrEqual(20);
+  return paths;
+}
+
+export async function expectAccessiblePage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // In its own place: what it covers while it sticks scrolls free.
+  await page.getByRole("navigation", { name: "Snel contact" }).evaluateAll((bars: HTMLElement[]) => {
+    for (const bar of bars) bar.style.position = "static";
+  });
+  await expectAccessible(page, ["target-size"]);
+}
+
+/** What /toegankelijkheid tells is what is tested. */
+export function expectStatement(pages: string[]): void {
+  const { date, ...told } = JSON.parse(readFileSync(statementFile, "utf8"));
+  expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(told, "run npm run accessibility").toEqual({ axe: axe.version, pages });
+}
