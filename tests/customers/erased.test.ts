@@ -4,13 +4,13 @@ import { prepayments } from "#app/tables/prepayments.server.ts";
 import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { daysFromNow } from "../setup/booking-requests.ts";
-import { bothEngines } from "../setup/test-shop.ts";
+import { engines } from "../setup/test-shop.ts";
 import { staffMember, type Visitor } from "../setup/visitor.ts";
 
 const an = "an@example.be";
 const date = daysFromNow(-3);
 
-describe.each(bothEngines)("on the %s database", (engine) => {
+describe.each(engines)("on the %s database", (engine) => {
   const { shop, desk } = testBookingDesk({ engine });
   let owner: Visitor;
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import type { Edit, Kind } from "#app/content/kinds.ts";
 import { publish } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { bothEngines, testShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 
 const path = "/admin/zaak/wijzigingen";
 
-describe.each(bothEngines)("on the %s database", (engine) => {
+describe.each(engines)("on the %s database", (engine) => {
   const shop = testShop({ engine });
   let admin: Visitor;
   beforeAll(async () => {

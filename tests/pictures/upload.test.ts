@@ -6,10 +6,10 @@ import { user } from "#app/tables/accounts.server.ts";
 import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
 import { makeAccount } from "../setup/accounts.ts";
 import { phonePhoto, photo, upload } from "../setup/photos.ts";
-import { bothEngines, testShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
 
-describe.each(bothEngines)("on the %s database", (engine) => {
+describe.each(engines)("on the %s database", (engine) => {
   const shop = testShop({ engine, empty: "pictures" });
   let owner: Visitor;
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 /** The price board, and whatever else tells a price: all from what the owner set. */
 import { describe, expect, test } from "vitest";
 import { ownerDesk } from "../owner/owner-desk.ts";
-import { bothEngines } from "../setup/engines.ts";
+import { engines } from "../setup/engines.ts";
 import { words } from "../setup/visitor.ts";
 
 const service = (key: string) => `/admin/zaak/diensten/${key}`;
 
-describe.each(bothEngines)("on the %s database", (engine) => {
+describe.each(engines)("on the %s database", (engine) => {
   const desk = ownerDesk(engine);
   const read = async (path: string) => words(await desk.html(path));
 

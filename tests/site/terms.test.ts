@@ -4,12 +4,12 @@ import { languageCodes, pathOf, translatedPages } from "#app/i18n/format/languag
 import tested from "#content/accessibility-results.json" with { type: "json" };
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookAppointment } from "../setup/appointments.ts";
-import { bothEngines } from "../setup/engines.ts";
+import { engines } from "../setup/engines.ts";
 import { expectNoDutch } from "../setup/no-dutch.ts";
 import { shop as facts } from "../setup/starter.ts";
 import { words } from "../setup/visitor.ts";
 
-describe.each(bothEngines)("on the %s database", (engine) => {
+describe.each(engines)("on the %s database", (engine) => {
   const desk = ownerDesk(engine);
   const read = async (path: string) => words(await desk.html(path));
   const room = "/admin/zaak/regels";

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { addAccount } from "#app/accounts/accounts.server.ts";
 import { ownersShop } from "../setup/owners-shop.ts";
 import { totp, withSecondFactor } from "../setup/second-factor.ts";
-import { bothEngines } from "../setup/test-shop.ts";
+import { engines } from "../setup/test-shop.ts";
 import { password, visitor, words } from "../setup/visitor.ts";
 
 const email = "owner@shop.be";
 
-describe.each(bothEngines)("the second step on the %s database", (engine) => {
+describe.each(engines)("the second step on the %s database", (engine) => {
   const shop = ownersShop(engine, email);
 
   test("a second factor asks for a code of the app, then lets in", async () => {

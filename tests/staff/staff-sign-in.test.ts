@@ -4,12 +4,12 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { session, user } from "#app/tables/accounts.server.ts";
 import { ownersShop } from "../setup/owners-shop.ts";
-import { bothEngines } from "../setup/test-shop.ts";
+import { engines } from "../setup/test-shop.ts";
 import { password, staffMember, visitor, words } from "../setup/visitor.ts";
 
 const email = "owner@shop.be";
 
-describe.each(bothEngines)("signing in on the %s database", (engine) => {
+describe.each(engines)("signing in on the %s database", (engine) => {
   const shop = ownersShop(engine, email);
 
   test("the right password leads to the dashboard with a cookie that scripts and other sites cannot use", async () => {

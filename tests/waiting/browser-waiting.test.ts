@@ -34,10 +34,10 @@ test("a full day leads to the waiting list in two taps, and a freed time is book
   await page.getByRole("link", { name: "Verwittig me als er iets vrijkomt" }).tap();
 
   await page.getByRole("heading", { name: "Op de wachtlijst" }).waitFor();
-  expect(await page.getByLabel("Service").inputValue()).toBe("complete");
-  expect(await page.getByLabel("Dag", { exact: true }).inputValue()).toBe(day);
+  await expect.poll(() => page.getByLabel("Service").inputValue()).toBe("complete");
+  await expect.poll(() => page.getByLabel("Dag", { exact: true }).inputValue()).toBe(day);
   await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("An Wachters");
-  expect(await page.getByLabel("E-mail").inputValue()).toBe("an@example.be");
+  await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe("an@example.be");
   await page.getByLabel("Naam").fill("");
   await page.getByRole("button", { name: "Verwittig me als er iets vrijkomt" }).tap();
   await page.getByText("Naam moet minstens 2 karakters zijn").first().waitFor();

@@ -7,13 +7,13 @@ import { bookAppointment } from "../setup/appointments.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
-import { bothEngines } from "../setup/test-shop.ts";
+import { engines } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";
 import { waitingDesk } from "../setup/waiting-list.ts";
 
 const [today, saturday] = ["2027-03-25", "2027-03-27"];
 
-describe.each(bothEngines)("on the %s database", (engine) => {
+describe.each(engines)("on the %s database", (engine) => {
   const { shop, desk } = testBookingDesk({ engine, at: `${today} 14:02` });
   const list = waitingDesk(shop, saturday);
   const book = (time: string, email = "els@example.be") =>
