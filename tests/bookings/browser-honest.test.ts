@@ -25,8 +25,8 @@ test("offline says so, keeps what was typed, and goes on by itself", async () =>
   await page.context().setOffline(true);
   await submit(page).tap();
   await page.getByRole("alert").getByText("Geen verbinding", { exact: true }).waitFor();
-  expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
-  expect(await page.getByLabel("Tijd").inputValue()).toBe("09:30");
+  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+  await expect.poll(() => page.getByLabel("Tijd").inputValue()).toBe("09:30");
   await page.context().setOffline(false);
   await submit(page).tap();
   await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
@@ -42,7 +42,7 @@ test("who is offline before the first touch reads it too, and books once there i
   await firstFree.tap();
   await submit(page).tap();
   await page.getByRole("alert").getByText("Geen verbinding", { exact: true }).waitFor();
-  expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
   await page.context().setOffline(false);
   await submit(page).tap();
   await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
@@ -65,11 +65,11 @@ test("what the form wakes with is asked for again at the next touch; until then 
   await page.context().setOffline(true);
   await page.getByLabel("Naam").tap();
   await firstFree.getByText("Geen verbinding.").waitFor();
-  expect(await page.getByLabel("Datum").getAttribute("type")).toBe("date");
+  await expect.poll(() => page.getByLabel("Datum").getAttribute("type")).toBe("date");
   await page.unroute(facts);
   await page.context().setOffline(false);
   await dayButton(page, 3).waitFor();
-  expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
   await firstFree.getByRole("button").first().tap();
   await submit(page).tap();
   await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
@@ -173,7 +173,7 @@ test("each refusal stays in the form, where the thumb is, until something is cha
     await submit(page).tap();
     await said.getByText(title).waitFor();
     await page.getByRole("status").getByText(title).first().waitFor();
-    expect(await isInView(said)).toBe(true);
+    await expect.poll(() => isInView(said)).toBe(true);
     await page.unroute("**/api/bookings");
     await page.getByLabel("Bericht (optioneel)").fill(title);
     await said.waitFor({ state: "detached" });
@@ -220,11 +220,11 @@ test("a tab that is left open within the day stops offering the hours that passe
   const first = page.getByRole("group", { name: "Eerst vrij" }).getByRole("button", { name: "Vandaag" });
   const shownAt = (await first.textContent())?.slice(-5) ?? "";
   await first.click();
-  expect(await page.getByLabel("Tijd").inputValue()).toBe(shownAt);
+  await expect.poll(() => page.getByLabel("Tijd").inputValue()).toBe(shownAt);
   await page.clock.setSystemTime(new Date(`${day}T13:10:00Z`));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect.poll(async () => ((await first.textContent()) ?? "").slice(-5) > shownAt).toBe(true);
-  expect(await page.getByLabel("Tijd").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Tijd").inputValue()).toBe("");
   const offered = await page.getByLabel("Tijd").locator("option").allTextContents();
   expect(offered.filter((time) => time <= "13:10")).toEqual([]);
   await page.context().close();

@@ -72,8 +72,8 @@ test("a day and an hour of one's own choice take one tap more", async () => {
   await tap(page.getByRole("button", { name: "10:30", exact: true }));
   await tap(page.getByLabel("Naam"));
   expect(taps()).toBe(4);
-  expect(await page.getByLabel("Service").inputValue()).toBe("baard");
-  expect(await page.getByLabel("Tijd").inputValue()).toBe("10:30");
+  await expect.poll(() => page.getByLabel("Service").inputValue()).toBe("baard");
+  await expect.poll(() => page.getByLabel("Tijd").inputValue()).toBe("10:30");
   await page
     .locator("form")
     .getByText(`${longDate(date)} om 10:30`)
@@ -85,7 +85,7 @@ test("a link opens the form with its service and day filled in", async () => {
   const date = openDate(9);
   const page = await openPage(`/?service=haarknip&dag=${date}#booking`, phone);
   await page.getByRole("button", { name: "10:30", exact: true }).tap();
-  expect(await page.getByLabel("Service").inputValue()).toBe("haarknip");
+  await expect.poll(() => page.getByLabel("Service").inputValue()).toBe("haarknip");
   await page
     .locator("form")
     .getByText(`${longDate(date)} om 10:30`)
@@ -98,8 +98,8 @@ test.each(["2020-01-01", "morgen", "2026-02-30", "9999-12-31"])(
   async (day) => {
     const page = await openPage(`/?service=niets&dag=${day}#booking`, phone);
     await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().waitFor();
-    expect(await page.getByLabel("Service").inputValue()).toBe("");
-    expect(await page.getByLabel("Tijd").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Service").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Tijd").inputValue()).toBe("");
     await page.context().close();
   },
 );
@@ -109,7 +109,7 @@ test("keys alone book too, and the focus stays where the key was pressed", async
   const press = async (target: Locator) => {
     await target.focus();
     await page.keyboard.press("Enter");
-    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
   };
   await press(page.getByRole("button", { name: "Premium Styling" }));
   await press(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").nth(1));
@@ -161,17 +161,19 @@ test("the labels of service and time lead to the buttons that are seen, and stil
   const isFocused = (element: Element) => element === document.activeElement;
   await first.waitFor();
   await page.getByText("Service", { exact: true }).click();
-  expect(await first.evaluate(isFocused)).toBe(true);
+  await expect.poll(() => first.evaluate(isFocused)).toBe(true);
   await page.keyboard.press("ArrowDown");
-  expect(await page.getByLabel("Service").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Service").inputValue()).toBe("");
   await page.getByLabel("Service").selectOption("baard");
   await page.getByText("Service", { exact: true }).click();
-  expect(await page.getByRole("button", { name: "Baard Verzorging" }).evaluate(isFocused)).toBe(true);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Baard Verzorging" }).evaluate(isFocused))
+    .toBe(true);
   await chooseDay(page, openDate(12));
   const hour = page.getByRole("group", { name: "Vrije uren" }).getByRole("button").first();
   await hour.waitFor();
   await page.getByText("Tijd", { exact: true }).click();
-  expect(await hour.evaluate(isFocused)).toBe(true);
+  await expect.poll(() => hour.evaluate(isFocused)).toBe(true);
   await page.context().close();
 });
 
@@ -182,7 +184,7 @@ test("Enter leads from the name to the phone and to the e-mail, and sends nothin
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
   for (const next of ["phone", "email"]) {
     await page.keyboard.press("Enter");
-    expect(await focused()).toBe(next);
+    await expect.poll(focused).toBe(next);
   }
   expect(await page.locator("[aria-invalid]").count()).toBe(0);
   await page.context().close();
@@ -195,8 +197,10 @@ test("what is chosen is seen where the visitor's colours replace those of the sh
   await page.getByRole("button", { name: "10:30", exact: true }).click();
   const border = (element: Element) => getComputedStyle(element).borderTopWidth;
   const chosen = page.locator("form :is([aria-pressed=true], [aria-selected=true] button)");
-  expect(await chosen.count()).toBe(3);
+  await expect.poll(() => chosen.count()).toBe(3);
   for (const each of await chosen.all()) expect(await each.evaluate(border)).toBe("4px");
-  expect(await page.getByRole("button", { name: "Baard Verzorging" }).evaluate(border)).toBe("1px");
+  await expect
+    .poll(() => page.getByRole("button", { name: "Baard Verzorging" }).evaluate(border))
+    .toBe("1px");
   await page.context().close();
 });

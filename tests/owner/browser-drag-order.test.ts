@@ -14,7 +14,7 @@ test("a mouse drags a photo of the gallery, it is so on the site, and is taken b
   await page.getByText("De volgorde van de galerij: het staat op de site").waitFor();
   const [first = "", second = "", third = "", ...others] = before;
   const after = [second, third, first, ...others];
-  expect(await titles(page)).toEqual(after);
+  await expect.poll(() => titles(page)).toEqual(after);
   await expectAccessible(page);
   const home = await (await fetch(site.url())).text();
   const places = after.map((alt) => home.indexOf(`alt="${alt}"`));
@@ -47,7 +47,7 @@ test("a finger that holds drags a question to the end; one that moves at once sc
   await page.getByText("De volgorde van de vragen: het staat op de site").waitFor();
   const [moved, former] = before.slice(-2);
   const after = [...before.slice(0, -2), former, moved];
-  expect(await titles(page)).toEqual(after);
+  await expect.poll(() => titles(page)).toEqual(after);
 
   await handles(page)
     .first()
@@ -68,7 +68,7 @@ test("services are dragged within their group", async () => {
   const before = await names();
   await dragWithMouse(page, { from: 1, to: 0 });
   await page.getByText("De volgorde van je diensten: het staat op de site").waitFor();
-  expect(await names()).toEqual([before[1], before[0], ...before.slice(2)]);
+  await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)]);
   await page.context().close();
 });
 

@@ -112,7 +112,7 @@ test("a preview opens beside the form, which keeps what is typed", async () => {
   await expectAccessible(page);
   if (process.env.SHOTS) await preview.screenshot({ path: `${process.env.SHOTS}/preview.png` });
   await preview.close();
-  expect(await title.inputValue()).toBe("Alles voor je hoofd");
+  await expect.poll(() => title.inputValue()).toBe("Alles voor je hoofd");
 
   await title.fill("");
   const [refused] = await Promise.all([

@@ -56,9 +56,9 @@ test("an article is written with the thumb, looked at before it is saved, and pu
   await text.fill("Was je haar vaak");
   await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(12, 16));
   await press(page, "Vet");
-  expect(await text.inputValue()).toBe("Was je haar **vaak**");
+  await expect.poll(() => text.inputValue()).toBe("Was je haar **vaak**");
   await press(page, "Vet");
-  expect(await text.inputValue()).toBe("Was je haar vaak");
+  await expect.poll(() => text.inputValue()).toBe("Was je haar vaak");
   await press(page, "Vet");
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
@@ -91,7 +91,7 @@ test("an article is written with the thumb, looked at before it is saved, and pu
   await preview.getByRole("heading", { level: 2, name: "Thuis" }).waitFor();
   await expectAccessible(preview);
   await preview.close();
-  expect(await text.inputValue()).toContain("kammen");
+  await expect.poll(() => text.inputValue()).toContain("kammen");
 
   await page.getByText("Nu meteen").click();
   await page.getByRole("button", { name: "Publiceer", exact: true }).click();

@@ -50,7 +50,7 @@ test("a paid customer whose time is gone keeps the draft, gets other times and d
   const page = await openWith(pending, { email, timestamp: Date.now(), sessionId });
   await cannotComplete(page);
   await page.getByText("Je vooruitbetaling blijft 24 uur geldig").waitFor();
-  expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
   await expectAccessible(page);
   await page
     .getByRole("button", { name: /om (14:30|15:30)$/ })
@@ -70,7 +70,7 @@ test("a forged record of a payment opens nothing", async () => {
   const page = await openWith(bookingRequest({ email, date: openDate(21) }), forged);
   await cannotComplete(page);
   expect(await timesOf(email)).toEqual([]);
-  expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(email);
 
   await page.evaluate(
     (record) => localStorage.setItem("prepayment_verified", JSON.stringify(record)),
@@ -135,8 +135,12 @@ describe("a new tab, or a phone that restarted", () => {
     await offered(tab)
       .getByText(`${longDate(openDate(daysAhead))} om 10:00`)
       .waitFor();
-    expect(await offered(tab).getByRole("link", { name: "Betaal €10" }).getAttribute("href")).toBe(payUrl);
-    expect(await isInView(offered(tab).getByRole("button", { name: "Neem mijn nieuwe keuze" }))).toBe(true);
+    await expect
+      .poll(() => offered(tab).getByRole("link", { name: "Betaal €10" }).getAttribute("href"))
+      .toBe(payUrl);
+    await expect
+      .poll(() => isInView(offered(tab).getByRole("button", { name: "Neem mijn nieuwe keuze" })))
+      .toBe(true);
     await tab.getByRole("status").getByText("Je miste 1 afspraak").waitFor({ state: "detached" });
     await expectAccessible(tab);
     expect(await timesOf(email)).toEqual(["held"]);

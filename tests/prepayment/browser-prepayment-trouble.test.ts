@@ -16,8 +16,8 @@ test("when the provider is out, nothing is lost and nothing is held", async () =
   await toast(page, "Er ging iets mis").waitFor();
   await toast(page, `Probeer het opnieuw of bel ons direct op ${shop.phone}`).waitFor();
   stripe.trouble();
-  expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
-  expect(await page.getByLabel("Tijd").inputValue()).toBe("10:00");
+  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+  await expect.poll(() => page.getByLabel("Tijd").inputValue()).toBe("10:00");
   expect(await timesOf(email)).toEqual(["expired"]);
   await submitAndPayInTab(page);
   expect(await timesOf(email)).toEqual(["expired", "held"]);

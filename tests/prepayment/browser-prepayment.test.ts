@@ -36,8 +36,8 @@ test("a customer pays in another tab, and both tabs tell that the booking is mad
   await panel.getByText(/^3[345] minuten$/).waitFor();
   await panel.getByText("kom dan hier terug").waitFor();
   await panel.getByText(/^Je krijgt die €10 terug als je annuleert voor .+ om 22:00\. /).waitFor();
-  expect(await payLink(page).getAttribute("href")).toBe(checkout.url());
-  expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+  await expect.poll(() => payLink(page).getAttribute("href")).toBe(checkout.url());
+  await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(email);
   expect((await kept(page)).pending).toEqual({
     name: "Jan Vandeputte",
     phone: bookingRequest({ email }).phone,
@@ -62,7 +62,7 @@ test("a customer pays in another tab, and both tabs tell that the booking is mad
   await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
   await page.getByText(`${longDate(openDate(daysAhead))} om 10:00`).waitFor();
   expect(await kept(page)).toEqual({ pending: null, verified: null });
-  expect(await page.getByLabel("Naam").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("");
   await expectAccessible(page);
 
   await checkout.getByRole("main").getByRole("link", { name: "Afspraak Boeken" }).click();
@@ -114,7 +114,7 @@ test("where the browser blocks tabs, the same tab leads to the payment and back"
   await visit.check();
   await page.reload();
   await payLink(page).waitFor();
-  expect(await visit.isChecked()).toBe(true);
+  await expect.poll(() => visit.isChecked()).toBe(true);
   await payLink(page).click();
   await page.getByRole("button", { name: "Betalen" }).click();
   await page.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
@@ -143,15 +143,15 @@ test("who comes back without paying finds the draft and the held time; another t
   await payLink(checkout).waitFor();
   await page.reload();
   await payLink(page).waitFor();
-  expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
-  expect(await page.getByLabel("Tijd").inputValue()).toBe("12:00");
+  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+  await expect.poll(() => page.getByLabel("Tijd").inputValue()).toBe("12:00");
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Kies een ander uur" }).click();
   await payLink(page).waitFor({ state: "detached" });
   await expect.poll(() => timesOf(email)).toEqual(["expired"]);
   await expect.poll(async () => (await kept(page)).pending).toBe(null);
-  expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(email);
   await chooseTime(page, { email, daysAhead, time: "12:30" });
   const again = await submitAndPayInTab(page);
   expect(again.url()).toContain("/c/pay/");
@@ -171,7 +171,7 @@ test("without script the page asks, leads to the payment and tells that it came"
   await submit(page).click();
   await page.getByText("Je miste 1 afspraak, daarom vragen we €10 vooraf.").waitFor();
   expect(await timesOf(email)).toEqual([]);
-  expect(await page.getByLabel("Naam").inputValue()).toBe("Zonder Script");
+  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Zonder Script");
   await page.getByRole("button", { name: "Betaal €10 en boek" }).click();
   expect(await timesOf(email)).toEqual(["held"]);
   await page.getByRole("button", { name: "Betalen" }).click();

@@ -68,7 +68,7 @@ export default class Summary implements Reporter {
           ? [named(`${test.module.relativeModuleId} > ${test.fullName}`, errors[0])]
           : [];
       }),
-      ...errors.map((error) => named("outside of every test", error)),
+      ...new Set(errors.map((error) => named("outside of every test", error))),
     ];
     const closing = `${this.#command}: ${count("passed")} passed, ${failures.length} failed, ${count("skipped")} skipped`;
     const lines = [...failures.map((line) => `  failed: ${line}`), closing];

@@ -90,13 +90,13 @@ test.each([390, 320])("on %i pixels with doubled text no word is cut and no page
 test("of the questions one is open at a time, and it closes again", async () => {
   const page = await openPage("/#faq");
   const questions = page.locator("details");
-  expect(await questions.count()).toBe(12);
+  await expect.poll(() => questions.count()).toBe(12);
   const open = () => page.locator("details[open]").count();
   await questions.nth(0).locator("summary").click();
   await questions.nth(3).locator("summary").click();
-  expect(await open()).toBe(1);
+  await expect.poll(open).toBe(1);
   await questions.nth(3).locator("summary").click();
-  expect(await open()).toBe(0);
+  await expect.poll(open).toBe(0);
 });
 
 test("the gallery goes on by itself until it is paused, and stands still for who asked for less motion", async () => {
@@ -139,7 +139,7 @@ test("arrows stand beside the carousels on wide screens only", async () => {
     const gallery = page.getByRole("region", { name: "Ons vakwerk" });
     await gallery.scrollIntoViewIfNeeded();
     await gallery.getByRole("button", { name: /pauze/i }).waitFor();
-    expect(await gallery.getByRole("button", { name: /volgende/i }).isVisible()).toBe(arrows);
+    await expect.poll(() => gallery.getByRole("button", { name: /volgende/i }).isVisible()).toBe(arrows);
     await page.context().close();
   }
 });
@@ -186,7 +186,7 @@ test("a free time of the first screen leads to the form with that day and hour c
   const page = await openPage("/", phone);
   const hero = page.getByRole("region", { name: "Brilliant Barbershop Kortrijk" });
   const times = hero.getByRole("link", { name: /^\d{1,2}:\d\d$/ });
-  expect(await times.filter({ visible: true }).count()).toBe(3);
+  await expect.poll(() => times.filter({ visible: true }).count()).toBe(3);
   const time = (await times.nth(1).locator("time").getAttribute("datetime")) ?? "";
   const [date, hour = ""] = time.split("T");
   await times.nth(1).click();

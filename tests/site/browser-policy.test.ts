@@ -131,7 +131,7 @@ test("a toast keeps its look, although sonner may not add a style element", asyn
   const shown = toast(page, "Ongeldige invoer");
   await shown.waitFor();
   const list = page.locator("[data-sonner-toaster]");
-  expect(await list.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
+  await expect.poll(() => list.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
   expect(complaints).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ test("a mouse drags to another barber and back, a second screen follows, and not
     .waitFor();
 
   await dragToAli();
-  expect(await dialog(page).getByLabel("Klant verwittigen").isChecked()).toBe(true);
+  await expect.poll(() => dialog(page).getByLabel("Klant verwittigen").isChecked()).toBe(true);
   await dialog(page).getByRole("button", { name: "Ja, verplaats" }).click();
   await column(page, /Ali/).getByText("Jan Sleept").waitFor();
   await column(other, /Ali/).getByText("Jan Sleept").waitFor();
@@ -145,11 +145,11 @@ test("on a phone a finger holds and drags, swipes to the other barber, and taps 
     .getByRole("link", { name: /^Vrij/ })
     .tap({ position: { x: 60, y: 10 } });
   await page.getByRole("heading", { name: "Nieuwe afspraak" }).waitFor();
-  expect(await page.getByLabel("Tijd", { exact: true }).inputValue()).toBe("09:30");
-  expect(await page.getByLabel("Kapper").locator("option:checked").textContent()).toBe("Ali");
+  await expect.poll(() => page.getByLabel("Tijd", { exact: true }).inputValue()).toBe("09:30");
+  await expect.poll(() => page.getByLabel("Kapper").locator("option:checked").textContent()).toBe("Ali");
   await page.getByRole("link", { name: "Of blokkeer dit uur" }).tap();
   await page.getByRole("heading", { name: "Uren blokkeren" }).waitFor();
-  expect(await page.getByLabel("Vanaf uur").inputValue()).toBe("09:30");
+  await expect.poll(() => page.getByLabel("Vanaf uur").inputValue()).toBe("09:30");
   await page.getByRole("button", { name: "Blokkeren", exact: true }).tap();
   await page.getByText("09:30-10:30").first().waitFor();
   await page.goto(`/admin/agenda?dag=${openDate(9)}&kapper=barber-1`);

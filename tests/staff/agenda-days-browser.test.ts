@@ -178,7 +178,7 @@ test("a block is dragged, aimed by keys, made longer, and changed by a form; app
   await visit(page, "Pauze").focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Bewaar de wijziging" }).waitFor();
-  expect(await page.getByLabel("Tot uur").inputValue()).toBe("13:35");
+  await expect.poll(() => page.getByLabel("Tot uur").inputValue()).toBe("13:35");
   await page.getByLabel("Tot uur").fill("12:00");
   await page.getByRole("button", { name: "Bewaar de wijziging" }).click();
   await page.getByText("Het einde moet na het begin komen").waitFor();

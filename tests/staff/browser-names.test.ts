@@ -43,6 +43,7 @@ describe("at 320 and 390 px nothing scrolls sideways or is cut off", () => {
     await open(href);
     expect(await tooWide(page)).toEqual([]);
     await page.getByRole("link", { name: "Annuleren" }).click();
+    await page.getByRole("dialog").waitFor();
     expect(await tooWide(page)).toEqual([]);
     await page.goto(`${href}?annuleren`);
     expect(await tooWide(page)).toEqual([]);

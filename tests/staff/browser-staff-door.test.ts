@@ -29,8 +29,8 @@ test("the form says what it is, is busy while it signs in, and welcomes", async 
     ["E-mail", "email"],
     ["Wachtwoord", "password"],
   ] as const) {
-    expect(await page.getByLabel(label).getAttribute("type")).toBe(type);
-    expect(await page.getByLabel(label).getAttribute("required")).toBe("");
+    await expect.poll(() => page.getByLabel(label).getAttribute("type")).toBe(type);
+    await expect.poll(() => page.getByLabel(label).getAttribute("required")).toBe("");
   }
   const answer = Promise.withResolvers<void>();
   await page.route("**/login.data*", async (route) => {
@@ -40,7 +40,7 @@ test("the form says what it is, is busy while it signs in, and welcomes", async 
   await signIn(page);
   const button = page.getByRole("button", { name: "Bezig met inloggen..." });
   await button.waitFor();
-  expect(await button.isDisabled()).toBe(true);
+  await expect.poll(() => button.isDisabled()).toBe(true);
   answer.resolve();
   await toast(page, "Welkom terug!").waitFor();
   expect(new URL(page.url()).pathname).toBe("/admin");
@@ -56,7 +56,7 @@ test("a wrong password and an unknown e-mail get the same words, which are gone 
     await toast(page, "Login mislukt").last().waitFor();
     await page.getByRole("alert").getByText("Verkeerde email of wachtwoord").waitFor();
     await page.getByRole("alert").getByText("Login mislukt").waitFor();
-    expect(await page.getByLabel("E-mail").inputValue()).toBe(address);
+    await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(address);
   }
   await expectAccessible(page);
   await signIn(page);
@@ -70,14 +70,14 @@ test("when the server does not answer, or fails, the form stays as it was", asyn
   await signIn(page);
   await toast(page, "Geen verbinding").waitFor();
   await toast(page, "Kijk je internet na en probeer het opnieuw.").waitFor();
-  expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(email);
   await page.context().setOffline(false);
   await without("account", async () => {
     await signIn(page);
     await toast(page, "Er ging iets mis").waitFor();
   });
-  expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
-  expect(await page.getByLabel("Wachtwoord").inputValue()).toBe(password);
+  await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel("Wachtwoord").inputValue()).toBe(password);
   await page.getByRole("button", { name: "Inloggen" }).click();
   await toast(page, "Welkom terug!").waitFor();
 });
@@ -105,7 +105,7 @@ test("the second step: switched on with a code, asked for at the door, wrong and
   const key = (await page.locator("code").textContent()) ?? "";
   await page.getByRole("button", { name: "Kopieer de sleutel" }).click();
   await page.getByRole("status").getByText("Gekopieerd").waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await expectAccessible(page);
   await page.getByLabel("Code uit de app").fill(totp(key));
   await page.getByRole("button", { name: "Inschakelen" }).click();
@@ -154,7 +154,7 @@ test("someone changes the password, and what was typed wrong is told beside it",
   };
   await change("iets-heel-anders", "een-nieuw-wachtwoord");
   await page.getByText("Dat wachtwoord klopt niet").waitFor();
-  expect(await page.getByLabel("Huidig wachtwoord").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => page.getByLabel("Huidig wachtwoord").getAttribute("aria-invalid")).toBe("true");
   await expectAccessible(page);
   await change(password, "een-nieuw-wachtwoord");
   await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();

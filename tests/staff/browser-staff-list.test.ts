@@ -54,7 +54,7 @@ test("a page that the dashboard leads to begins at its heading", async () => {
   const heading = () => page.evaluate(() => document.activeElement?.closest("h1")?.textContent);
   await page.getByRole("link", { name: "Klant 0", exact: true }).click();
   await expect.poll(heading).toBe("Klant 0");
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Vandaag" }).click();
   await expect.poll(heading).toBe("Vandaag");
   await page.goBack();
@@ -62,7 +62,7 @@ test("a page that the dashboard leads to begins at its heading", async () => {
   await page.getByRole("button", { name: "Meer", exact: true }).click();
   await page.getByRole("link", { name: "Beveiliging" }).click();
   await expect.poll(heading).toBe("Beveiliging");
-  expect(await page.getByRole("link", { name: "Beveiliging" }).isVisible()).toBe(false);
+  await page.getByRole("link", { name: "Beveiliging" }).waitFor({ state: "hidden" });
 });
 
 test("each status has its badge and its buttons", async () => {
@@ -72,8 +72,8 @@ test("each status has its badge and its buttons", async () => {
   const looks = ["secondary", "default", "destructive", "outline"];
   for (const [i, status] of statuses.entries()) {
     expect(await badge(page, `Klant ${i}`)).toEqual([statusName(status), looks[i]]);
-    expect(await button(page, `Klant ${i}`, "Show").count()).toBe(status === "show" ? 0 : 1);
-    expect(await button(page, `Klant ${i}`, "No Show").count()).toBe(status === "no-show" ? 0 : 1);
+    await expect.poll(() => button(page, `Klant ${i}`, "Show").count()).toBe(status === "show" ? 0 : 1);
+    await expect.poll(() => button(page, `Klant ${i}`, "No Show").count()).toBe(status === "no-show" ? 0 : 1);
   }
 });
 
@@ -128,7 +128,7 @@ test("what cannot be changed or loaded is told, and the list stays as it is", as
 test("older bookings come with a press, and the filters work with keys", async () => {
   await fill(30, (i) => ({ name: `Klant ${i}`, status: i === 4 ? "no-show" : "confirmed" }));
   const page = await openSignedIn("/admin");
-  expect(await page.getByRole("article").count()).toBe(25);
+  await expect.poll(() => page.getByRole("article").count()).toBe(25);
   await page.getByRole("link", { name: "Meer laden" }).click();
   await card(page, "Klant 0").waitFor();
   expect(await names(page)).toEqual(Array.from({ length: 30 }, (_, i) => `Klant ${29 - i}`));
@@ -151,12 +151,14 @@ test("older bookings come with a press, and the filters work with keys", async (
 
 test("the other pages can be used by everyone, and say that they are loading", async () => {
   const page = await openSignedIn("/admin");
+  const seen = Promise.withResolvers<void>();
   await page.route("**/admin/betalingen.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await seen.promise;
     await route.continue();
   });
   await page.getByRole("link", { name: "Betalingen" }).click();
   await page.getByRole("status").getByText("Laden...").waitFor();
+  seen.resolve();
   await page.getByRole("heading", { name: "Betalingen zonder boeking" }).waitFor();
   await expectAccessible(page);
 });
@@ -179,8 +181,8 @@ test("the notice leads to the mails, each sent again with one tap", async () => 
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(390);
   const mails = page.getByRole("article");
-  expect(await mails.count()).toBe(4);
+  await expect.poll(() => mails.count()).toBe(4);
   await mails.first().getByRole("button", { name: "Opnieuw versturen" }).click();
   await page.getByText("De mail wordt opnieuw verstuurd").first().waitFor();
-  expect(await mails.count()).toBe(3);
+  await expect.poll(() => mails.count()).toBe(3);
 });

@@ -102,7 +102,7 @@ test("chosen before the script runs, a day of Vandaag counts", async () => {
   await page.getByLabel("Datum").fill(day);
   await wake();
   await page.getByRole("heading", { level: 1, name: longDate(day) }).waitFor();
-  expect(await page.getByLabel("Datum").inputValue()).toBe(day);
+  await expect.poll(() => page.getByLabel("Datum").inputValue()).toBe(day);
 });
 
 test("chosen before the script runs, a status of the list counts, beside what was typed to look for", async () => {
@@ -111,7 +111,7 @@ test("chosen before the script runs, a status of the list counts, beside what wa
   await page.getByLabel("Status").selectOption("cancelled");
   await wake();
   await page.waitForURL(/status=cancelled/);
-  expect(await page.getByLabel("Zoeken").inputValue()).toBe("Jan");
+  await expect.poll(() => page.getByLabel("Zoeken").inputValue()).toBe("Jan");
 });
 
 test("chosen before the script runs, the day of a new booking counts", async () => {
@@ -120,5 +120,5 @@ test("chosen before the script runs, the day of a new booking counts", async () 
   const asked = page.waitForRequest((request) => request.url().includes(`dag=${day}`));
   await wake();
   await asked;
-  expect(await page.getByLabel("Datum").inputValue()).toBe(day);
+  await expect.poll(() => page.getByLabel("Datum").inputValue()).toBe(day);
 });

@@ -100,7 +100,7 @@ testOfToday(
     await page.evaluate(records, 25 * 3_600_000);
     await page.goto("/admin/vandaag");
     await page.getByRole("heading", { name: "Geen verbinding" }).waitFor();
-    expect(await page.getByRole("link").allInnerTexts()).toEqual(["Probeer opnieuw"]);
+    await expect.poll(() => page.getByRole("link").allInnerTexts()).toEqual(["Probeer opnieuw"]);
     expect(await pagesOn(page)).not.toContain(`page /admin/vandaag ${today}`);
     await page.context().close();
   },
