@@ -15,8 +15,8 @@ const translated = (page: TranslatedPage, file: string, more = "") =>
     route(`${pathOf(page, language).slice(1)}${more}`, file, { id: `${page}-${language}` }),
   );
 
-/** Of these the owner sees what is typed before it is saved. */
-const previewed = {
+/** The owner writes them, and sees what is typed before it is saved. */
+const ownPages = {
   "": "website/home/home.tsx",
   services: "website/services/services.tsx",
   "services/:slug": "website/service-page/service-page.tsx",
@@ -26,13 +26,8 @@ const previewed = {
 };
 
 export default [
-  index("website/home/home.tsx"),
-  route("services", "website/services/services.tsx"),
-  route("services/:slug", "website/service-page/service-page.tsx"),
-  route("blog", "website/blog/blog.tsx"),
+  ...Object.entries(ownPages).map(([path, page]) => (path ? route(path, page) : index(page))),
   route("blog/rss.xml", "website/rss.ts"),
-  route("blog/:slug", "website/blog-article.tsx"),
-  route("contact", "website/contact/contact.tsx"),
   route(bookingPath.slice(1), "website/booking-page.tsx"),
   ...foreignLanguages.map((id) => route(languages[id].page, "website/booking-page.tsx", { id })),
 
@@ -127,7 +122,7 @@ export default [
   ]),
   route("admin/zaak/kaart", "settings/map.tsx"),
   // A form posts to the outer route, since the inner one is an index.
-  ...Object.entries(previewed).map(([path, page]) =>
+  ...Object.entries(ownPages).map(([path, page]) =>
     route(`admin/zaak/voorbeeld${path && `/${path}`}`, "settings/preview.tsx", { id: `preview/${path}` }, [
       index(page, { id: `preview/${path}/page` }),
     ]),

@@ -4,6 +4,7 @@ import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Notifications } from "#app/platform/database/notifications.server.ts";
 import { repeat, type Stop } from "#app/platform/jobs/repeat.server.ts";
+import { keptValue } from "#app/platform/kept-value.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import type { FreeDay } from "./free-times.ts";
 import { shortestService } from "./start-times.ts";
@@ -17,9 +18,7 @@ export type FirstFree = {
   until: number;
 };
 
-// On globalThis: the development server reloads modules.
-const holder: { shopFreeDays?: { ofServices: Map<string, FreeDay[]>; plan: string } } =
-  globalThis as typeof holder;
+const freeDays = keptValue<{ ofServices: Map<string, FreeDay[]>; plan: string }>("freeDays");
 
 /** Of the shortest service: the first that anybody may have. */
 export function firstFree(of: Snapshot): FirstFree | undefined {
@@ -34,7 +33,7 @@ let told: { second: number; of: Snapshot; known: unknown; ofEach: OfEach } | und
  * no database. Undefined when nothing is known.
  */
 export function firstFreeOfEach(of: Snapshot): OfEach {
-  const known = holder.shopFreeDays;
+  const known = freeDays.value;
   // Time zones are slow: computed once per second.
   const second = Math.floor(now().epochMilliseconds / 1000);
   if (told?.second !== second || told.of !== of || told.known !== known) {
@@ -74,7 +73,7 @@ export async function refreshFirstFree(): Promise<void> {
   for (const days of [14, shop().booking.daysAhead]) {
     const to = addDays(from, days);
     const ofServices = await bookableTimesOfEach(db(), { services, from, to });
-    holder.shopFreeDays = { ofServices, plan: planned };
+    freeDays.value = { ofServices, plan: planned };
     if ([...ofServices.values()].some((free) => free.some(({ times }) => times.length > 0))) return;
   }
 }
@@ -84,7 +83,7 @@ export function followFirstFree(notifications: Notifications): Stop {
   const stop = repeat(readAgain, { seconds: 60, restMs: 2000, log: log(), wokenBy: notifications });
   return async () => {
     await stop();
-    holder.shopFreeDays = undefined;
+    freeDays.value = undefined;
   };
 }
 
@@ -93,7 +92,7 @@ async function readAgain(): Promise<void> {
     await refreshFirstFree();
   } catch (error) {
     // Nothing is better than what may be wrong.
-    holder.shopFreeDays = undefined;
+    freeDays.value = undefined;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database, OpenDatabase, Transaction } from "#app/platform/database/database.server.ts";
+import { keptValue } from "#app/platform/kept-value.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import { readClosures } from "./closures.server.ts";
 import { readDocuments, type Snapshot, SpoiledDocument, versionIn } from "./documents.server.ts";
@@ -12,12 +13,12 @@ import { forgetFiles } from "./pictures/picture-file.server.ts";
 import type { ShopFacts } from "./shop/facts.ts";
 
 /** What is published now, in memory: one immutable snapshot for each version. */
+const published = keptValue<Snapshot>("snapshot");
 
 /** @throws before `loadSnapshot`. */
 export function snapshot(): Snapshot {
-  const current = holder.shopSnapshot;
-  if (!current) throw new Error("Nothing is loaded yet: loadSnapshot() has to come first");
-  return current;
+  if (!published.value) throw new Error("Nothing is loaded yet: loadSnapshot() has to come first");
+  return published.value;
 }
 
 export const shop = (): ShopFacts => snapshot().shop;
@@ -36,7 +37,7 @@ export function perVersion<Result>(work: (snapshot: Snapshot) => Result): (of: S
 export function loadSnapshot(database: Database): Promise<void> {
   const load = async () => {
     await readSnapshot(database).then(keepNewer, reportSpoiled);
-    if (holder.shopSnapshot) await storeTerms(database, holder.shopSnapshot.shop);
+    if (published.value) await storeTerms(database, published.value.shop);
   };
   const loaded = loading.then(load);
   loading = loaded.catch(() => {});
@@ -50,14 +51,14 @@ let loading: Promise<void> = Promise.resolve();
  * @param latest what `latestVersion` gave in a statement that was sent anyway.
  */
 export async function catchUp(database: Database | Transaction, latest?: number): Promise<void> {
-  const published = latest ?? (await versionIn(database));
-  if (published <= snapshot().version || published === unreadable) return;
+  const version = latest ?? (await versionIn(database));
+  if (version <= snapshot().version || version === unreadable) return;
   try {
     keepNewer(await readSnapshot(database));
   } catch (error) {
     reportSpoiled(error);
     // Not read again for each visitor.
-    unreadable = published;
+    unreadable = version;
   }
 }
 
@@ -65,9 +66,9 @@ let unreadable: number | undefined;
 
 /** Two readers may overtake each other. */
 function keepNewer(read: Snapshot): void {
-  const former = holder.shopSnapshot;
+  const former = published.value;
   if (former && former.version > read.version) return;
-  holder.shopSnapshot = read;
+  published.value = read;
   // What cannot be deleted now goes when the cache is full.
   const report = (err: unknown) => log().error({ err }, "files of a removed photo not deleted");
   for (const id of former?.pictures.keys() ?? []) if (!read.pictures.has(id)) forgetFiles(id).catch(report);
@@ -75,7 +76,7 @@ function keepNewer(read: Snapshot): void {
 
 /** @throws anything else, and when there is nothing to stay on. */
 function reportSpoiled(error: unknown): void {
-  if (!(error instanceof SpoiledDocument && holder.shopSnapshot)) throw error;
+  if (!(error instanceof SpoiledDocument && published.value)) throw error;
   log().error({ kind: error.kind, key: error.key }, error.message);
 }
 
@@ -84,7 +85,7 @@ export async function openSnapshot(database: Database): Promise<void> {
   unreadable = undefined;
   const opened = await readSnapshot(database);
   await storeTerms(database, opened.shop);
-  holder.shopSnapshot = opened;
+  published.value = opened;
 }
 
 /** Opens it, and follows what other processes publish. @returns how to stop. */
@@ -122,9 +123,6 @@ export async function snapshotWith(
   const pictures = await allPictureData(database);
   return { ...read, shop: { ...shop, closures, look: lookOf({ ...read, pictures }) }, pictures };
 }
-
-// On globalThis: the development server reloads modules.
-const holder: { shopSnapshot?: Snapshot } = globalThis as { shopSnapshot?: Snapshot };
 
 /** In place of what is published, for the pages of one request. */
 export const draftContext = createContext<Snapshot | null>(null);

@@ -12,6 +12,7 @@ import { deliverSms } from "#app/platform/delivery/sms.server.ts";
 import { countSuccess } from "#app/platform/http/rate-limit.server.ts";
 import { type Attempt, attemptsOfADay, type QueuedWork } from "#app/platform/jobs/queue.server.ts";
 import { together } from "#app/platform/jobs/together.ts";
+import { waitAtMost } from "#app/platform/jobs/worker.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
@@ -80,8 +81,9 @@ async function attempt(mailId: string, on: Attempt): Promise<{ againInSeconds: n
   const address = canonicalEmail(email);
   const before = underWay.get(address);
   if (before) {
-    await before.catch(() => {});
-    return attempt(mailId, on);
+    // Behind a conversation that hangs they would take every place of the worker.
+    const isLate = await waitAtMost(1000, Promise.allSettled([before]));
+    return isLate ? { againInSeconds: 5 } : attempt(mailId, on);
   }
   const sending = send(queued, on);
   underWay.set(address, sending);

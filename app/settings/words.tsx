@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
+import { textSections } from "#app/content/schema/text-fields.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/words";
-import { textSections } from "./definitions/words.server.ts";
 
 const path = "/admin/zaak/teksten";
 

@@ -1,6 +1,7 @@
 /** The `meta` of public pages, from what their loaders gave. */
 
 import type { MetaDescriptor } from "react-router";
+import type { TextSection } from "#app/content/schema/text-fields.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import type { Question } from "#app/content/site/fill-facts.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
@@ -79,8 +80,9 @@ export function contactMeta(shop: ShopFacts, about: Listed & { pictures: Picture
   ];
 }
 
-export function blogMeta(shop: ShopFacts, about: Listed) {
-  return [...metaOf("blog", shop, about), breadcrumbs([{ name: "Blog", path: "/blog" }])];
+/** A page that has nothing of its own for search engines but its words. @param name among breadcrumbs. */
+export function plainMeta(page: OwnPage, name: string, shop: ShopFacts, about: Listed) {
+  return [...metaOf(page, shop, about), breadcrumbs([{ name, path: pagesOf(shop)[page].path }])];
 }
 
 /** Dutch has home for other languages to point at. @param about.heading its name among breadcrumbs. */
@@ -119,10 +121,9 @@ export function notFoundMeta(shop: ShopFacts): MetaDescriptor[] {
   return [{ title: `Pagina niet gevonden | ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-function metaOf(
-  page: "home" | "services" | "blog" | "contact",
-  shop: ShopFacts,
-  { search }: Listed,
-): MetaDescriptor[] {
+/** The owner writes what search engines show of it. */
+type OwnPage = Exclude<TextSection, "footer">;
+
+function metaOf(page: OwnPage, shop: ShopFacts, { search }: Listed): MetaDescriptor[] {
   return pageMeta({ ...pagesOf(shop)[page], ...search, image: page }, shop);
 }

@@ -2,18 +2,18 @@ import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import type { Notifications } from "#app/platform/database/notifications.server.ts";
 import { repeat, type Stop } from "#app/platform/jobs/repeat.server.ts";
 import { queuedPrefix } from "#app/platform/jobs/worker.server.ts";
+import { keptValue } from "#app/platform/kept-value.ts";
 import { log, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { isFresh, type Wait } from "./wait-line.ts";
 import { queueState, readQueue } from "./walk-in-queue.server.ts";
 
-// On globalThis: the development server reloads modules.
-const holder: { shopWait?: Wait } = globalThis as { shopWait?: Wait };
+const wait = keptValue<Wait>("wait");
 
 /** From memory: public pages read no database. */
-export const waitNow = (): Wait | undefined => holder.shopWait;
+export const waitNow = (): Wait | undefined => wait.value;
 
 export async function refreshWait(): Promise<void> {
-  holder.shopWait = await readWait();
+  wait.value = await readWait();
 }
 
 async function readWait(): Promise<Wait | undefined> {
@@ -39,7 +39,7 @@ export function followWait(notifications: Notifications): Stop {
   const unsubscribe = notifications.subscribe({
     onNotification(message) {
       // While no wait is shown a booking changes nothing.
-      if (message !== undefined && message !== "walk-ins" && !holder.shopWait) return;
+      if (message !== undefined && message !== "walk-ins" && !wait.value) return;
       if (message?.startsWith(queuedPrefix)) return;
       isOutdated = true;
       reading ??= readAgain();
@@ -51,6 +51,6 @@ export function followWait(notifications: Notifications): Stop {
     unsubscribe?.();
     await stop();
     await reading;
-    holder.shopWait = undefined;
+    wait.value = undefined;
   };
 }

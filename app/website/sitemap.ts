@@ -1,6 +1,5 @@
 import { eq, max } from "drizzle-orm";
 import { articles } from "#app/content/blog/articles.server.ts";
-import type { Kind } from "#app/content/kinds.ts";
 import { offeredServices } from "#app/content/offered-services.server.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
@@ -34,6 +33,7 @@ async function entries(): Promise<{ path: string; changed: string }[]> {
       .filter(isShown)
       .flatMap(({ at }) => at?.toISOString().slice(0, 10) ?? [])
       .reduce(latest, "");
+  const lastShown = (kinds: string[]) => lastOf(({ kind }) => kinds.includes(kind));
   const ofArticles = articles(snapshot()).map(({ path, date, updated = date }) => ({
     path,
     changed: updated,
@@ -41,15 +41,14 @@ async function entries(): Promise<{ path: string; changed: string }[]> {
   const appeared = ofArticles.map(({ changed }) => changed).reduce(latest, "");
   const pages = pagesOf(shop());
   return [
-    ...Object.entries(shownOn).map(([name, kinds]) => {
-      const published = lastOf((change) => kinds.includes(change.kind as Kind));
-      const { path } = pages[name as keyof typeof shownOn];
+    ...Object.entries(pages).map(([name, { path, shows }]) => {
+      const published = lastShown(shows);
       return { path, changed: name === "blog" ? latest(published, appeared) : published };
     }),
     // In Dutch they are among those above.
     ...(["booking", ...translatedPages] as const).flatMap((page) => {
-      const kinds = page === "booking" ? shownOnBookingPages : shownOn[page];
-      const changed = lastOf(({ kind }) => kinds.includes(kind as Kind));
+      // The owner's texts are Dutch.
+      const changed = lastShown(pages[page].shows.filter((kind) => kind !== "texts"));
       return foreignLanguages.map((language) => ({ path: pathOf(page, language), changed }));
     }),
     ...ofArticles,
@@ -62,20 +61,3 @@ async function entries(): Promise<{ path: string; changed: string }[]> {
 
 /** Of two dates. */
 const latest = (one: string, other: string) => (one > other ? one : other);
-
-const facts: Kind[] = ["identity", "hours"];
-
-const shownOnBookingPages: Kind[] = [...facts, "service", "rules"];
-
-/** What each page shows of what the owner publishes. */
-const shownOn: Record<keyof ReturnType<typeof pagesOf>, Kind[]> = {
-  home: [...facts, "texts", "service", "question", "review", "galleryPicture", "rules"],
-  booking: [...shownOnBookingPages, "texts"],
-  services: ["identity", "service", "texts"],
-  blog: ["article", "texts"],
-  contact: [...facts, "exception", "barber", "texts"],
-  prices: ["identity", "service"],
-  terms: ["identity", "rules"],
-  privacy: ["identity", "rules"],
-  accessibility: ["identity"],
-};

@@ -64,6 +64,24 @@ test("two workers on one table send each mail once", async () => {
   expect(new Set(received.map((mail) => /^Message-ID:\s*(\S+)/im.exec(String(mail))?.[1])).size).toBe(24);
 });
 
+test("a server that falls silent over one address does not hold up the mails to others", async () => {
+  let isSilent = false;
+  const peer = await smtpPeer({
+    onRcptTo({ address }, _session, done) {
+      isSilent ||= address.startsWith("silent");
+      if (!address.startsWith("silent")) done();
+    },
+  });
+  desk.withSmtp(peer);
+  for (let count = 0; count < 12; count++) await desk.queued({}, { email: "silent@customer.example" });
+  const worker = await desk.startWorker();
+  await expect.poll(() => isSilent).toBe(true);
+  const other = await desk.queued();
+  await expect.poll(() => desk.reread(other), { timeout: 10_000 }).toMatchObject({ status: "sent" });
+  await worker.stop({ graceSeconds: 1 });
+  await desk.db.delete(mails);
+});
+
 test("a stop lets a mail finish that is on the wire, and keeps the one that is not for the next process", async () => {
   const moods = ["slow", "silent"];
   let begun = 0;

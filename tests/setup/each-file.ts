@@ -1,5 +1,6 @@
 import { enableCompileCache } from "node:module";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import { keptValue } from "#app/platform/kept-value.ts";
 import "../fixtures/clock-moved.ts";
 import { spentByProcesses } from "./processor-time.ts";
 import { snapshot } from "./starter.ts";
@@ -15,7 +16,7 @@ declare module "vitest" {
 // Each file has a thread of its own, which finds what the ones before it have compiled.
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 // For code that is tested without a site; a site brings its own.
-Object.assign(globalThis, { shopSnapshot: snapshot });
+keptValue("snapshot").value = snapshot;
 
 // What ran into its time-out still runs: nothing after it in its file would tell much.
 let hasTimedOut = false;

@@ -36,7 +36,7 @@ export async function openMailDesk() {
 
   const desk = {
     db,
-    async book(changes: { email?: null } = {}) {
+    async book(changes: { email?: string | null } = {}) {
       const startsAt = new Date(Date.UTC(2027, 0, 4, 9) + bookedSoFar++ * 3_600_000);
       const [booking] = await db
         .insert(bookings)
@@ -57,8 +57,11 @@ export async function openMailDesk() {
     },
     enqueue: (booking: { id: string; email: string | null; sequence: number }) =>
       db.transaction((tx) => enqueueBookingMails(tx, { booking })),
-    async queued(changes: Pick<Partial<Mail>, "kind" | "status" | "dueAt"> = {}): Promise<Mail> {
-      const { id: bookingId } = await desk.book();
+    async queued(
+      changes: Pick<Partial<Mail>, "kind" | "status" | "dueAt"> = {},
+      to?: { email: string },
+    ): Promise<Mail> {
+      const { id: bookingId } = await desk.book(to);
       const [mail] = await db
         .insert(mails)
         .values({ bookingId, kind: "confirmation", ...changes })

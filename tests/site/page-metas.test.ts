@@ -11,10 +11,10 @@ import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { bookingPage } from "#app/i18n/nl/server-messages.server.tsx";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import {
-  blogMeta,
   bookingMeta,
   contactMeta,
   homeMeta,
+  plainMeta,
   servicesMeta,
   translatedMeta,
 } from "#app/site/page-metas.ts";
@@ -41,7 +41,7 @@ const contact = contactMeta(shop, {
   search: search.contact,
   pictures: gallery(snapshot()).map(({ picture }) => picture),
 });
-const blog = blogMeta(shop, { search: search.blog });
+const blog = plainMeta("blog", "Blog", shop, { search: search.blog });
 const laws = languageCodes.flatMap((language) => [
   ...(["terms", "privacy", "accessibility"] as const).map((page) => ({
     ...{ page, language, ...legalText(page, language, shop) },

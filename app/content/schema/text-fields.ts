@@ -1,77 +1,137 @@
 /** @property start for a database that is older than the field. */
-export type TextField = { label: string; max: number; isLong?: true; start?: string };
+type TextField = { label: string; max: number; isLong?: true; start?: string };
+export type Section = Record<"slug" | "title" | "about" | "path", string> & {
+  search?: { title: string; description: string };
+  fields: Record<string, TextField>;
+};
 
-/** The words of each page but its questions, reviews and photos. */
-export const textFields = {
+/**
+ * What the owner writes of each page, but its questions, reviews and photos. Its form follows, and how search
+ * engines show it.
+ * @property slug in the address of its form.
+ * @property path where visitors read it.
+ * @property search its title and description in search results, until the owner writes others.
+ */
+export const textSections = {
   home: {
-    motto: { label: "Je motto", max: 60, start: "Een goede fade kun je niet aanwijzen." },
-    tagline: { label: "Regel onder de naam", max: 90 },
-    promise: { label: "Tweede regel onder de naam", max: 110 },
-    phoneTitle: { label: "Titel van de kaart met je nummer", max: 30, start: "Bel ons" },
-    addressTitle: { label: "Titel van de kaart met je adres", max: 30, start: "Locatie" },
-    hoursTitle: { label: "Titel van de kaart met je uren", max: 30, start: "Openingsuren" },
-    servicesTitle: { label: "Titel van de services", max: 40 },
-    servicesIntro: { label: "Inleiding van de services", max: 200, isLong: true },
-    galleryTitle: { label: "Titel van de galerij", max: 40 },
-    galleryIntro: { label: "Inleiding van de galerij", max: 200, isLong: true },
-    galleryCaption: { label: "Woorden op elke foto", max: 40 },
-    galleryClosing: { label: "Slot van de galerij", max: 160, isLong: true },
-    reviewsTitle: { label: "Titel van de reviews", max: 40 },
-    reviewsCount: { label: "Hoeveel reviews", max: 40 },
-    reviewsClosing: { label: "Slot van de reviews", max: 80 },
-    questionsTitle: { label: "Titel van de vragen", max: 40 },
-    questionsBox: { label: "Titel van het kadertje bij de vragen", max: 40 },
-    questionsBoxText: { label: "Tekst van het kadertje bij de vragen", max: 200, isLong: true },
-    bookingTitle: { label: "Titel van het boekingsformulier", max: 40 },
-    bookingIntro: { label: "Inleiding van het boekingsformulier", max: 160, isLong: true },
-    answerTime: { label: "Hoe snel je antwoordt", max: 60 },
-    urgentTitle: { label: "Titel van de tip", max: 40 },
-    urgentText: { label: "Tekst van de tip", max: 160, isLong: true },
+    slug: "startpagina",
+    title: "Startpagina",
+    about: "Titels, inleidingen en oproepen.",
+    path: "/",
+    search: {
+      title: "Herenkapper en barbershop in {stad} | {naam}",
+      description:
+        "Fades, klassieke knipbeurten en baardverzorging in hartje {stad}. Open {openingstijden}. Boek je afspraak online.",
+    },
+    fields: {
+      motto: { label: "Je motto", max: 60, start: "Een goede fade kun je niet aanwijzen." },
+      tagline: { label: "Regel onder de naam", max: 90 },
+      promise: { label: "Tweede regel onder de naam", max: 110 },
+      phoneTitle: { label: "Titel van de kaart met je nummer", max: 30, start: "Bel ons" },
+      addressTitle: { label: "Titel van de kaart met je adres", max: 30, start: "Locatie" },
+      hoursTitle: { label: "Titel van de kaart met je uren", max: 30, start: "Openingsuren" },
+      servicesTitle: { label: "Titel van de services", max: 40 },
+      servicesIntro: { label: "Inleiding van de services", max: 200, isLong: true },
+      galleryTitle: { label: "Titel van de galerij", max: 40 },
+      galleryIntro: { label: "Inleiding van de galerij", max: 200, isLong: true },
+      galleryCaption: { label: "Woorden op elke foto", max: 40 },
+      galleryClosing: { label: "Slot van de galerij", max: 160, isLong: true },
+      reviewsTitle: { label: "Titel van de reviews", max: 40 },
+      reviewsCount: { label: "Hoeveel reviews", max: 40 },
+      reviewsClosing: { label: "Slot van de reviews", max: 80 },
+      questionsTitle: { label: "Titel van de vragen", max: 40 },
+      questionsBox: { label: "Titel van het kadertje bij de vragen", max: 40 },
+      questionsBoxText: { label: "Tekst van het kadertje bij de vragen", max: 200, isLong: true },
+      bookingTitle: { label: "Titel van het boekingsformulier", max: 40 },
+      bookingIntro: { label: "Inleiding van het boekingsformulier", max: 160, isLong: true },
+      answerTime: { label: "Hoe snel je antwoordt", max: 60 },
+      urgentTitle: { label: "Titel van de tip", max: 40 },
+      urgentText: { label: "Tekst van de tip", max: 160, isLong: true },
+    },
   },
   services: {
-    title: { label: "Titel", max: 40 },
-    lead: { label: "Inleiding", max: 200, isLong: true },
-    badgeExperience: { label: "Eerste troef", max: 30 },
-    badgeAppointment: { label: "Tweede troef", max: 30 },
-    badgeQuality: { label: "Derde troef", max: 30 },
-    packagesTitle: { label: "Titel van de pakketten", max: 40 },
-    packagesIntro: { label: "Inleiding van de pakketten", max: 160, isLong: true },
-    closingTitle: { label: "Titel van het slot", max: 60 },
-    closingText: { label: "Tekst van het slot", max: 200, isLong: true },
+    slug: "services",
+    title: "Services",
+    about: "Titel, troeven en slot.",
+    path: "/services",
+    search: {
+      title: "Knippen, fade en baard in {stad} | {naam}",
+      description:
+        "Klassieke knipbeurt, premium styling, baard, krullen, wassen en gezichtsverzorging voor mannen in {stad}, met de duur van elke beurt en vier pakketten.",
+    },
+    fields: {
+      title: { label: "Titel", max: 40 },
+      lead: { label: "Inleiding", max: 200, isLong: true },
+      badgeExperience: { label: "Eerste troef", max: 30 },
+      badgeAppointment: { label: "Tweede troef", max: 30 },
+      badgeQuality: { label: "Derde troef", max: 30 },
+      packagesTitle: { label: "Titel van de pakketten", max: 40 },
+      packagesIntro: { label: "Inleiding van de pakketten", max: 160, isLong: true },
+      closingTitle: { label: "Titel van het slot", max: 60 },
+      closingText: { label: "Tekst van het slot", max: 200, isLong: true },
+    },
   },
   blog: {
-    title: { label: "Titel", max: 40 },
-    lead: { label: "Inleiding", max: 250, isLong: true },
+    slug: "blog",
+    title: "Blog",
+    about: "Titel en inleiding van het overzicht.",
+    path: "/blog",
+    search: {
+      title: "Blog van je barbier in {stad} | {naam}",
+      description:
+        "Gidsen en eerlijke raad over fades, baarden, haarproducten en prijzen, geschreven door de barbiers van {naam} in {stad}.",
+    },
+    fields: {
+      title: { label: "Titel", max: 40 },
+      lead: { label: "Inleiding", max: 250, isLong: true },
+    },
   },
   contact: {
-    title: { label: "Titel", max: 40 },
-    lead: { label: "Inleiding", max: 200, isLong: true },
-    phoneTitle: { label: "Titel bij het telefoonnummer", max: 30, start: "Telefoon" },
-    phoneText: { label: "Bij het telefoonnummer", max: 120, isLong: true },
-    hoursTitle: { label: "Titel bij de openingsuren", max: 30, start: "Openingsuren" },
-    hoursText: { label: "Bij de openingsuren", max: 140, isLong: true },
-    addressTitle: { label: "Titel bij het adres", max: 30, start: "Adres" },
-    addressText: { label: "Bij het adres: station en parkeren", max: 140, isLong: true },
-    emailTitle: { label: "Titel bij het e-mailadres", max: 30, start: "E-mail" },
-    emailText: { label: "Bij het e-mailadres", max: 120, isLong: true },
-    instagramTitle: { label: "Titel bij Instagram", max: 30, start: "Instagram" },
-    instagramText: { label: "Bij Instagram", max: 120, isLong: true },
-    teamTitle: { label: "Titel bij je kappers", max: 40, start: "Wie je knipt" },
-    mapText: { label: "Op de kaart, na je gemeente", max: 60, start: "op vijf minuten van het station" },
-    closingTitle: { label: "Titel van het slot", max: 60 },
-    closingText: {
-      label: "Tekst van het slot: wat tussen [ ] staat, leidt naar het boekingsformulier",
-      max: 200,
-      isLong: true,
-      start: "{Bel of app} voor een afspraak, of [boek zelf online], ook als de zaak dicht is.",
+    slug: "contact",
+    title: "Contact",
+    about: "Station, parkeren, hoe snel je antwoordt.",
+    path: "/contact",
+    search: {
+      title: "Contact, openingsuren en route | {naam}",
+      description:
+        "Kom langs: {straat} in {stad}. Open {openingstijden}. Vijf minuten van het station. Bel ons op {telefoon}.",
+    },
+    fields: {
+      title: { label: "Titel", max: 40 },
+      lead: { label: "Inleiding", max: 200, isLong: true },
+      phoneTitle: { label: "Titel bij het telefoonnummer", max: 30, start: "Telefoon" },
+      phoneText: { label: "Bij het telefoonnummer", max: 120, isLong: true },
+      hoursTitle: { label: "Titel bij de openingsuren", max: 30, start: "Openingsuren" },
+      hoursText: { label: "Bij de openingsuren", max: 140, isLong: true },
+      addressTitle: { label: "Titel bij het adres", max: 30, start: "Adres" },
+      addressText: { label: "Bij het adres: station en parkeren", max: 140, isLong: true },
+      emailTitle: { label: "Titel bij het e-mailadres", max: 30, start: "E-mail" },
+      emailText: { label: "Bij het e-mailadres", max: 120, isLong: true },
+      instagramTitle: { label: "Titel bij Instagram", max: 30, start: "Instagram" },
+      instagramText: { label: "Bij Instagram", max: 120, isLong: true },
+      teamTitle: { label: "Titel bij je kappers", max: 40, start: "Wie je knipt" },
+      mapText: { label: "Op de kaart, na je gemeente", max: 60, start: "op vijf minuten van het station" },
+      closingTitle: { label: "Titel van het slot", max: 60 },
+      closingText: {
+        label: "Tekst van het slot: wat tussen [ ] staat, leidt naar het boekingsformulier",
+        max: 200,
+        isLong: true,
+        start: "{Bel of app} voor een afspraak, of [boek zelf online], ook als de zaak dicht is.",
+      },
     },
   },
   footer: {
-    line: { label: "Regel onder het logo", max: 120, isLong: true },
+    slug: "onderaan",
+    title: "Onderaan elke pagina",
+    about: "De regel bij het logo, en ‘Vaak gezocht’.",
+    path: "/",
+    fields: {
+      line: { label: "Regel onder het logo", max: 120, isLong: true },
+    },
   },
-} satisfies Record<string, Record<string, TextField>>;
+} satisfies Record<string, Section>;
 
-export type TextSection = keyof typeof textFields;
+export type TextSection = keyof typeof textSections;
 
 /** Of a page in search results, with placeholders, which become shorter or longer. */
 export const searchLimits = { title: 80, description: 200 };

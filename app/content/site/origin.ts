@@ -1,21 +1,22 @@
-// On globalThis: the development server reloads modules.
-const holder = globalThis as { shopOrigin?: string };
+import { keptValue } from "#app/platform/kept-value.ts";
+
+const current = keptValue<string>("origin");
 
 /** For absolute links: APP_URL. */
 export function origin(): string {
-  if (typeof document !== "undefined") holder.shopOrigin ??= originOf(document);
-  if (!holder.shopOrigin) throw new Error("setOrigin() has to come first");
-  return holder.shopOrigin;
+  if (typeof document !== "undefined") current.value ??= originOf(document);
+  if (!current.value) throw new Error("setOrigin() has to come first");
+  return current.value;
 }
 
 /** Not on the machine of who tries it out: what the starter invents is shown there only. */
 export function isPublicSite(): boolean {
-  const { hostname } = new URL(holder.shopOrigin ?? "http://localhost");
+  const { hostname } = new URL(current.value ?? "http://localhost");
   return !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 export function setOrigin(appUrl: string): void {
-  holder.shopOrigin = appUrl;
+  current.value = appUrl;
 }
 
 // Must equal the canonical link: React would add a second one.

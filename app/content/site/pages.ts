@@ -1,8 +1,13 @@
 import { bookingPath, pathOf } from "#app/i18n/format/language.ts";
+import type { Kind } from "../kinds.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 
-/** Titles and descriptions are texts that the owner writes. `share` is the line on the share picture. */
+const facts: Kind[] = ["identity", "hours"];
 
+/**
+ * Titles and descriptions are texts that the owner writes. `share` is the line on the share picture, `shows` what
+ * each shows of what the owner publishes.
+ */
 export function pagesOf(shop: ShopFacts) {
   const { city } = shop.address;
   return {
@@ -18,10 +23,12 @@ export function pagesOf(shop: ShopFacts) {
         "kapper zonder afspraak",
         "kapper open op zondag",
       ],
+      shows: [...facts, "texts", "service", "question", "review", "galleryPicture", "rules"],
     },
     booking: {
       path: bookingPath,
       share: "Kies je uur: geboekt in een minuut",
+      shows: [...facts, "service", "rules", "texts"],
     },
     services: {
       path: "/services",
@@ -35,33 +42,42 @@ export function pagesOf(shop: ShopFacts) {
         "gezichtsbehandeling voor mannen",
         "vader en zoon kapper",
       ],
+      shows: ["identity", "service", "texts"],
     },
     blog: {
       path: "/blog",
       share: "Raad uit de stoel: kapsels, baarden en prijzen",
+      shows: ["article", "texts"],
     },
     contact: {
       path: "/contact",
       share: `Uren, route en contact in ${city}`,
+      shows: [...facts, "exception", "barber", "texts"],
     },
     prices: {
       path: pathOf("prices", "nl"),
       share: "Wat het kost, met alles erin",
+      shows: ["identity", "service"],
     },
     terms: {
       path: pathOf("terms", "nl"),
       share: "Wat we met je afspreken",
+      shows: ["identity", "rules"],
     },
     accessibility: {
       path: pathOf("accessibility", "nl"),
       share: "Een site voor iedereen",
+      shows: ["identity"],
     },
     privacy: {
       path: pathOf("privacy", "nl"),
       share: "Wat we met je gegevens doen, in gewone taal",
+      shows: ["identity", "rules"],
     },
-  };
+  } satisfies Record<string, Page>;
 }
+
+type Page = { path: string; share: string; keywords?: string[]; shows: Kind[] };
 
 /** The last line on each share picture. */
 export function signatureOf({ name, address }: ShopFacts): string {

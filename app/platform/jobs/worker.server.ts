@@ -166,7 +166,7 @@ function messageOf(error: unknown): string {
 }
 
 /** @returns whether the time ran out. */
-async function waitAtMost(ms: number, done: Promise<unknown>): Promise<boolean> {
+export async function waitAtMost(ms: number, done: Promise<unknown>): Promise<boolean> {
   const timer = new AbortController();
   const isLate = await Promise.race([done.then(() => false), pause(ms, true, timer).catch(() => false)]);
   timer.abort();

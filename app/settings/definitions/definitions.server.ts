@@ -2,7 +2,7 @@ import { data, matchPath } from "react-router";
 import { claimedFacts } from "#app/content/claims.server.ts";
 import { fieldView } from "#app/content/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
-import type { TextSection } from "#app/content/schema/text-fields.ts";
+import { type TextSection, textSections } from "#app/content/schema/text-fields.ts";
 import { pointIn } from "../form/codecs.server.ts";
 import type { FormDefinition, OpenForm } from "../form/definition.server.ts";
 import type { Values } from "../form/values.ts";
@@ -11,7 +11,7 @@ import { barber } from "./barber.server.ts";
 import { exception, week } from "./hours.server.ts";
 import { rules } from "./rules.server.ts";
 import { service } from "./service.server.ts";
-import { galleryPicture, question, review, search, textSections, textsOf } from "./words.server.ts";
+import { galleryPicture, question, review, search, textsOf } from "./words.server.ts";
 
 /** Who and where the shop is. */
 const facts: FormDefinition<"identity"> = {

@@ -1,8 +1,9 @@
 /** What visitors read: the texts of each page, questions, reviews, the gallery, and how search engines show them. */
 
 import { fieldView } from "#app/content/describe-fields.server.ts";
-import { type TextSection, textFields } from "#app/content/schema/text-fields.ts";
+import { type Section, type TextSection, textSections } from "#app/content/schema/text-fields.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import { pathOf } from "#app/i18n/format/language.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { factsNow } from "../form/choices.server.ts";
 import type { FormDefinition } from "../form/definition.server.ts";
@@ -11,8 +12,8 @@ const texts = "/admin/zaak/teksten";
 
 /** The texts of one page; the others stay as they are. */
 export function textsOf(section: TextSection): FormDefinition<"texts"> {
-  const { title, shownAt } = textSections[section];
-  const paths = Object.keys(textFields[section]).map((name) => `${section}.${name}`);
+  const { title, path, fields } = textSections[section];
+  const paths = Object.keys(fields).map((name) => `${section}.${name}`);
   return {
     kind: "texts",
     path: texts,
@@ -20,20 +21,16 @@ export function textsOf(section: TextSection): FormDefinition<"texts"> {
     saved: `Teksten van ${title}`,
     sections: [{ fields: [...paths, ...(section === "footer" ? ["footer.searches"] : [])] }],
     hasFacts: true,
-    page: () => shownAt,
-    view: () => ({ title, link: { href: shownAt, words: "Bekijk op de site" } }),
+    page: () => path,
+    view: () => ({ title, link: { href: path, words: "Bekijk op de site" } }),
   };
 }
 
 /** Of each page that has a title and a description of its own. */
-const searchPaths = {
-  home: "/",
-  services: "/services",
-  blog: "/blog",
-  contact: "/contact",
-  privacy: "/privacy",
-};
-const searched = Object.entries(searchPaths).map(([page, path]) => ({ field: `search.${page}`, path }));
+const searched = [
+  ...Object.entries<Section>(textSections).filter(([, { search }]) => search),
+  ["privacy", { path: pathOf("privacy", "nl") }] as const,
+].map(([page, { path }]) => ({ field: `search.${page}`, path }));
 
 export const search: FormDefinition<"texts"> = {
   kind: "texts",
@@ -100,31 +97,4 @@ export const galleryPicture: FormDefinition<"galleryPicture"> = {
       },
     },
   }),
-};
-
-/** The owner's pages of texts: in the address, its title, and where visitors read it. */
-export const textSections: Record<
-  TextSection,
-  { slug: string; title: string; about: string; shownAt: string }
-> = {
-  home: {
-    slug: "startpagina",
-    title: "Startpagina",
-    about: "Titels, inleidingen en oproepen.",
-    shownAt: "/",
-  },
-  services: { slug: "services", title: "Services", about: "Titel, troeven en slot.", shownAt: "/services" },
-  blog: { slug: "blog", title: "Blog", about: "Titel en inleiding van het overzicht.", shownAt: "/blog" },
-  contact: {
-    slug: "contact",
-    title: "Contact",
-    about: "Station, parkeren, hoe snel je antwoordt.",
-    shownAt: "/contact",
-  },
-  footer: {
-    slug: "onderaan",
-    title: "Onderaan elke pagina",
-    about: "De regel bij het logo, en ‘Vaak gezocht’.",
-    shownAt: "/",
-  },
 };

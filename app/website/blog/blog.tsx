@@ -2,7 +2,7 @@ import { type ArticleCard, blogCards } from "#app/content/blog/articles.server.t
 import { snapshotOf } from "#app/content/snapshot.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { shopIn } from "#app/site/page-meta.ts";
-import { blogMeta } from "#app/site/page-metas.ts";
+import { plainMeta } from "#app/site/page-metas.ts";
 import { texts } from "#app/site/texts.server.ts";
 import { islandsOnly } from "#app/ui/island.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/blog";
 import { ArticleFacts, ReadMore } from "./article-teaser.tsx";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData && blogMeta(shopIn(matches), loaderData);
+  return loaderData && plainMeta("blog", "Blog", shopIn(matches), loaderData);
 }
 
 export function loader({ context }: Route.LoaderArgs) {
