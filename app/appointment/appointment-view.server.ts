@@ -7,7 +7,7 @@ import { confirmTime } from "#app/bookings/confirm-time.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "#app/bookings/day-choice.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, beforeMoment, longDate, untilMoment } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
@@ -33,8 +33,8 @@ export async function appointmentView(booking: Booking, { wantedDate }: { wanted
   const until = changeUntil(booking);
   const terms = termsOf(booking);
   const left = until.epochMilliseconds - now().epochMilliseconds;
-  const isToCome = status === "confirmed" && endsAt.getTime() > now().epochMilliseconds;
-  const canChange = isToCome && left >= 0 && startsAt.getTime() > now().epochMilliseconds;
+  const isToCome = status === "confirmed" && endsAt > nowDate();
+  const canChange = isToCome && left >= 0 && startsAt > nowDate();
   return {
     state: stateOf(status, isToCome),
     service: bookedName(booking, language),

@@ -4,7 +4,7 @@ import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
 import { bookedName } from "#app/bookings/booked-service.server.ts";
 import { consumeVisitorLimit } from "#app/bookings/visitor-limits.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now } from "#app/i18n/format/clock.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { answersIn, mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
@@ -36,8 +36,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { prepayment, booking } = await paymentOf(params.id);
   const { language, amountCents, expiresAt, checkoutUrl } = prepayment;
   if (isUnderWay(prepayment)) throw redirect(resultOf(params.id, language));
-  const isHeld =
-    !isOver(prepayment) && booking.status === "held" && expiresAt.getTime() > now().epochMilliseconds;
+  const isHeld = !isOver(prepayment) && booking.status === "held" && expiresAt > nowDate();
   const { startsAt } = booking;
   return data({
     language,

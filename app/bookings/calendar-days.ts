@@ -1,5 +1,4 @@
-import { weekdayOf } from "#app/content/shop/opening-hours.ts";
-import { addDays, addMonths, datesFrom, lastDateOf, monthOf, weekdays } from "#app/i18n/format/dates.ts";
+import { addDays, addMonths, datesFrom, lastDateOf, mondayOf, monthOf } from "#app/i18n/format/dates.ts";
 
 /** From Monday to Sunday, with days of the months around it; without the weeks that are over. */
 export function weeksOf(month: string, today: string): string[][] {
@@ -53,8 +52,4 @@ function monthsAway(from: string, by: number, isInRange: (month: string) => bool
     dates.push(...ofMonth.sort((one, other) => distance(one) - distance(other)));
   }
   return dates;
-}
-
-function mondayOf(date: string): string {
-  return addDays(date, -weekdays.indexOf(weekdayOf(date)));
 }

@@ -1,10 +1,10 @@
 /** What the schemas say of each field: for the forms, and for the list of changes. */
 import { z } from "zod";
+import type { Weekday } from "#app/i18n/format/dates.ts";
 import { weekdays } from "#app/i18n/format/dates.ts";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { type Kind, kinds } from "./kinds.ts";
 import { type About, about } from "./schema/about.ts";
-import type { Weekday } from "./shop/facts.ts";
 import { dayName } from "./shop/opening-hours.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
-import { everyDayAt, now, nowDate } from "#app/i18n/format/clock.ts";
+import { everyDayAt, now, nowDate, toDate } from "#app/i18n/format/clock.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -66,7 +66,7 @@ export async function markUnused(used: string[]): Promise<void> {
 
 /** Photos nobody used for `daysUnused`, and the sizes of a former focus. */
 export async function deleteUnused(): Promise<void> {
-  const before = new Date(now().subtract({ hours: 24 * daysUnused }).epochMilliseconds);
+  const before = toDate(now().subtract({ hours: 24 * daysUnused }));
   await db().delete(pictures).where(lt(pictures.unusedSince, before));
   const former = db()
     .select({ one: sql`1` })

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { hasStaffAccess, type Staff, staffOf } from "#app/accounts/access.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { now } from "#app/i18n/format/clock.ts";
+import { now, toDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -27,7 +27,7 @@ async function paymentsWithoutBooking(staff: Staff) {
           and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId)),
           inArray(prepayments.status, ["refunding", "refunded"]),
         ),
-        gt(prepayments.createdAt, new Date(now().subtract({ hours: 90 * 24 }).epochMilliseconds)),
+        gt(prepayments.createdAt, toDate(now().subtract({ hours: 90 * 24 }))),
         hasStaffAccess(staff),
       ),
     )

@@ -4,7 +4,7 @@ import { kinds } from "#app/content/kinds.ts";
 import { firstVersion } from "#app/content/revert.server.ts";
 import type { Barber, Exception, WeeklyHours } from "#app/content/shop/facts.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { shopInstant } from "#app/i18n/format/clock.ts";
+import { shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -88,5 +88,5 @@ function hoursIn({ hours, exception, barber }: Documents): HistoricalHours {
 }
 
 function endOf(date: string): Date {
-  return new Date(shopInstant(addDays(date, 1), "00:00").epochMilliseconds);
+  return toDate(shopInstant(addDays(date, 1), "00:00"));
 }

@@ -1,10 +1,9 @@
 /** How long each barber could be booked, by weekday and hour. */
 import { and, gt, lt } from "drizzle-orm";
 import { minuteOfDay } from "#app/content/shop/grid.ts";
-import { weekdayOf } from "#app/content/shop/opening-hours.ts";
 import { without, workingRanges } from "#app/content/shop/working-hours.ts";
-import { shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
-import { addDays, weekdays } from "#app/i18n/format/dates.ts";
+import { shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import { addDays, weekdayOf, weekdays } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { blocks } from "#app/tables/bookings.server.ts";
 import type { HistoricalHours } from "./historical-hours.server.ts";
@@ -51,7 +50,7 @@ type Blocked = { barberId: string | null; from: string; to: string };
 
 /** By date, on the shop's clock. */
 async function blockedRanges(days: Days): Promise<Map<string, Blocked[]>> {
-  const start = (date: string) => new Date(shopInstant(date, "00:00").epochMilliseconds);
+  const start = (date: string) => toDate(shopInstant(date, "00:00"));
   const rows = await db()
     .select({ barberId: blocks.barberId, startsAt: blocks.startsAt, endsAt: blocks.endsAt })
     .from(blocks)

@@ -1,5 +1,4 @@
 /** Which days the figures are about, and those before to compare with. All dates are the shop's. */
-import { weekdayOf } from "#app/content/shop/opening-hours.ts";
 import {
   addDays,
   addMonths,
@@ -8,10 +7,10 @@ import {
   lastDateOf,
   longDateWithoutWeekday,
   longDateWithoutYear,
+  mondayOf,
   monthAndYear,
   monthOf,
   shortMonth,
-  weekdays,
 } from "#app/i18n/format/dates.ts";
 
 const periodKinds = ["week", "maand", "kwartaal", "jaar", "vrij"] as const;
@@ -74,10 +73,6 @@ function weekOf(date: string): { year: number; week: number } {
   const thursday = addDays(mondayOf(date), 3);
   const year = Number(thursday.slice(0, 4));
   return { year, week: Math.ceil(countDays({ from: `${year}-01-01`, to: thursday }) / 7) };
-}
-
-function mondayOf(date: string): string {
-  return addDays(date, -weekdays.indexOf(weekdayOf(date)));
 }
 
 const maxDays = 1827;

@@ -1,7 +1,7 @@
 /** What became of the prepayments that were paid on these days. */
 import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
-import { nowDate } from "#app/i18n/format/clock.ts";
+import { now } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
@@ -61,7 +61,8 @@ function resultOf({ payment, visit, endsAt }: Paid): Outcome {
   if (payment === "paid") return "waiting";
   const outcome = visit && outcomeOf(visit);
   if (outcome === "missed" || outcome === "cancelled") return "kept";
-  const isOver = visit === null || outcome === "come" || (endsAt !== null && endsAt <= nowDate().getTime());
+  const isOver =
+    visit === null || outcome === "come" || (endsAt !== null && endsAt <= now().epochMilliseconds);
   return isOver ? "deducted" : "waiting";
 }
 

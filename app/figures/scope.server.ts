@@ -2,7 +2,7 @@
 import { and, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
-import { nowDate, shopInstant } from "#app/i18n/format/clock.ts";
+import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
@@ -23,7 +23,7 @@ export function bookedOn({ days, staff }: Omit<Scope, "database">): SQL | undefi
 }
 
 export function startOf(date: string): Date {
-  return new Date(shopInstant(date, "00:00").epochMilliseconds);
+  return toDate(shopInstant(date, "00:00"));
 }
 
 /** Many shops only mark who stays away: whoever is not marked when it is over has come. */

@@ -18,7 +18,7 @@ export function withdrawableUntil(paidAt: Date): Temporal.Instant {
 
 /** Whether the visit begins while who pays now may still withdraw, and he did not ask for that yet. */
 export function canAskForVisit(startsAt: Date, visitAskedAt: Date | null = null): boolean {
-  const until = withdrawableUntil(new Date(now().epochMilliseconds));
+  const until = withdrawableUntil(nowDate());
   return !visitAskedAt && startsAt.getTime() < until.epochMilliseconds;
 }
 

@@ -1,7 +1,6 @@
 /** What stands on the page once it is booked or paid, what is remembered for the next time, and help with slips. */
 import { describe, expect, test } from "vitest";
-import { weekdayOf } from "#app/content/shop/opening-hours.ts";
-import { longDate } from "#app/i18n/format/dates.ts";
+import { longDate, weekdayOf } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { chooseDay, fillIn, submit } from "../setup/browser-site.ts";

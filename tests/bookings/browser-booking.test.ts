@@ -1,7 +1,6 @@
 /** Booking as visitors do it, in a real browser on the running site, on a phone and on a desktop. */
 import { describe, expect, test } from "vitest";
-import { weekdayOf } from "#app/content/shop/opening-hours.ts";
-import { addMonths, longDate } from "#app/i18n/format/dates.ts";
+import { addMonths, longDate, weekdayOf } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";

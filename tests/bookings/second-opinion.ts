@@ -1,7 +1,7 @@
 /** A second opinion on freeTimes: slow, one time after the other, and only with Temporal. */
 import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { weekdayOf } from "#app/content/shop/opening-hours.ts";
 import { timeZone } from "#app/i18n/format/clock.ts";
+import { weekdayOf } from "#app/i18n/format/dates.ts";
 import { type Asked, clockTime } from "./any-situation.ts";
 
 const dayMinutes = 24 * 60;

@@ -1,7 +1,7 @@
 /** Another process has published, and its word is still on the way: what is booked follows it all the same. */
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { weekdayOf } from "#app/content/shop/opening-hours.ts";
+import { weekdayOf } from "#app/i18n/format/dates.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";

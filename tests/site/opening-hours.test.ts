@@ -7,10 +7,10 @@ import {
   openingHoursSummary,
   openRanges,
   specialOpeningHours,
-  weekdayOf,
 } from "#app/content/shop/opening-hours.ts";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
 import { shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { weekdayOf } from "#app/i18n/format/dates.ts";
 import { shop } from "../setup/starter.ts";
 
 test("a date knows its weekday, also on a leap day and at both ends of a year", () => {

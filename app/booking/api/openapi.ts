@@ -21,7 +21,6 @@ type Schema = z.core.$ZodType;
 
 function document(): Json {
   const email = { email: bookingSchema.shape.email };
-  const sessionId = { sessionId: z.string() };
   return {
     openapi: "3.1.1",
     info: {
@@ -74,22 +73,22 @@ function document(): Json {
           responses: responses({ ...checkoutAnswers, 502: problem }),
         },
       },
-      "/api/verify-prepayment": {
-        post: {
-          operationId: "verifyPayment",
-          summary: "What became of a payment",
-          ...body(schemaOf(z.object(sessionId))),
-          responses: responses({ ...pick(bookingAnswers, 429), 200: verifiedSchema, 502: problem }),
-        },
-      },
-      "/api/cancel-prepayment": {
-        post: {
-          operationId: "cancelCheckout",
-          summary: "Gives the held time back; a payment that was made meanwhile stays",
-          ...body(schemaOf(z.object(sessionId))),
-          responses: responses({ ...pick(bookingAnswers, 429), 200: verifiedSchema, 502: problem }),
-        },
-      },
+      "/api/verify-prepayment": paymentPath("verifyPayment", "What became of a payment"),
+      "/api/cancel-prepayment": paymentPath(
+        "cancelCheckout",
+        "Gives the held time back; a payment that was made meanwhile stays",
+      ),
+    },
+  };
+}
+
+function paymentPath(operationId: string, summary: string) {
+  return {
+    post: {
+      operationId,
+      summary,
+      ...body(schemaOf(z.object({ sessionId: z.string() }))),
+      responses: responses({ ...pick(bookingAnswers, 429), 200: verifiedSchema, 502: problem }),
     },
   };
 }

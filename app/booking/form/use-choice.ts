@@ -2,11 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { firstOpenDate, isChoosable } from "#app/bookings/day-states.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { weekdayOf } from "#app/content/shop/opening-hours.ts";
 import { doesService, serviceOf } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
-import { addDays, datesFrom, isDate, isTime, monthOf } from "#app/i18n/format/dates.ts";
+import { addDays, datesFrom, isDate, isTime, monthOf, weekdayOf } from "#app/i18n/format/dates.ts";
 import { rememberedCustomer } from "./remembered-customer.ts";
 
 export type Choice = { service: string; barber: string; date: string; time: string; month: string };

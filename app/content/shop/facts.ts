@@ -1,6 +1,5 @@
 /** The published facts that booking and every page need. */
 import type { z } from "zod";
-import type { weekdays } from "#app/i18n/format/dates.ts";
 import type { ForeignLanguage } from "#app/i18n/format/language.ts";
 import type { PictureData } from "#app/ui/picture-data.ts";
 import type { barber } from "../schema/barber.ts";
@@ -10,7 +9,6 @@ import type { rules } from "../schema/rules.ts";
 import type { service } from "../schema/service.ts";
 import type { Links } from "./links.ts";
 
-export type Weekday = (typeof weekdays)[number];
 export type WeeklyHours = z.output<typeof weeklyHours>;
 /** Empty `hours` is closed. */
 export type Exception = z.output<typeof exception>;

@@ -1,13 +1,7 @@
-import { addDays, formatTime, weekdayName, weekdays } from "#app/i18n/format/dates.ts";
+import type { Weekday } from "#app/i18n/format/dates.ts";
+import { addDays, formatTime, weekdayName, weekdayOf, weekdays } from "#app/i18n/format/dates.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
-import type { ShopFacts, Weekday } from "./facts.ts";
-
-export function weekdayOf(date: string): Weekday {
-  const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
-  const weekday = weekdays[(sundayFirst + 6) % 7];
-  if (!weekday) throw new RangeError(`"${date}" is not a date`);
-  return weekday;
-}
+import type { ShopFacts } from "./facts.ts";
 
 /** Empty on closed days. */
 export function openRanges(

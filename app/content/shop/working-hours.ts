@@ -1,6 +1,7 @@
+import { weekdayOf } from "#app/i18n/format/dates.ts";
 /** When a barber works. Pure, for the server and browsers. */
 import type { Barber, ShopFacts } from "./facts.ts";
-import { openRanges, weekdayOf } from "./opening-hours.ts";
+import { openRanges } from "./opening-hours.ts";
 
 export type Ranges = [from: string, to: string][];
 type ShopHours = Pick<ShopFacts, "openingHours" | "exceptions">;

@@ -1,7 +1,8 @@
+import type { Weekday } from "#app/i18n/format/dates.ts";
 import { weekdays } from "#app/i18n/format/dates.ts";
 import { euros, formatPrice } from "#app/i18n/format/money.ts";
 import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
-import type { ShopFacts, Weekday } from "../shop/facts.ts";
+import type { ShopFacts } from "../shop/facts.ts";
 import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../shop/opening-hours.ts";
 import { asksOthers } from "../shop/prepayment.ts";
 import { shortName } from "../shop/short-name.ts";

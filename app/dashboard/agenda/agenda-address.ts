@@ -1,5 +1,4 @@
-import { weekdayOf } from "#app/content/shop/opening-hours.ts";
-import { addDays, weekdays } from "#app/i18n/format/dates.ts";
+import { addDays, mondayOf, weekdays } from "#app/i18n/format/dates.ts";
 import { chosenDay } from "../addresses.ts";
 
 /** @property barber an id; empty for everyone. */
@@ -29,6 +28,6 @@ export function agendaHref({ date, view, barber }: Shown): string {
 /** Monday first. */
 export function datesOf({ date, view }: Pick<Shown, "date" | "view">): string[] {
   if (view === "dag") return [date];
-  const monday = addDays(date, -weekdays.indexOf(weekdayOf(date)));
+  const monday = mondayOf(date);
   return weekdays.map((_, day) => addDays(monday, day));
 }

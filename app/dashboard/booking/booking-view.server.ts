@@ -4,7 +4,7 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { whatsappLink } from "#app/content/shop/links.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { isUnconfirmed } from "#app/customers/strangers.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
@@ -56,7 +56,7 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
       series: isGroup ? undefined : await seriesOf(staff, booking),
       together: await groupOf(staff, booking),
       /** What cancelling would do. */
-      isMailed: Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds,
+      isMailed: Boolean(booking.email) && booking.endsAt > nowDate(),
     },
     move: {
       ...(chosen ?? stands),
@@ -79,7 +79,7 @@ async function seriesOf(staff: Staff, { id, seriesId }: Booking) {
 
 /** Who booked it may not exist. */
 async function unconfirmedOf({ id, startsAt, confirmUntil }: Booking): Promise<string | undefined> {
-  if (startsAt.getTime() <= now().epochMilliseconds) return;
+  if (startsAt <= nowDate()) return;
   if ((await db().$count(bookings, and(eq(bookings.id, id), isUnconfirmed()))) === 0) return;
   const waits = confirmUntil ? ` Daarvoor is tijd tot ${formatMoment(confirmUntil)}.` : "";
   return `Nog te bevestigen: wie dit boekte, opende nog geen mail van ons.${waits}`;
@@ -99,7 +99,7 @@ async function groupOf(staff: Staff, { id, seriesId, source }: Booking) {
 /** When the customer was mailed to choose another time. */
 function askedOf({ status, moveAskedAt, startsAt }: Booking) {
   if (status !== "confirmed" || !moveAskedAt) return;
-  return { when: formatMoment(moveAskedAt), canKeep: startsAt.getTime() > now().epochMilliseconds };
+  return { when: formatMoment(moveAskedAt), canKeep: startsAt > nowDate() };
 }
 
 /** What the form starts with. A service that is no longer offered stays a choice of its own booking. */
@@ -126,8 +126,7 @@ function editOf(booking: Booking) {
  */
 function whatsappReminder(booking: Booking): string | undefined {
   const { name, phone, startsAt, status, moveAskedAt, manageToken, language } = booking;
-  if (!phone || status !== "confirmed" || moveAskedAt || startsAt.getTime() <= now().epochMilliseconds)
-    return;
+  if (!phone || status !== "confirmed" || moveAskedAt || startsAt <= nowDate()) return;
   const link = `${runtime().settings.appUrl}/afspraak/${manageToken}`;
   const text = mailWordsIn(language).reminder.whatsapp({
     name: name.split(" ")[0] ?? name,

@@ -2,7 +2,7 @@ import { and, desc, getTableColumns, gte, inArray, lt, type SQL, sql } from "dri
 import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { matchesSearch } from "#app/customers/matches-search.server.ts";
-import { shopInstant } from "#app/i18n/format/clock.ts";
+import { shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { unsentMailsText } from "#app/messages/mail-names.server.ts";
 import { mailProblemsOf } from "#app/messages/problems.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -54,8 +54,7 @@ function matches({ search, day, status }: ListFilter): SQL | undefined {
 
 /** By instant: that column has the index. */
 function onDay(day: string): SQL | undefined {
-  const midnight = (date: Temporal.PlainDate) =>
-    new Date(shopInstant(date.toString(), "00:00").epochMilliseconds);
+  const midnight = (date: Temporal.PlainDate) => toDate(shopInstant(date.toString(), "00:00"));
   const date = Temporal.PlainDate.from(day);
   return and(gte(bookings.startsAt, midnight(date)), lt(bookings.startsAt, midnight(date.add({ days: 1 }))));
 }

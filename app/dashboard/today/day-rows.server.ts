@@ -6,7 +6,7 @@ import { isReleased } from "#app/bookings/overlaps-range.server.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { workingRanges } from "#app/content/shop/working-hours.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { shopInstant } from "#app/i18n/format/clock.ts";
+import { shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
@@ -16,8 +16,8 @@ export type DayRow = Awaited<ReturnType<typeof listDays>>[number];
 
 /** One query, in order of start. @param dayAfter the first day that is left out. */
 export function listDays(staff: Staff, date: string, dayAfter: string) {
-  const from = new Date(shopInstant(date, "00:00").epochMilliseconds);
-  const until = new Date(shopInstant(dayAfter, "00:00").epochMilliseconds);
+  const from = toDate(shopInstant(date, "00:00"));
+  const until = toDate(shopInstant(dayAfter, "00:00"));
   const ofBookings = db()
     .select({
       id: bookings.id,

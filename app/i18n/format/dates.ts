@@ -1,4 +1,7 @@
-/** Dates "yyyy-MM-dd", months "yyyy-MM" and times "HH:mm" in which no time zone plays a part; in Dutch unless asked otherwise. */
+/**
+ * Dates "yyyy-MM-dd", months "yyyy-MM" and times "HH:mm" in which no time zone plays a part; in Dutch unless asked
+ * otherwise. Browsers use them too, and not every one has Temporal.
+ */
 import { type Language, languages } from "./language.ts";
 
 export const weekdays = [
@@ -10,6 +13,7 @@ export const weekdays = [
   "saturday",
   "sunday",
 ] as const;
+export type Weekday = (typeof weekdays)[number];
 
 /** A real date from the year 2000 on: PostgreSQL and JavaScript disagree on the year 0. */
 export function isDate(text: string): boolean {
@@ -33,6 +37,17 @@ export function addMonths(month: string, months: number): string {
   const moved = dayAt(`${month}-01`);
   moved.setUTCMonth(moved.getUTCMonth() + months);
   return moved.toISOString().slice(0, 7);
+}
+
+export function weekdayOf(date: string): Weekday {
+  const weekday = weekdays[(dayAt(date).getUTCDay() + 6) % 7];
+  if (!weekday) throw new RangeError(`"${date}" is not a date`);
+  return weekday;
+}
+
+/** Of its week. */
+export function mondayOf(date: string): string {
+  return addDays(date, -weekdays.indexOf(weekdayOf(date)));
 }
 
 export function monthOf(date: string): string {

@@ -3,7 +3,7 @@ import type { FieldView } from "#app/content/describe-fields.server.ts";
 import { fieldView } from "#app/content/describe-fields.server.ts";
 import { kinds } from "#app/content/kinds.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { countSms, smsText } from "#app/messages/sms-reminder.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -72,12 +72,12 @@ async function smsHint(): Promise<string> {
     return "Dat kan pas als wie je site plaatste een account van Twilio instelt. Standaard: uit.";
   const tomorrow = addDays(shopWallClock(now()).date, 1);
   const example = smsText({
-    startsAt: new Date(shopInstant(tomorrow, "10:30").epochMilliseconds),
+    startsAt: toDate(shopInstant(tomorrow, "10:30")),
     manageToken: "…",
     service: shop().services[0]?.code ?? "",
     serviceLabel: null,
     language: "nl",
   });
-  const count = await countSms(new Date(now().subtract({ hours: 30 * 24 }).epochMilliseconds));
+  const count = await countSms(toDate(now().subtract({ hours: 30 * 24 })));
   return `Samen met de eerste herinnering, naar gsm-nummers alleen: "${example}" Je betaalt elke sms aan Twilio. De laatste 30 dagen vertrokken er ${count}. Standaard: uit.`;
 }

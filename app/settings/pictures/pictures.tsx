@@ -1,10 +1,12 @@
 import { Camera, ChevronRight, PenTool, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { PictureCard } from "#app/content/pictures/form/picture-card.tsx";
 import { UploadForm } from "#app/content/pictures/form/upload-form.tsx";
 import { uploadedPictures } from "#app/content/pictures/picture-data.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
+import { HiddenFields } from "#app/dashboard/form-parts.tsx";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -80,17 +82,22 @@ const sentences = {
 
 /** A phone's photo in the hand of the house; the photo itself stays. */
 function EngraveForm({ id, isEngraved }: { id: string; isEngraved: boolean }) {
+  const Icon = isEngraved ? Camera : PenTool;
+  return (
+    <PictureButton id={id} intent={isEngraved ? "photo" : "engrave"} className="text-accent">
+      <Icon aria-hidden className="size-5" />
+      {isEngraved ? "Toon weer de foto" : "Maak er een gravure van"}
+    </PictureButton>
+  );
+}
+
+function PictureButton(props: { id: string; intent: string; className: string; children: ReactNode }) {
+  const { id, intent, className, children } = props;
   return (
     <Form method="post" preventScrollReset className="border-line border-t pt-1">
-      <input type="hidden" name="id" value={id} />
-      <button
-        type="submit"
-        name="intent"
-        value={isEngraved ? "photo" : "engrave"}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent"
-      >
-        {isEngraved ? <Camera aria-hidden className="size-5" /> : <PenTool aria-hidden className="size-5" />}
-        {isEngraved ? "Toon weer de foto" : "Maak er een gravure van"}
+      <HiddenFields fields={{ id, intent }} />
+      <button type="submit" className={`inline-flex min-h-11 items-center gap-2 font-semibold ${className}`}>
+        {children}
       </button>
     </Form>
   );
@@ -114,18 +121,10 @@ function PictureUses({ id, uses }: { id: string; uses: Use[] }) {
       </div>
     );
   return (
-    <Form method="post" preventScrollReset className="border-line border-t pt-1">
-      <input type="hidden" name="id" value={id} />
-      <button
-        type="submit"
-        name="intent"
-        value="remove"
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-alarm"
-      >
-        <Trash2 aria-hidden className="size-5" />
-        Verwijder deze foto
-      </button>
-    </Form>
+    <PictureButton id={id} intent="remove" className="text-alarm">
+      <Trash2 aria-hidden className="size-5" />
+      Verwijder deze foto
+    </PictureButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, notExists, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { rememberReader } from "#app/customers/recipients.server.ts";
-import { nowDate } from "#app/i18n/format/clock.ts";
+import { now } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
@@ -59,7 +59,7 @@ export async function appointmentsOfMail(
   if (!found?.booking.email) return;
   const { mail, booking } = found;
   const sentAt = mail.sentAt ?? mail.createdAt;
-  if (nowDate().getTime() - sentAt.getTime() > validMs) return;
+  if (now().epochMilliseconds - sentAt.getTime() > validMs) return;
   await rememberReader(booking.email, mailId, eq(mails.bookingId, booking.id));
   const all = await db()
     .select()
