@@ -1,10 +1,10 @@
 /** The `meta` of public pages, from what their loaders gave. */
 
 import type { MetaDescriptor } from "react-router";
+import { pagesOf } from "#app/content/pages.ts";
 import type { TextSection } from "#app/content/schema/text-fields.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import type { Question } from "#app/content/site/fill-facts.ts";
-import { pagesOf } from "#app/content/site/pages.ts";
 import { bookingPath, type Language, pathOf, type TranslatedPage } from "#app/i18n/format/language.ts";
 import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";
 import { pageMeta, translationLinks } from "./page-meta.ts";

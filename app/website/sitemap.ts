@@ -1,7 +1,7 @@
 import { eq, max } from "drizzle-orm";
 import { articles } from "#app/content/blog/articles.server.ts";
 import { offeredServices } from "#app/content/offered-services.server.ts";
-import { pagesOf } from "#app/content/site/pages.ts";
+import { pagesOf } from "#app/content/pages.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { foreignLanguages, pathOf, translatedPages } from "#app/i18n/format/language.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";

@@ -7,8 +7,8 @@ import {
   readingMinutes,
   wordsIn,
 } from "#app/content/blog/articles.server.ts";
+import { pagesOf } from "#app/content/pages.ts";
 import { withFacts } from "#app/content/site/fill-facts.ts";
-import { pagesOf } from "#app/content/site/pages.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { shop, starter } from "../setup/starter.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { legalText } from "#app/content/legal.server.ts";
+import { pagesOf } from "#app/content/pages.ts";
 import { gallery } from "#app/content/pictures.server.ts";
 import { withFacts } from "#app/content/site/fill-facts.ts";
 import { setOrigin } from "#app/content/site/origin.ts";
-import { pagesOf } from "#app/content/site/pages.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { euros } from "#app/i18n/format/money.ts";

@@ -31,7 +31,7 @@ export function foreignLanguageAt(path: string): ForeignLanguage | undefined {
 
 /** Pages that each language has, under its own words. */
 export type TranslatedPage = "booking" | keyof LanguageFacts["slugs"];
-/** For the pictures where a page is shared; the Dutch ones are with their pages (app/content/site/pages.ts). */
+/** For the pictures where a page is shared; the Dutch ones are with their pages (app/content/pages.ts). */
 export type ShareLines = (city: string) => Record<TranslatedPage, string>;
 export const translatedPages = Object.keys(nl.slugs) as Exclude<TranslatedPage, "booking">[];
 

@@ -1,6 +1,6 @@
 import { bookingPath, pathOf } from "#app/i18n/format/language.ts";
-import type { Kind } from "../kinds.ts";
-import type { ShopFacts } from "../shop/facts.ts";
+import type { Kind } from "./kinds.ts";
+import type { ShopFacts } from "./shop/facts.ts";
 
 const facts: Kind[] = ["identity", "hours"];
 
