@@ -78,8 +78,3 @@ export function pagesOf(shop: ShopFacts) {
 }
 
 type Page = { path: string; share: string; keywords?: string[]; shows: Kind[] };
-
-/** The last line on each share picture. */
-export function signatureOf({ name, address }: ShopFacts): string {
-  return `${name} · ${address.city}`;
-}

@@ -1,3 +1,5 @@
+import type { ShopFacts } from "./facts.ts";
+
 /** Without the trade: "Brilliant" of "Brilliant Barbershop", "Els" of "Kapper Els"; the whole when little else is left. */
 export function shortName(name: string): string {
   const short = name.replace(before, "").replace(after, "");
@@ -13,3 +15,8 @@ export function logoLines({ name, address }: { name: string; address: { city: st
 const trades = "barbers?|barber ?shop|kappers?|herenkappers?|kapperszaak|kapsalon|haarsalon";
 const before = new RegExp(`^(?:${trades})\\s+`, "i");
 const after = new RegExp(`\\s+(${trades})$`, "i");
+
+/** The last line on each share picture. */
+export function signatureOf({ name, address }: ShopFacts): string {
+  return `${name} · ${address.city}`;
+}

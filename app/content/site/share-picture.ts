@@ -1,7 +1,7 @@
 import type { ShopFacts } from "../shop/facts.ts";
 import { drawnFor, plainSharePicture, sharePictures } from "../shop/share-pictures.gen.ts";
+import { signatureOf } from "../shop/short-name.ts";
 import { origin } from "./origin.ts";
-import { signatureOf } from "./pages.ts";
 
 /** The build drew the starter's name, city, mark and photo: with any of them changed, a photo alone. */
 export function isDrawnFor(shop: ShopFacts): boolean {
