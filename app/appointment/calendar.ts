@@ -5,12 +5,12 @@ import { privatePage } from "#app/platform/http/private-page.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Route } from "./+types/calendar";
 
-/** A cancelled appointment removes itself from the calendar. */
+/** One that was cancelled or let go removes itself from the calendar. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { booking, missing } = await bookingOfLink({ params, context });
   if (missing) return new Response(null, missing);
   const manageUrl = `${runtime().settings.appUrl}/afspraak/${params.token}`;
-  const method = booking.status === "cancelled" ? "CANCEL" : "PUBLISH";
+  const method = ["cancelled", "expired"].includes(booking.status) ? "CANCEL" : "PUBLISH";
   const along = method === "PUBLISH" ? await bookedAlong(booking) : [];
   const standing = along
     .filter(({ status }) => status === "confirmed")

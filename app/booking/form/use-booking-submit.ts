@@ -107,8 +107,7 @@ export function useBookingSubmit(handlers: {
     switch (answer.error) {
       case undefined:
         if (answer.noShowCheckFailed) showToast("warning", refusals.uncheckedNoShows);
-        if (answer.booking.confirmBefore) showToast("info", booked.waiting);
-        else showToast("success", booked.confirmed);
+        if (!answer.booking.confirmBefore) showToast("success", booked.confirmed);
         handlers.onBooked({ ...answer.booking, others: answer.others });
         break;
       case "invalid":

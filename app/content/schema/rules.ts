@@ -21,7 +21,7 @@ export const rules = z.strictObject({
     }),
     /** The bookings of who never opened a mail wait for one tap in it. */
     mustConfirm: field(z.boolean().default(false), "Nu alleen bevestigd boeken", {
-      hint: "Wie nog nooit een mail van ons opende, tikt binnen 45 minuten op de link in de mail; anders komt het uur weer vrij. Voor als iemand je agenda volboekt. Standaard: uit.",
+      hint: "Wie je nog niet kent, bevestigt binnen 45 minuten met één tik in de mail; anders komt het uur weer vrij. Voor als iemand je agenda volboekt. Standaard: uit.",
       isWide: true,
     }),
     /** Until so many hours before can customers move or cancel online, with a refund. */

@@ -14,6 +14,8 @@ export type ToDo = {
   link?: { to: string; words: string };
   button?: { intent: string; claim?: string; words: string };
   isHealth?: true;
+  /** Said on the day's page too. */
+  alert?: string;
 };
 
 const title = "Nog te doen";
@@ -55,12 +57,12 @@ export function ToDoList({ toDo }: { toDo: ToDo[] }) {
 }
 
 /** One line on the day's page. */
-export function ToDoLine({ count }: { count: number }) {
+export function ToDoLine({ toDo: { count, alerts } }: { toDo: { count: number; alerts: string[] } }) {
   if (count === 0) return null;
   return (
     <p className="mt-4">
-      <Link to="/admin/zaak" className="link inline-flex min-h-11 items-center">
-        {title}: {counted(count, "ding", "dingen")}
+      <Link to="/admin/zaak#to-do" className="link inline-flex min-h-11 items-center">
+        {[...alerts, `${title}: ${counted(count, "ding", "dingen")}`].join(". ")}
       </Link>
     </p>
   );

@@ -108,6 +108,7 @@ async function crowdToDo(): Promise<ToDo | undefined> {
   const canConfirm = runtime().settings.smtpUrl !== undefined;
   return {
     id: "crowd",
+    ...(unusual && { alert: unusualTitle }),
     words: [unusual, mustConfirm && on].filter(Boolean).join(" "),
     link: unusual
       ? { to: "/admin/annuleren?onbevestigd", words: "Wis alle onbevestigde" }
@@ -118,9 +119,11 @@ async function crowdToDo(): Promise<ToDo | undefined> {
   };
 }
 
+const unusualTitle = "Ongewoon veel boekingen";
+
 function unusualWords({ first, unconfirmed }: Week): string {
   const hours = counted(Math.round(unconfirmed / 60), "uur", "uur");
-  return `Ongewoon veel boekingen: ${hours} in zeven dagen, vanaf ${longDate(first)}, staat op naam van mensen die we niet kennen en die nog geen mail openden.`;
+  return `${unusualTitle}: ${hours} in zeven dagen, vanaf ${longDate(first)}, staat op naam van mensen die we niet kennen en die nog geen mail openden.`;
 }
 
 async function mailToDo(staff: Staff): Promise<ToDo | undefined> {

@@ -39,6 +39,7 @@ export async function viewDay(staff: Staff, date: string) {
     staff,
     rows.filter(({ status }) => status !== "block" && status !== "held"),
   );
+  const toDo = await listToDo(staff);
   const own = ownBarberOf(staff);
   const barbers = ownBarberFirst(barbersOf(rows), own).map((barber) => ({
     ...barber,
@@ -55,7 +56,7 @@ export async function viewDay(staff: Staff, date: string) {
     closed: closedReason(date),
     mailTrouble: await unsentMailsText(hasStaffAccess(staff)),
     waiters: await listWaiting(staff, date, date),
-    toDoCount: (await listToDo(staff)).length,
+    toDo: { count: toDo.length, alerts: toDo.flatMap(({ alert }) => alert ?? []) },
     queue: await queueView(),
   };
 

@@ -67,7 +67,7 @@ export function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeRes
         <AddLinks date={day.date} />
       </div>
       <MailNotice words={day.mailTrouble} />
-      <ToDoLine count={day.toDoCount} />
+      <ToDoLine toDo={day.toDo} />
       <ResultNotice result={changed} where={where} />
       {day.closed && <Note>{day.closed}</Note>}
       {!day.closed && day.count === 0 && <Note>Nog geen afspraken op deze dag</Note>}
