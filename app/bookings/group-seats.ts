@@ -1,38 +1,44 @@
-import { minuteOfDay } from "#app/content/shop/grid.ts";
+import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
 
 export type Seat = { barberId: string; time: string };
 
-/** @property barbers who can serve this person, the preferred one first, with their free starts of the day. */
+/** @property barbers who can serve this person, the preferred one first, with their free starts in minutes of the day. */
 export type Person = {
   minutes: number;
   bufferMinutes: number;
-  barbers: { id: string; times: Set<string> }[];
+  barbers: { id: string; starts: Set<number> }[];
 };
 
+/** @property starts all of the day, in order; `slotMinutes` apart, but for a break. */
+type Day = { starts: number[]; slotMinutes: number };
+
 /**
- * Each in turn sits down as early as possible: at `time` beside the others, or on the first start of the day when one
- * of them is done. The first sits down at `time`.
- * @param day.starts every start of the day, in order; `slotMinutes` apart, but for a break.
+ * All of them at `time` if that can be. Else each in turn sits down as early as possible, the first at `time`, another
+ * on the first start of the day after one of them is done.
  * @returns undefined when they do not all fit.
  */
-export function seatsFrom(time: string, people: Person[], day: Day): Seat[] | undefined {
-  return seatsBeside([], people, { time, ...day });
+export function seatsFrom(time: string, people: Person[], { starts, slotMinutes }: Day): Seat[] | undefined {
+  const first = minuteOfDay(time);
+  const last = people.reduce((end, each) => end + each.minutes + each.bufferMinutes + slotMinutes, first);
+  const near = { starts: starts.filter((start) => first <= start && start <= last), slotMinutes };
+  // Most of a full day is told at a glance.
+  const canSit = ({ barbers }: Person) =>
+    barbers.some((each) => near.starts.some((at) => each.starts.has(at)));
+  if (!people.every(canSit)) return;
+  return seatsBeside([], people, { ...near, starts: [first] }) ?? seatsBeside([], people, near);
 }
 
-type Day = { starts: string[]; slotMinutes: number };
-type Taken = Seat & { from: number; until: number; bufferMinutes: number };
+type Taken = { barberId: string; from: number; until: number; bufferMinutes: number };
 
-function seatsBeside(
-  taken: Taken[],
-  [person, ...others]: Person[],
-  day: Day & { time: string },
-): Seat[] | undefined {
-  if (!person) return taken.map(({ barberId, time }) => ({ barberId, time }));
-  for (const time of startsAfter(taken, day)) {
-    const from = minuteOfDay(time);
-    const seat = { time, from, until: from + person.minutes, bufferMinutes: person.bufferMinutes };
-    const free = person.barbers.filter(
-      ({ id, times }) => times.has(time) && !taken.some((one) => one.barberId === id && collides(one, seat)),
+/** @param day.starts from the first one's on. */
+function seatsBeside(taken: Taken[], [person, ...others]: Person[], day: Day): Seat[] | undefined {
+  if (!person) return taken.map(({ barberId, from }) => ({ barberId, time: wallTime(from) }));
+  const { minutes, bufferMinutes, barbers } = person;
+  for (const from of startsBeside(taken, day)) {
+    const seat = { from, until: from + minutes, bufferMinutes };
+    const free = barbers.filter(
+      ({ id, starts }) =>
+        starts.has(from) && !taken.some((one) => one.barberId === id && collides(one, seat)),
     );
     for (const { id } of free) {
       const seats = seatsBeside([...taken, { ...seat, barberId: id }], others, day);
@@ -43,12 +49,16 @@ function seatsBeside(
   }
 }
 
-/** Nobody waits through a break. */
-function startsAfter(taken: Taken[], { time, starts, slotMinutes }: Day & { time: string }): string[] {
-  const ends = taken.flatMap(({ until, bufferMinutes }) => [until, until + bufferMinutes]);
-  const isNext = (start: string) =>
-    ends.some((end) => end <= minuteOfDay(start) && minuteOfDay(start) < end + slotMinutes);
-  return taken.length === 0 ? [time] : [time, ...starts.filter((start) => start > time && isNext(start))];
+/** The first start, and each that follows the end of one of them; nobody waits through a break. */
+function startsBeside(taken: Taken[], { starts, slotMinutes }: Day): number[] {
+  const [first, ...next] = starts;
+  const follows = (start: number) =>
+    taken.some(
+      ({ until, bufferMinutes }) =>
+        (until <= start && start < until + slotMinutes) ||
+        (until + bufferMinutes <= start && start < until + bufferMinutes + slotMinutes),
+    );
+  return first === undefined ? [] : [first, ...(taken.length > 0 ? next.filter(follows) : [])];
 }
 
 type Range = Pick<Taken, "from" | "until" | "bufferMinutes">;

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { latestVersion } from "#app/content/documents.server.ts";
-import { gridStarts } from "#app/content/shop/grid.ts";
+import { gridStarts, minuteOfDay } from "#app/content/shop/grid.ts";
 import { doesService, serviceOf } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
 import { minutesAfter, now, shopInstant, toDate } from "#app/i18n/format/clock.ts";
@@ -70,7 +70,10 @@ function peopleIn(ranges: Map<string, Taken[]>, { others = [], ...asked }: Span 
   ].map((visit) => {
     const perBarber = freeTimesPerBarber(ranges, visit)
       .sort((one, other) => one.busy - other.busy)
-      .map(({ id, days }) => ({ id, days: new Map(days.map(({ date, times }) => [date, new Set(times)])) }));
+      .map(({ id, days }) => ({
+        id,
+        days: new Map(days.map(({ date, times }) => [date, new Set(times.map(minuteOfDay))])),
+      }));
     const { bufferMinutes } = serviceRules(visit.service, visit.extra);
     return { minutes: minutesIn(visit), bufferMinutes, perBarber };
   });
@@ -79,9 +82,9 @@ function peopleIn(ranges: Map<string, Taken[]>, { others = [], ...asked }: Span 
 function seatsOn(date: string, people: ReturnType<typeof peopleIn>): (time: string) => Seat[] | undefined {
   const ofDay = people.map(({ perBarber, ...person }) => ({
     ...person,
-    barbers: perBarber.map(({ id, days }) => ({ id, times: days.get(date) ?? new Set<string>() })),
+    barbers: perBarber.map(({ id, days }) => ({ id, starts: days.get(date) ?? new Set<number>() })),
   }));
-  const starts = gridStarts(date, shop()).map((start) => start.time);
+  const starts = gridStarts(date, shop()).map((start) => minuteOfDay(start.time));
   const { slotMinutes } = shop().booking;
   return (time) => seatsFrom(time, ofDay, { starts, slotMinutes });
 }

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { type Person, seatsFrom } from "#app/bookings/group-seats.ts";
+import { minuteOfDay } from "#app/content/shop/grid.ts";
+
+const starts = ["09:30", "10:00", "10:30", "11:00", "11:30", "13:00", "13:30"].map(minuteOfDay);
+const day = { starts, slotMinutes: 30 };
+
+/** @param free each barber's starts; "" for all of the day. */
+function person(free: Record<string, string>, { minutes = 30, bufferMinutes = 0 } = {}): Person {
+  const barbers = Object.entries(free).map(([id, times]) => ({
+    id,
+    starts: new Set(times ? times.split(" ").map(minuteOfDay) : starts),
+  }));
+  return { minutes, bufferMinutes, barbers };
+}
+
+const seats = (time: string, ...people: Person[]) =>
+  seatsFrom(time, people, day)?.map(({ barberId, time }) => `${barberId} ${time}`);
+
+test("what is kept free after one stays free before the next, with the same barber", () => {
+  const slow = person({ a: "" }, { bufferMinutes: 15 });
+  expect(seats("09:30", slow, person({ a: "" }))).toEqual(["a 09:30", "a 10:30"]);
+  expect(seats("09:30", slow, person({ b: "10:00" }))).toEqual(["a 09:30", "b 10:00"]);
+});
+
+test("a service that ends between two starts is followed on the next one", () => {
+  expect(seats("09:30", person({ a: "" }, { minutes: 45 }), person({ a: "" }))).toEqual([
+    "a 09:30",
+    "a 10:30",
+  ]);
+});
+
+test("nobody waits through the noon break, nor for a gap later that day", () => {
+  expect(seats("11:30", person({ a: "" }), person({ a: "" }))).toBeUndefined();
+  expect(seats("09:30", person({ a: "" }), person({ a: "09:30 11:00" }))).toBeUndefined();
+});
+
+test("the one barber who does a beard is left to who wants one", () => {
+  expect(seats("09:30", person({ a: "", b: "" }), person({ a: "" }))).toEqual(["b 09:30", "a 09:30"]);
+});
