@@ -80,6 +80,8 @@ async function render(page: React.ReactNode): Promise<string> {
   const html = text(stream);
   await new Promise<void>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
+      // Else what was waited for comes after a long page, for script to put in its place.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         pipe(stream);
         resolve();

@@ -9,7 +9,7 @@ import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
-import { addDays, beforeMoment, longDate, untilMoment } from "#app/i18n/format/dates.ts";
+import { addDays, beforeMoment, formatTime, longDate, untilMoment } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { euros, withTestLabel } from "#app/i18n/format/money.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
@@ -47,7 +47,11 @@ export async function appointmentView(booking: Booking, { wantedDate }: { wanted
     message: booking.message,
     /** Whom it is for, when somebody else booked it. */
     companion: isCompanion(booking) ? booking.name : undefined,
-    along: (await bookedAlong(booking)).map((each) => ({ name: each.name, ...listed(each, language) })),
+    along: (await bookedAlong(booking)).map((each) => {
+      const { when, ...shown } = listed(each, language);
+      const hour = formatTime(each.bookingTime.slice(0, 5), language);
+      return { name: each.name, ...shown, when: each.bookingDate === booking.bookingDate ? hour : when };
+    }),
     hasEmail: booking.email !== null,
     termsId: booking.termsId,
     payment: await paymentOf(booking),

@@ -12,7 +12,6 @@ export function listed(booking: Booking, language: Language) {
   const { date, time } = shopWallClock(startsAt.toTemporalInstant());
   return {
     token: manageToken,
-    time,
     when: pageWordsIn(language).appointment.at(longDate(date, language), time),
     service: bookedName(booking, language),
     isToCome: status === "confirmed" && endsAt > nowDate(),

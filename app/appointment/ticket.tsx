@@ -68,10 +68,11 @@ function Along({ all }: { all: AppointmentView["along"] }) {
   const { booked } = useWords();
   return (
     <Fact term={booked.together}>
-      {all.map(({ token, name, service, time, when, isToCome, isOff }) => (
+      {all.map(({ token, name, service, when, isToCome, isOff }) => (
         <span key={token} className="block">
-          {name}, <span lang={service.lang}>{service.text}</span>, {isToCome ? time : when}
-          {isOff && ` (${appointment.badges.off.toLowerCase()})`}{" "}
+          {name}, <span lang={service.lang}>{service.text}</span>, {when}
+          {isOff && ` (${appointment.badges.off.toLowerCase()})`}
+          <br />
           <a
             href={`/afspraak/${token}`}
             className="link screen-only inline-flex min-h-11 items-center font-normal"

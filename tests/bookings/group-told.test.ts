@@ -79,7 +79,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const grown = await send({ ...typed, erbij: "1" });
     const html = await grown.text();
     expect(grown.status).toBe(200);
-    expect(html).toContain('name="others.0.name"');
+    expect(html.slice(html.indexOf("<form"), html.indexOf("</form>"))).toContain('name="others.0.name"');
     expect(html).toContain('value="Jan Vandeputte"');
     expect(html.match(/id="booking"/g)).toHaveLength(1);
     const along = { "others.0.name": "Zoon", "others.0.service": "baard" };
