@@ -135,6 +135,8 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
         issueOf={booking.issueOf}
         onChoose={(changed) => {
           change(changed);
+          const { service = "" } = changed;
+          setOthers((before) => before.map((other) => ({ ...other, service: other.service || service })));
           revealStep("booking-moment");
         }}
       />
