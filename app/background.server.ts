@@ -1,4 +1,5 @@
 import { nightlyBackup } from "./backup/nightly-backup.server.ts";
+import { weeklyProof } from "./backup/weekly-proof.server.ts";
 import { followFirstFree } from "./bookings/first-free.server.ts";
 import { tidyPictures } from "./content/unused-pictures.server.ts";
 import { addUpFigures } from "./figures/add-up.server.ts";
@@ -26,6 +27,7 @@ export function startBackground(database: OpenDatabase, { settings, notification
     ...[remind, sendThankYous, addUpFigures, applyRetention, tidyPictures],
     ...tidyJobs(database),
     ...nightlyBackup(settings),
+    weeklyProof(settings),
   ];
   for (const { name } of jobs) if (!jobsMeantSince.has(name)) jobsMeantSince.set(name, Date.now() / 1000);
   const kinds = [sendMail, sendPush, refundPrepayment, scheduledWork({ database, kinds: jobs, log })];

@@ -25,6 +25,7 @@ const excludedTables = [
   "rate_limits",
   "auth_rate_limit",
   "backups",
+  "proofs",
   "scheduled_jobs",
   "push_messages",
   "figure_sums",

@@ -95,14 +95,19 @@ export async function runBackupCommand(file: string, settings: Settings): Promis
 const ours = /^backup-\d{4}-\d\d-\d\d-\d{4}\.gz(\.age)?$/;
 
 /** Undefined without one. */
-export async function sizeOfNewest(folder: string | undefined): Promise<number | undefined> {
+export async function newestBackup(folder: string | undefined): Promise<string | undefined> {
   if (!folder) return;
   const names = await readdir(folder).catch(() => []);
   const newest = names
     .filter((name) => ours.test(name))
     .sort()
     .at(-1);
-  return newest ? (await stat(join(folder, newest)).catch(() => undefined))?.size : undefined;
+  return newest && join(folder, newest);
+}
+
+export async function sizeOfNewest(folder: string | undefined): Promise<number | undefined> {
+  const newest = await newestBackup(folder);
+  return newest ? (await stat(newest).catch(() => undefined))?.size : undefined;
 }
 
 /** Only after a good one. */

@@ -83,6 +83,7 @@ async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
 
 const writtenAtStart = [
   "backups",
+  "proofs",
   "barbers",
   "rate_limits",
   "scheduled_jobs",

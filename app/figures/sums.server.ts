@@ -1,4 +1,5 @@
 /** Figures of months that are over are added up once, and kept by the database for as long as they are true. */
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -58,6 +59,38 @@ export async function addUpMissing(figures: Figure<unknown>[], months: string[])
     const missing = months.filter((month) => isOver(month) && !known.has(`${figure.name} ${month}`));
     if (missing.length > 0) await addUp(figure, missing);
   }
+}
+
+/** @param since a month. */
+export async function wrongSums(figures: Figure<unknown>[], since: string) {
+  const wrong: { figure: string; month: string }[] = [];
+  const kept = await db()
+    .select({ name: figureSums.figure, first: figureSums.month })
+    .from(figureSums)
+    .where(gte(figureSums.month, `${since}-01`));
+  for (const { name, first } of kept) {
+    const figure = figures.find((each) => each.name === name);
+    if (!figure) continue;
+    const month = monthOf(first);
+    // Nobody changes a row of it in between.
+    const isRight = await transact(db(), async (tx) => {
+      const isIt = and(eq(figureSums.figure, name), eq(figureSums.month, first));
+      const [sum] = await tx.select().from(figureSums).where(isIt).for("update");
+      const days = { from: first, to: lastDateOf(month) };
+      return !sum || sameRows(sum.rows, await figure.query({ database: tx, days, staff: undefined }));
+    });
+    if (!isRight) wrong.push({ figure: name, month });
+  }
+  return wrong;
+}
+
+/** In any order, as JSON keeps them. */
+function sameRows(one: unknown, other: unknown): boolean {
+  const lines = (rows: unknown): string[] =>
+    Object.values(JSON.parse(JSON.stringify(rows)))
+      .map((row) => JSON.stringify(Object.entries(Object(row)).sort()))
+      .sort();
+  return isDeepStrictEqual(lines(one), lines(other));
 }
 
 async function mayLook(staff: Staff): Promise<boolean> {

@@ -4,7 +4,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { claimedFacts } from "#app/content/claims.server.ts";
 import { fieldName } from "#app/content/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
-import { listToDo } from "#app/dashboard/to-do/to-do.server.ts";
+import { listToDo, proofLine } from "#app/dashboard/to-do/to-do.server.ts";
 import { TestMailForm, ToDoList } from "#app/dashboard/to-do/to-do-list.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -21,6 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   return {
     toDo: await listToDo(staff),
+    proof: await proofLine(),
     steps: await firstSteps(request),
     facts: (await formView(formAt(url), staff)).data,
     placeholders: remainingPlaceholders(claimedFacts()).map((path) => ({
@@ -40,7 +41,7 @@ export const meta = unlistedPage("Zaak", {
 });
 
 export default function Zaak({ loaderData, actionData }: Route.ComponentProps) {
-  const { toDo, steps, facts, placeholders } = loaderData;
+  const { toDo, proof, steps, facts, placeholders } = loaderData;
   const problem = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <>
@@ -49,6 +50,7 @@ export default function Zaak({ loaderData, actionData }: Route.ComponentProps) {
       <SettingsGrid />
       <FirstSteps steps={steps} />
       <ToDoList toDo={toDo} />
+      {proof && <p className="mt-6 text-muted text-small">{proof}</p>}
       <FactsForm view={facts} placeholders={placeholders} problem={problem} />
       <TestMailForm outcome={actionData && "testMail" in actionData ? actionData.testMail : undefined} />
     </>

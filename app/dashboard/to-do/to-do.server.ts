@@ -2,15 +2,16 @@ import { and, eq, isNull } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
+import { lastProof } from "#app/backup/weekly-proof.server.ts";
 import { claimedFacts, openClaims } from "#app/content/claims.server.ts";
 import { fieldName } from "#app/content/describe-fields.server.ts";
 import { servicesToPrice } from "#app/content/offered-services.server.ts";
 import { remainingPlaceholders } from "#app/content/placeholders.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
-import { now } from "#app/i18n/format/clock.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
-import { longDate } from "#app/i18n/format/dates.ts";
+import { longDate, longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { unsentMailsText } from "#app/messages/mail-names.server.ts";
 import { isTestOnly } from "#app/payments/provider.server.ts";
@@ -91,7 +92,7 @@ export async function listToDo(staff: Staff): Promise<ToDo[]> {
 async function healthOf(staff: Staff): Promise<ToDo[]> {
   const found = [
     ...[await crowdToDo(), await mailToDo(staff), await paymentToDo(staff), await diskToDo()],
-    await backupToDo(),
+    ...[await backupToDo(), await proofToDo()],
   ];
   return found.filter((each) => each !== undefined).map((each) => ({ ...each, isHealth: true }));
 }
@@ -174,6 +175,22 @@ async function backupToDo(): Promise<ToDo | undefined> {
     id: "backup",
     words: `${made}. Vraag aan wie je site installeerde om er elke nacht een te laten maken (BACKUP_DIR), en om ze elders te bewaren.`,
   };
+}
+
+async function proofToDo(): Promise<ToDo | undefined> {
+  const proof = await lastProof();
+  if (!proof || proof.faults.length === 0) return;
+  return {
+    id: "proof",
+    words: `De controle van ${formatMoment(proof.at)} vond iets: ${proof.faults.join("; ")}. Vraag aan wie je site installeerde om ernaar te kijken.`,
+  };
+}
+
+/** Once a week the site checks itself. Undefined before the first time, and when something is wrong. */
+export async function proofLine(): Promise<string | undefined> {
+  const proof = await lastProof();
+  if (!proof || proof.faults.length > 0) return;
+  return `Gecontroleerd op ${longDateWithoutYear(shopWallClock(proof.at.toTemporalInstant()).date)}: alles klopt.`;
 }
 
 const causes = {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
 import { sizeOfNewest } from "#app/backup/nightly-backup.server.ts";
+import { lastProof } from "#app/backup/weekly-proof.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { diskOf } from "#app/platform/files/folders.server.ts";
 import type { Readiness } from "#app/platform/http/readiness.server.ts";
@@ -36,6 +37,7 @@ const { backupSuccess, backupFailure, jobSuccess, lastBooking } = gauges;
 const ofDatabase = [
   ...[jobsWaiting, jobsFailed, oldestJobSeconds, mails, checkouts],
   ...[oldestCheckoutSeconds, backupSuccess, backupFailure, jobSuccess, lastBooking],
+  ...[gauges.proofTime, gauges.proofFaults],
 ];
 
 async function measureDisks(): Promise<void> {
@@ -106,6 +108,9 @@ async function measureBackups(db: Database): Promise<void> {
   backupSuccess.set(last ? last.getTime() / 1000 : 0);
   const size = await sizeOfNewest(runtime().settings.backups?.folder);
   if (size !== undefined) gauges.backupSize.set(size);
+  const proof = await lastProof();
+  if (proof) gauges.proofTime.set(proof.at.getTime() / 1000);
+  if (proof) gauges.proofFaults.set(proof.faults.length);
   if (failure) backupFailure.set({ problem: failure.problem }, failure.at.getTime() / 1000);
 }
 

@@ -65,6 +65,8 @@ export const gauges = {
     "Last backup that could be read back",
     [],
   ),
+  proofTime: gauge("shop_proof_last_timestamp_seconds", "Last time that the site checked itself", []),
+  proofFaults: gauge("shop_proof_faults", "What it found wrong then", []),
   backupFailure: gauge("shop_backup_last_failure_timestamp_seconds", "Last backup that failed since", [
     "problem",
   ]),

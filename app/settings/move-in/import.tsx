@@ -47,7 +47,7 @@ export const meta = unlistedPage("Verhuizen", {
 });
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, fileName, system, form, result, state, stayed } = loaderData;
+  const { id, fileName, withAppointments, system, form, result, state, stayed } = loaderData;
   const { state: at, formData } = useNavigation();
   const isBusy = at === "submitting" && formData !== undefined;
   return (
@@ -68,7 +68,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         </p>
       )}
       {result && (
-        <ResultPart id={id} result={result} state={state} stayed={stayed}>
+        <ResultPart {...{ id, withAppointments, result, state, stayed }}>
           {state === "tried" && (
             <Post intent="run" isBusy={isBusy}>
               Haal dit binnen

@@ -18,18 +18,24 @@ const titles = {
 /** What the file brings, or brought. */
 export function ResultPart(props: {
   id: string;
+  withAppointments: boolean;
   result: NonNullable<View["result"]>;
   state: View["state"];
   stayed: View["stayed"];
   children: ReactNode;
 }) {
-  const { id, result, state, stayed, children } = props;
+  const { id, withAppointments, result, state, stayed, children } = props;
   const { rows, customers, notes, past, coming, missed, merged, refused, issues, canDownload } = result;
-  const counts: [string, number][] = [
-    ["Nieuwe klanten", customers],
-    ["Notities", notes],
+  const ofAppointments: [string, number][] = [
     ["Afspraken van vroeger", past],
     ["Afspraken die nog komen", coming],
+  ];
+  const ofCustomers: [string, number][] = [
+    ["Nieuwe klanten", customers],
+    ["Notities", notes],
+  ];
+  const counts: [string, number][] = [
+    ...(withAppointments ? ofAppointments : ofCustomers),
     ["Kenden we al, of dubbel", merged],
     ["Geweigerd", refused],
   ];

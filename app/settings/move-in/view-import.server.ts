@@ -23,6 +23,7 @@ export async function viewImport(found: FoundImport) {
   const stayed = doneAt ? await changedSince(id) : [];
   return {
     id,
+    withAppointments: isOfAppointments(found.choices),
     fileName: fileName || "Bestand zonder naam",
     system: table && systemOf(table.header),
     form: table && !doneAt ? await viewForm(found, table) : undefined,
@@ -69,7 +70,11 @@ async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport
     }),
     barbers: words.barbers.map(
       (word, at): Choice => ({
-        ...{ name: `barber.${at}`, label: word || "Zonder naam", value: choices.barbers[word] ?? "" },
+        ...{
+          name: `barber.${at}`,
+          label: word || "Waar geen kapper staat",
+          value: choices.barbers[word] ?? "",
+        },
         options: [["", "Sla over"], ...barbers],
       }),
     ),

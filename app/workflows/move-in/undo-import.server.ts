@@ -8,6 +8,7 @@ import { customerNotes } from "#app/tables/customers.server.ts";
 import { importedCustomers, importFiles, imports } from "#app/tables/imports.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
+import { tillLines } from "#app/tables/till.server.ts";
 import { finishBulk, startBulk } from "./run-import.server.ts";
 
 /** How long it can be undone, and what was brought is kept. */
@@ -49,6 +50,7 @@ export function undoImport(
 const isChanged: SQL = sql`(
   ${bookings.updatedAt} <> (SELECT done_at FROM ${imports} WHERE ${imports.id} = ${bookings.importId})
   OR EXISTS (SELECT FROM ${bookingChanges} WHERE ${bookingChanges.bookingId} = ${bookings.id})
+  OR EXISTS (SELECT FROM ${tillLines} WHERE ${tillLines.bookingId} = ${bookings.id})
   OR EXISTS (SELECT FROM ${mails} WHERE ${mails.bookingId} = ${bookings.id})
   OR EXISTS (SELECT FROM ${prepayments} WHERE ${prepayments.bookingId} = ${bookings.id}))`;
 
