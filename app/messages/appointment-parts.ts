@@ -62,11 +62,15 @@ export function confirmBlocks(about: AppointmentData): Block[] {
 }
 
 /** "zoon: Klassieke Haarknip, 10:30" */
-export function together({ along = [] }: { along?: Along[] }, language: Language): Block | undefined {
+export function together(
+  { along = [] }: { along?: Along[] },
+  language: Language,
+  isShown: (name: string) => boolean = isSafeName,
+): Block | undefined {
   if (along.length === 0) return;
   const told = along.map(({ name, bookingTime, ...booked }): Inline => {
     const rest = `${bookedLabel(booked, language)}, ${formatTime(bookingTime.slice(0, 5), language)}`;
-    return isSafeName(name) ? [{ written: name }, `: ${rest}`] : rest;
+    return isShown(name) ? [{ written: name }, `: ${rest}`] : rest;
   });
   return {
     fact: wordsIn(language).booked.together,

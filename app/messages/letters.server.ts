@@ -64,8 +64,12 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
       termsUrl: about.termsUrl,
       manageUrl: `${appUrl}/afspraak/${booking.manageToken}`,
     }));
+    // Its own link tells that the mail was read; a calendar gets it without.
+    const linked = appointments.map((each) =>
+      each.id === about.id ? { ...each, manageUrl: about.manageUrl } : each,
+    );
     return {
-      ...seriesOf({ ...about, appointments }),
+      ...seriesOf({ ...about, appointments: linked }),
       to: about.email,
       calendar: { filename: fileIn(about), method: "PUBLISH", content: calendarFile(appointments) },
     };

@@ -42,7 +42,7 @@ export function shopNotice(
       { fact: "Service", value: bookedLabel(booking) },
       barber ? { fact: "Kapper", value: barber } : undefined,
       { fact: "Wanneer", value: when },
-      together(booking, "nl"),
+      together(booking, "nl", () => true),
       prepaid && { fact: "Vooruitbetaling", value: formatTillPayment(prepaid) },
       message ? { fact: "Bericht", value: { written: message } } : undefined,
       allBookings(dashboardUrl),

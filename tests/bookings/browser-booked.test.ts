@@ -32,6 +32,7 @@ describe.each([
     await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("");
     await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(`geboekt-${name}@example.be`);
     await expect.poll(() => page.getByLabel("Tijd").inputValue()).toBe("10:30");
+    expect(await page.locator("[name=bookedWith]").inputValue()).toMatch(/^[\w-]{32}$/);
     await page.getByRole("button", { name: "10:30", pressed: true }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("booking-name");
   });

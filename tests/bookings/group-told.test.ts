@@ -35,6 +35,8 @@ describe.each(engines)("on the %s database", (engine) => {
     const mail = sent.find(({ to }) => to?.[0]?.address === "jan@example.be");
     expect(mail?.subject).toBe("Je 3 afspraken bij Brilliant Barbershop");
     expect(mail?.text).toContain("Zoon, Klassieke Haarknip");
+    // Whoever opens it shows to read the mailbox.
+    expect(mail?.text).toContain(`${booking.manageUrl}?mail=`);
     expect(mail?.text).toContain("Bram, Baard Verzorging");
     const calendar = new ICAL.Component(ICAL.parse(contentOf(mail?.attachments[0])));
     const events = calendar

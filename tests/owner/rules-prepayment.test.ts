@@ -77,6 +77,7 @@ test("everybody pays first, or who never came, or whoever books a long service, 
   ] as const)
     expect(await read(path), path).toContain(part);
   expect(await read("/privacy")).not.toContain("niet kwam opdagen");
+  expect(await read("/boeken")).not.toContain("Nog iemand");
   expect(await read("/blog/walk-in-kapper-kortrijk")).not.toContain("€10");
 
   await rules({ "prepayment.audience": "new" });
@@ -96,6 +97,10 @@ test("everybody pays first, or who never came, or whoever books a long service, 
   const long = { email: "lang@example.be", phone: "0499000002", date, time: "13:00" };
   expect(await answer("/api/bookings", bookingRequest({ ...long, service: "premium" }))).toMatchObject({
     ...{ status: 402, reason: "service" },
+  });
+  const others = [{ name: "Zoon", service: "premium" }];
+  expect(await answer("/api/bookings", bookingRequest({ ...long, others }))).toMatchObject({
+    ...{ status: 409, error: "group_prepayment" },
   });
   expect(await answer("/api/bookings", bookingRequest(long))).toMatchObject({ status: 201 });
   expect(await check("lang@example.be")).toMatchObject({ requiresPrepayment: false });
