@@ -37,8 +37,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const mailId = query.get("mail");
   const isOpened = mailId && request.method === "GET" && (await rememberOpened(booking, mailId));
-  const now = isOpened ? { ...booking, confirmUntil: null } : booking;
-  const view = await appointmentView(now, { wantedDate: query.get("datum") });
+  // It may have been let go in that moment.
+  const { booking: now } =
+    isOpened && booking.confirmUntil ? await bookingOfLink({ params, context }) : { booking };
+  const view = await appointmentView(now ?? booking, { wantedDate: query.get("datum") });
   const path = `/afspraak/${params.token}`;
   const { flash, cookies } = await readFlash(request, appointmentFlash, { path });
   const { language } = booking;

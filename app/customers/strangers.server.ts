@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { recipients } from "#app/tables/customers.server.ts";
+import { importedCustomers } from "#app/tables/imports.server.ts";
 import { canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
@@ -16,10 +17,12 @@ export function isUnproven(email: SQLWrapper): SQL {
       WHERE ${canonicalEmailOf(sql`ob.email`)} = ${address} AND c.what = 'added'))`;
 }
 
-/** Nor did anybody with it come: the shop has not met this person. */
+/** Nor did anybody with it come, or move in with the shop: it has not met this person. */
 export function isStranger(email: SQLWrapper): SQL {
   return sql`(${isUnproven(email)} AND NOT EXISTS (SELECT 1 FROM bookings AS ob
-    WHERE ${canonicalEmailOf(sql`ob.email`)} = ${canonicalEmailOf(email)} AND ob.status IN ${statusesWith("come")}))`;
+      WHERE ${canonicalEmailOf(sql`ob.email`)} = ${canonicalEmailOf(email)}
+      AND (ob.status IN ${statusesWith("come")} OR ob.source = 'import'))
+    AND NOT EXISTS (SELECT 1 FROM ${importedCustomers} WHERE ${importedCustomers.customer} = lower(${email})))`;
 }
 
 /** A booking that nobody but who made it knows of: of a stranger, not paid, untouched by staff. */

@@ -1,5 +1,5 @@
 /** The owner's rules of the prepayment: who is asked, how much, for how long. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
@@ -90,6 +90,12 @@ test("everybody pays first, or who never came, or whoever books a long service, 
   await letMiss(db, [newcomer.email]);
   await db.update(bookings).set({ status: "show" }).where(eq(bookings.email, newcomer.email));
   expect(await answer("/api/bookings", bookingRequest(newcomer))).toMatchObject({ status: 201 });
+  expect(await check("nog-iemand@example.be")).toMatchObject({ requiresPrepayment: false });
+  await db.execute(sql`WITH one AS (INSERT INTO imports (by, file_name, choices) VALUES ('x', 'klanten.csv', '{}') RETURNING id)
+    INSERT INTO imported_customers (customer, name, email, phone, import_id, at)
+    SELECT 'verhuisd@example.be', 'Piet', 'verhuisd@example.be', '0499000009', id, now() FROM one`);
+  const movedIn = { email: "anders@example.be", phone: "+32 499 00 00 09", date, time: "12:00" };
+  expect(await answer("/api/bookings", bookingRequest(movedIn))).toMatchObject({ status: 201 });
   expect(await read("/voorwaarden")).toContain("Wie nog niet bij ons kwam, betaalt dat ook.");
   expect(await read("/privacy")).toContain("en ook aan wie nog niet bij ons kwam");
 

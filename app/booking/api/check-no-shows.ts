@@ -14,7 +14,8 @@ export const action = postEndpoint(
     limit: (address, input) => consumeVisitorLimit("no-shows", { address, email: input?.email }),
   },
   async ({ email }) => {
-    const { isDue, noShowCount } = await lockPrepaymentStatus(db(), { email });
-    return json({ requiresPrepayment: isDue, noShowCount });
+    const { isDue, why, noShowCount } = await lockPrepaymentStatus(db(), { email });
+    // Who asks about an address does not learn whether its owner ever came.
+    return json({ requiresPrepayment: isDue && why !== "new", noShowCount });
   },
 );

@@ -10,6 +10,8 @@ import { amountDue, isCountedNoShow, oldestValid } from "#app/payments/prepaymen
 import { providers } from "#app/payments/provider.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { emailKey } from "#app/tables/email-key.ts";
+import { importedCustomers } from "#app/tables/imports.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { type Prepayment, prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
@@ -77,14 +79,22 @@ async function hasMissedByPhone(database: Database | Transaction, customer: Cust
   return !email || !(await hasOpenedMail(database, email));
 }
 
-/** Staff need not have marked it. */
+/** Staff need not have marked it; who moved in with the shop is not new either. */
 async function hasCome(database: Database | Transaction, customer: Customer): Promise<boolean> {
   const wasHere = or(
     inArray(bookings.status, statusesWith("come")),
+    eq(bookings.source, "import"),
     and(inArray(bookings.status, statusesWith("open")), lte(bookings.startsAt, nowDate())),
   );
   const isTheirs = or(hasEmail(customer), customer.phone ? hasPhone(customer.phone) : undefined);
-  return isTheirs !== undefined && (await database.$count(bookings, and(isTheirs, wasHere))) > 0;
+  if (!isTheirs) return false;
+  if ((await database.$count(bookings, and(isTheirs, wasHere))) > 0) return true;
+  const { email = "", phone } = customer;
+  const isImported = or(
+    eq(importedCustomers.customer, emailKey(email)),
+    phone ? inArray(importedCustomers.phone, phoneSpellings(phone)) : undefined,
+  );
+  return (await database.$count(importedCustomers, isImported)) > 0;
 }
 
 function countMissed(database: Database | Transaction, isTheirs: SQL | undefined): Promise<number> {
