@@ -43,6 +43,25 @@ export const customerLinks = pgTable(
   ],
 );
 
+/** Who may not book online, at the word of staff. What is over stays, to be seen who decided what. */
+export const refusedCustomers = pgTable(
+  "refused_customers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** A `customerKey`. */
+    customer: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** A staff member's e-mail, as `endedBy` is. */
+    by: text().notNull(),
+    endedAt: timestamp({ withTimezone: true }),
+    endedBy: text(),
+  },
+  (t) => [
+    index("refused_customers_of_customer").on(t.customer),
+    index("refused_customers_in_force").on(t.customer).where(sql`${t.endedAt} IS NULL`),
+  ],
+);
+
 /** Keyed by a hash, since a refusal outlives the address. */
 export const recipients = pgTable("recipients", {
   /** As `fingerprintOf` makes it. */

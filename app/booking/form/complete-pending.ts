@@ -48,6 +48,7 @@ export async function completePending(
     case "unconfirmed_email":
     case "payment_open":
     case "group_prepayment":
+    case "call_to_book":
       return {
         draft: { ...draft, problem: { title: refusals.tooManyTitles[answer.error], text: answer.message } },
       };

@@ -47,6 +47,7 @@ const refusals = {
         "unconfirmed_email",
         "payment_open",
         "group_prepayment",
+        "call_to_book",
         "no_prepayment_required",
       ]),
       message: z.string(),

@@ -140,6 +140,7 @@ export function useBookingSubmit(handlers: {
       case "unconfirmed_email":
       case "payment_open":
       case "group_prepayment":
+      case "call_to_book":
         return refused(refusals.tooManyTitles[answer.error], answer.message);
       // Staff waived it between the two requests.
       case "no_prepayment_required":

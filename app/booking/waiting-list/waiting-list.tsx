@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(422, { title: refusals.invalid, text: issues[0]?.message ?? "" }, issues);
   }
   const joined = await joinWaitingList(parsed.request, client.address);
-  if (!joined.ok && joined.reason === "too_many_open_bookings") {
+  if (!joined.ok && joined.reason !== "too_many_lists") {
     const title = refusals.tooManyTitles[joined.reason];
     return refuse(409, { title, text: tooManyMessage(joined.reason, language) });
   }

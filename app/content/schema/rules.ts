@@ -20,6 +20,10 @@ export const rules = z.strictObject({
       hint: "Wat vroeger begint, boeken klanten niet meer online; jij wel. Een uur is 60, een dag 1440.",
     }),
     /** The bookings of who never opened a mail wait for one tap in it. */
+    onlyKnown: field(z.boolean().default(false), "Geen nieuwe klanten online", {
+      hint: "Wie hier nog nooit was en nog nooit een mail van ons opende, leest bij het boeken dat hij belt. Zet het ook in het bericht op de startpagina. Standaard: uit.",
+      isWide: true,
+    }),
     mustConfirm: field(z.boolean().default(false), "Nu alleen bevestigd boeken", {
       hint: "Wie je nog niet kent, bevestigt binnen 45 minuten met één tik in de mail; anders komt het uur weer vrij. Voor als iemand je agenda volboekt. Standaard: uit.",
       isWide: true,

@@ -1,6 +1,7 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import { parseRevision } from "#app/accounts/revision.ts";
 import { askForReviews } from "#app/customers/recipients.server.ts";
+import { setRefused } from "#app/customers/refusals.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { describeStatus, statusName } from "#app/tables/statuses.ts";
 import { mergeCustomers, splitCustomers } from "#app/workflows/customers/merge-customers.server.ts";
@@ -89,6 +90,12 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
       await askForReviews(booking.email, isAgain ? "again" : "never");
       const now = isAgain ? "kan weer een reviewmail krijgen" : "krijgt geen reviewmails meer";
       return done("reviews", `Deze klant ${now}.`, "#reviews");
+    }
+    case "not-online":
+    case "online-again": {
+      const isRefused = fields.intent === "not-online";
+      if (!(await setRefused(staff, id, isRefused))) return stale(staff, id, fields);
+      return done("online", `Deze klant boekt ${isRefused ? "niet meer" : "weer"} online.`, "#online");
     }
     case "merge": {
       const merged = await mergeCustomers(staff, [id, fields.other ?? ""]);

@@ -29,6 +29,7 @@ export function CustomerCard({ booking, customer, problem, flash }: Props) {
           <Figures customer={customer} />
           <Notes booking={booking} notes={customer.notes} problem={problem} flash={flash} />
           <PrepaymentPart prepayment={customer.prepayment} problem={problem} flash={flash} />
+          <Refusal customer={customer} flash={flash} />
           {customer.wantsNoReviews !== undefined && (
             <Reviews wantsNone={customer.wantsNoReviews} flash={flash} />
           )}
@@ -39,6 +40,36 @@ export function CustomerCard({ booking, customer, problem, flash }: Props) {
         <p className="text-muted">{customer.why}</p>
       )}
     </Section>
+  );
+}
+
+type RefusalProps = { customer: KnownCustomer; flash: PageFlash | undefined };
+
+function Refusal({ customer: { isRefused, refusals }, flash }: RefusalProps) {
+  return (
+    <div id="online" className="min-w-0">
+      <h3 className="font-semibold font-text text-body">Online boeken</h3>
+      <DoneNotice flash={flash} about="online" />
+      {isRefused ? (
+        <p className="font-semibold text-alarm">Boekt niet online, en leest dan ons telefoonnummer.</p>
+      ) : (
+        <p className="text-muted text-small">Deze klant kan online boeken.</p>
+      )}
+      <ul className="grid gap-1 text-muted text-small">
+        {refusals.map(({ id, words }) => (
+          <li key={id} className="wrap-anywhere">
+            {words}
+          </li>
+        ))}
+      </ul>
+      <PostButton
+        to={{ className: "mt-3 grid" }}
+        name="intent"
+        value={isRefused ? "online-again" : "not-online"}
+      >
+        {isRefused ? "Laat weer online boeken" : "Laat niet meer online boeken"}
+      </PostButton>
+    </div>
   );
 }
 

@@ -38,6 +38,11 @@ export function formatCustomer(
       status: visit.status,
     })),
     notes: card.notes.map(({ id, text, by, at }) => ({ id, text, by, when: formatMoment(at) })),
+    isRefused: card.refusals[0]?.endedAt === null,
+    refusals: card.refusals.map(({ id, at, by, endedAt, endedBy }) => ({
+      id,
+      words: `Sinds ${formatMoment(at)}, door ${by}${endedAt ? `; weer online sinds ${formatMoment(endedAt)}, door ${endedBy}` : ""}.`,
+    })),
     wantsNoReviews: card.wantsNoReviews,
     usual: figures?.usual ? serviceLabel(figures.usual, shop()) : undefined,
     prepayment: formatPrepayment(card.prepayment, figures?.missed ?? 0),

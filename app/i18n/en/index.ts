@@ -27,6 +27,7 @@ const refusals: Words["refusals"] = {
     unconfirmed_email: "Open your e-mail first",
     payment_open: "Your time is still held for you",
     group_prepayment: "Book for each of you separately",
+    call_to_book: "Please call us",
   },
 
   uncheckedNoShows: "We couldn’t check missed appointments",

@@ -51,6 +51,8 @@ export const answers: Answers = {
       `A payment is still open for this e-mail address. The link to pay or choose another time is in your mailbox. Any trouble? ${after("Call us on ", phone, "Drop by")}.`,
     group_prepayment: (phone) =>
       `You pay in advance, and that works for one appointment at a time. Book for each of you separately, or ${after("call us on ", phone, "drop by")} and we’ll put you together.`,
+    call_to_book: (phone) =>
+      `We don’t take this appointment online. ${after("Call us on ", phone, "Drop by")} and we’ll look at it together.`,
   },
   prepaymentRequired: (missed, amountCents) =>
     missed === 0

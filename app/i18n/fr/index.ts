@@ -27,6 +27,7 @@ const refusals: Words["refusals"] = {
     unconfirmed_email: "Ouvrez d’abord votre e-mail",
     payment_open: "Votre créneau vous attend encore",
     group_prepayment: "Réservez séparément",
+    call_to_book: "Appelez-nous",
   },
 
   uncheckedNoShows: "Impossible de vérifier les rendez-vous manqués",

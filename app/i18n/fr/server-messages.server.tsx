@@ -53,6 +53,8 @@ export const answers: Answers = {
       `Un paiement est encore en cours pour cette adresse. Le lien pour payer ou choisir un autre créneau est dans votre boîte mail. Un souci\u00a0? ${after("Appelez-nous au ", phone, "Passez au salon")}.`,
     group_prepayment: (phone) =>
       `Vous payez à l’avance, un rendez-vous à la fois. Réservez séparément pour chacun, ou ${after("appelez-nous au ", phone, "passez au salon")}\u00a0: nous vous mettrons ensemble.`,
+    call_to_book: (phone) =>
+      `Nous ne prenons pas ce rendez-vous en ligne. ${after("Appelez-nous au ", phone, "Passez au salon")} et nous verrons cela ensemble.`,
   },
   prepaymentRequired: (missed, amountCents) =>
     missed === 0

@@ -27,6 +27,7 @@ const refusals = {
     unconfirmed_email: "Open eerst je mail",
     payment_open: "Je uur staat nog voor je klaar",
     group_prepayment: "Boek ieder apart",
+    call_to_book: "Bel ons even",
   },
 
   uncheckedNoShows: "Kon no-shows niet checken",

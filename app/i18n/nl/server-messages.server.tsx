@@ -55,6 +55,8 @@ export const answers = {
       `Voor dit e-mailadres loopt nog een betaling. De link om te betalen of een ander uur te kiezen staat in je mail. Lukt het niet? ${after("Bel ons op ", phone, "Kom even langs")}.`,
     group_prepayment: (phone: string) =>
       `Je betaalt vooraf, en dat kan maar voor één afspraak tegelijk. Boek ieder apart, of ${after("bel ons op ", phone, "kom even langs")}: dan zetten we jullie samen.`,
+    call_to_book: (phone: string) =>
+      `Deze afspraak nemen we niet online aan. ${after("Bel ons op ", phone, "Kom even langs")}, dan bekijken we het samen.`,
   },
   prepaymentRequired: (missed: number, amountCents: number) =>
     missed === 0

@@ -30,7 +30,7 @@ export const rules: FormDefinition<"rules"> = {
   description: "De regels van je zaak.",
   saved: "Regels",
   sections: [
-    { title: "Boeken", fields: [...numbers.booking, "booking.mustConfirm"] },
+    { title: "Boeken", fields: [...numbers.booking, "booking.onlyKnown", "booking.mustConfirm"] },
     { title: "Verplaatsen en annuleren", fields: numbers.cancel },
     { title: "Vooruitbetalen", fields: ["prepayment.isAsked", "prepayment.audience", ...numbers.prepayment] },
     { title: "Herinneren", fields: [...numbers.reminders, "reminders.bySms"] },

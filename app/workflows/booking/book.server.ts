@@ -3,6 +3,7 @@ import type { BookingRequest, Company, Issue, Moment, Other } from "#app/booking
 import { dueForAll } from "#app/content/shop/prepayment.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import { mustCall } from "#app/customers/refusals.server.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { amountDue } from "#app/payments/prepayment-due.server.ts";
 import {
@@ -98,6 +99,8 @@ async function bookIn(
 ): Promise<Booked | undefined> {
   const check = needsNoPrepayment ? {} : await checkPrepayment(tx, request, keys.requestHash);
   if (check.finished) return { ok: true, booking: check.finished };
+  // Before money is asked.
+  if (check.due && (await mustCall(tx, request))) return { ok: false, reason: "call_to_book" };
   if (paysInGroup(check, company)) return { ok: false, reason: "group_prepayment" };
   if (check.due) return { ok: false, reason: "prepayment_required", due: check.due };
 

@@ -33,6 +33,7 @@ export function bookingAnswer(outcome: Booked, language: Language): Response {
     case "unconfirmed_email":
     case "payment_open":
     case "group_prepayment":
+    case "call_to_book":
       return tooManyOpen(outcome.reason, language);
     case "idempotency_key_reused":
       return refuse(409, "idempotency_key_reused", answersIn(language).keyReused);

@@ -21,6 +21,7 @@ export function checkoutAnswer(outcome: Checkout, language: Language): Response 
     case "unconfirmed_email":
     case "payment_open":
     case "group_prepayment":
+    case "call_to_book":
       return tooManyOpen(outcome.reason, language);
     case "no_prepayment_required":
       return refuse(409, "no_prepayment_required", answersIn(language).nothingToPayText);

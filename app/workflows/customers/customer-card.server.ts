@@ -3,6 +3,7 @@ import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { bookingsOf, linkedKeys, linksAmong } from "#app/customers/linked-keys.server.ts";
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
+import { refusalsOf } from "#app/customers/refusals.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { isCountedNoShow } from "#app/payments/prepayment-due.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -30,6 +31,7 @@ export async function customerCardOf(staff: Staff, customer: Customer, except?: 
     ...(await figuresOf(staff, keys)),
     lastVisits: await lastVisits(staff, { keys, except }),
     notes: await notesAbout(staff, keys),
+    refusals: await refusalsOf(staff, keys),
     links: await linksAmong(db(), keys),
     wantsNoReviews: customer.email ? await wantsNoReviews(customer.email) : undefined,
     prepayment: {

@@ -5,6 +5,7 @@ import { customerKey } from "#app/customers/customer-key.ts";
 import { bookingsOf, linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { exportedColumns } from "#app/customers/personal-data.ts";
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
+import { refusalsOf } from "#app/customers/refusals.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { customerNotes } from "#app/tables/customers.server.ts";
@@ -90,6 +91,7 @@ export async function exportOfCustomer(staff: Staff, customer: Parameters<typeof
     kwijtgescholden: waivers.map(waiverOf),
     wachtlijst: lists.map(listOf),
     notities: notes.map(noteOf),
+    nietOnline: (await refusalsOf(staff, keys)).map(({ at, endedAt }) => ({ sinds: at, tot: endedAt })),
   };
 }
 

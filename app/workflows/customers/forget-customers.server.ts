@@ -4,7 +4,7 @@ import { keyOfRow } from "#app/customers/linked-keys.server.ts";
 import { now, timeZone } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { customerLinks, customerNotes } from "#app/tables/customers.server.ts";
+import { customerLinks, customerNotes, refusedCustomers } from "#app/tables/customers.server.ts";
 import { importedCustomers } from "#app/tables/imports.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { prepaymentWaivers } from "#app/tables/prepayments.server.ts";
@@ -16,17 +16,19 @@ export async function forgetCustomersWithoutBookings(
 ): Promise<void> {
   for (const key of await linkedWithoutBookings(database, customer)) await leaveMerged(database, key);
   await forgetImported(database, customer);
-  const isImported = database.select({ one: sql`1` }).from(importedCustomers);
-  const ownBookings = database.select({ one: sql`1` }).from(bookings);
-  await database
-    .delete(customerNotes)
-    .where(
-      and(
-        customer === undefined ? undefined : eq(customerNotes.customer, customer),
-        notExists(ownBookings.where(and(eq(keyOfRow, customerNotes.customer), isNull(bookings.erasedAt)))),
-        notExists(isImported.where(eq(importedCustomers.customer, customerNotes.customer))),
-      ),
-    );
+  for (const kept of [customerNotes, refusedCustomers]) {
+    const isImported = database.select({ one: sql`1` }).from(importedCustomers);
+    const ownBookings = database.select({ one: sql`1` }).from(bookings);
+    await database
+      .delete(kept)
+      .where(
+        and(
+          customer === undefined ? undefined : eq(kept.customer, customer),
+          notExists(ownBookings.where(and(eq(keyOfRow, kept.customer), isNull(bookings.erasedAt)))),
+          notExists(isImported.where(eq(importedCustomers.customer, kept.customer))),
+        ),
+      );
+  }
   const waivedBookings = database.select({ one: sql`1` }).from(bookings);
   await database
     .delete(prepaymentWaivers)
@@ -69,7 +71,7 @@ async function linkedWithoutBookings(
   return rows.map(({ key }) => key);
 }
 
-/** The other cards stay one, and keep the notes. */
+/** The other cards stay one, and keep notes and refusal. */
 async function leaveMerged(database: Database | Transaction, key: string): Promise<void> {
   const links = await database
     .delete(customerLinks)
@@ -77,7 +79,8 @@ async function leaveMerged(database: Database | Transaction, key: string): Promi
     .returning();
   const [heir, ...others] = links.map(({ one, other }) => (one === key ? other : one));
   if (!heir) return;
-  await database.update(customerNotes).set({ customer: heir }).where(eq(customerNotes.customer, key));
+  for (const kept of [customerNotes, refusedCustomers])
+    await database.update(kept).set({ customer: heir }).where(eq(kept.customer, key));
   for (const other of others) {
     const by = links[0]?.by ?? "";
     await database.insert(customerLinks).values({ one: heir, other, by }).onConflictDoNothing();

@@ -5,7 +5,7 @@ import { customerKey } from "#app/customers/customer-key.ts";
 import { keyOfRow, linkedKeys } from "#app/customers/linked-keys.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { customerLinks, customerNotes } from "#app/tables/customers.server.ts";
+import { customerLinks, customerNotes, refusedCustomers } from "#app/tables/customers.server.ts";
 
 export type Merged =
   | { ok: true }
@@ -62,9 +62,10 @@ export async function linkCustomerRecords(
   const has = {
     bookings: both.some(({ key }) => key === one),
     notes: (await tx.$count(customerNotes, eq(customerNotes.customer, one))) > 0,
+    refusal: (await tx.$count(refusedCustomers, eq(refusedCustomers.customer, one))) > 0,
     links: (await tx.$count(customerLinks, or(eq(customerLinks.one, one), eq(customerLinks.other, one)))) > 0,
   };
-  if (!has.bookings && !has.notes && !has.links) return false;
+  if (!Object.values(has).includes(true)) return false;
   if ((await linkedKeys(tx, [one])).includes(other)) return false;
   await tx.insert(customerLinks).values({ one, other, by: staff.email }).onConflictDoNothing();
   return true;

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { phoneSpellings } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { hasOpenedMail } from "#app/customers/recipients.server.ts";
+import { anyRefused, mustCall } from "#app/customers/refusals.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
@@ -13,8 +14,15 @@ import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.se
 /**
  * `unconfirmed_email`: nobody opened a mail at this address yet. `payment_open`: a time is held for it, and only its
  * mailbox and the browser that holds it are told which. `group_prepayment`: a payment serves one appointment.
+ * `call_to_book`: staff decide (`mustCall`).
  */
-export type TooMany = "too_many_open_bookings" | "unconfirmed_email" | "payment_open" | "group_prepayment";
+export type TooMany =
+  | "too_many_open_bookings"
+  | "unconfirmed_email"
+  | "payment_open"
+  | "group_prepayment"
+  | "call_to_book";
+type Counts = { byEmail: number; byPhone: number; anyRefused: boolean };
 
 /** Enough for a parent and a child. */
 const maxUnconfirmed = 2;
@@ -22,13 +30,14 @@ const maxUnconfirmed = 2;
 type Customer = { email: string; phone: string };
 
 /** Counted before the insert, under the barber's lock, so simultaneous requests see each other. */
-export function openCounts({ email, phone }: Customer): SQL<{ byEmail: number; byPhone: number }> {
+export function openCounts({ email, phone }: Customer): SQL<Counts> {
   const isOpen = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
   const sameEmail = eq(canonicalEmailOf(bookings.email), canonicalEmail(email));
   const samePhone = inArray(bookings.phone, phoneSpellings(phone));
   return sql`json_build_object(
     'byEmail', ${db().$count(bookings, and(isOpen, sameEmail))},
-    'byPhone', ${db().$count(bookings, and(isOpen, samePhone))})`;
+    'byPhone', ${db().$count(bookings, and(isOpen, samePhone))},
+    'anyRefused', ${anyRefused})`;
 }
 
 /**
@@ -37,14 +46,11 @@ export function openCounts({ email, phone }: Customer): SQL<{ byEmail: number; b
  */
 export async function tooMany(
   from: Database | Transaction,
-  {
-    email,
-    phone,
-    people = 1,
-    ...customer
-  }: Customer & { counts?: { byEmail: number; byPhone: number }; people?: number },
+  { email, phone, people = 1, ...customer }: Customer & { counts?: Counts; people?: number },
 ): Promise<TooMany | undefined> {
-  const { byEmail, byPhone } = customer.counts ?? (await countOpen(from, { email, phone }));
+  const { byEmail, byPhone, ...refused } = customer.counts ?? (await countOpen(from, { email, phone }));
+  if ((refused.anyRefused || shop().booking.onlyKnown) && (await mustCall(from, { email, phone })))
+    return "call_to_book";
   const most = shop().booking.maxOpenPerCustomer;
   if (byEmail + people > most) return "too_many_open_bookings";
   if (Math.max(byEmail, byPhone) + people <= Math.min(maxUnconfirmed, most)) return;
@@ -56,9 +62,9 @@ export async function tooMany(
 }
 
 async function countOpen(from: Database | Transaction, customer: Customer) {
-  type Row = { counts: { byEmail: number; byPhone: number } };
+  type Row = { counts: Counts };
   const { rows } = await from.execute<Row>(sql`SELECT ${openCounts(customer)} AS counts`);
-  return rows[0]?.counts ?? { byEmail: 0, byPhone: 0 };
+  return rows[0]?.counts ?? { byEmail: 0, byPhone: 0, anyRefused: false };
 }
 
 export function tooManyMessage(reason: TooMany, language: Language): string {

@@ -17,7 +17,7 @@ export const maxLists = 5;
 
 export type Joined =
   | { ok: true; entry: WaitingEntry }
-  | { ok: false; reason: "too_many_lists" | "too_many_open_bookings" };
+  | { ok: false; reason: "too_many_lists" | "too_many_open_bookings" | "call_to_book" };
 
 /** The same request from the same address is one entry, and one mail; in whatever language. */
 export async function joinWaitingList(
@@ -42,7 +42,7 @@ export async function joinWaitingList(
       return { ok: false, reason: "too_many_lists" };
     // Nothing could be offered. An address that is not confirmed yet may be by then.
     const reason = await tooMany(tx, request);
-    if (reason === "too_many_open_bookings") return { ok: false, reason };
+    if (reason === "too_many_open_bookings" || reason === "call_to_book") return { ok: false, reason };
     // One that is over makes room for the same wish.
     await tx
       .delete(waitingEntries)

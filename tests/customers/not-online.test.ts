@@ -1,0 +1,139 @@
+/** Who may not book online: whom staff refuse, and in a shop that takes nobody new. */
+import { describe, expect, test } from "vitest";
+import { fingerprintOf } from "#app/customers/recipients.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { recipients, refusedCustomers } from "#app/tables/customers.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import { waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { ownerDesk } from "../owner/owner-desk.ts";
+import { bookAppointment } from "../setup/appointments.ts";
+import { bookingDesk } from "../setup/booking-desk.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { emptying } from "../setup/emptying.ts";
+import { shop as facts } from "../setup/starter.ts";
+import { engines } from "../setup/test-shop.ts";
+import { waitingDesk } from "../setup/waiting-list.ts";
+import { words } from "../setup/words.ts";
+
+const day = openDate(8);
+const tables = "bookings, refused_customers, customer_links, customer_notes, recipients, waiting_entries";
+const els = { name: "Els Claes", email: "els@gmail.com", phone: "0470 11 11 11" };
+const stranger = { name: "Piet", email: "piet@example.be", phone: "0488 00 00 01" };
+
+describe.each(engines)("on the %s database", (engine) => {
+  const shop = ownerDesk(engine);
+  const db = () => shop.runtime().db;
+  const desk = () => bookingDesk(shop, shop.owner);
+  const begin = () => db().execute(emptying(`${tables}, prepayments, rate_limits`));
+  const ask = (changes: Record<string, unknown>) =>
+    shop.post("/api/bookings", bookingRequest({ date: day, ...changes }));
+  const refusal = {
+    error: "call_to_book",
+    message: `Deze afspraak nemen we niet online aan. Bel ons op ${facts.phone}, dan bekijken we het samen.`,
+  };
+  const refuse = async (id: string, intent = "not-online") =>
+    expect((await desk().post(id, { intent })).status).toBe(303);
+
+  test("whom staff refuse reads a phone number, whichever way, until staff say otherwise", async () => {
+    await begin();
+    const own = await bookAppointment(shop, { ...els, date: day, time: "15:00" });
+    await desk().added({ name: "Ander", email: "ander@example.be", phone: "0470333333" });
+    await refuse(own.id);
+    await refuse(own.id);
+    expect(await db().select().from(refusedCustomers)).toMatchObject([
+      { customer: els.email, by: "admin@shop.be", endedAt: null },
+    ]);
+    const sent = await db().$count(mails);
+    for (const who of [
+      els,
+      { ...els, email: "E.L.S+2@gmail.com", phone: stranger.phone },
+      { ...stranger, phone: "+32 470 11 11 11" },
+    ]) {
+      const refused = await ask({ ...who, time: "16:00" });
+      expect([who, refused.status, await refused.json()]).toEqual([who, 409, refusal]);
+      const body = new URLSearchParams(bookingRequest({ ...who, date: day, time: "16:00" }));
+      const form = await shop.fetch("/?index", { method: "POST", body, redirect: "manual" });
+      expect([form.status, words(await form.text())]).toEqual([
+        409,
+        expect.stringContaining(refusal.message),
+      ]);
+      const list = await waitingDesk(shop, day).post(who);
+      expect([list.status, words(await list.text())]).toEqual([
+        409,
+        expect.stringContaining(refusal.message),
+      ]);
+    }
+    expect(await (await ask({ ...els, time: "16:00", language: "en" })).json()).toMatchObject({
+      message: `We don’t take this appointment online. Call us on ${facts.phone} and we’ll look at it together.`,
+    });
+    expect([await db().$count(bookings), await db().$count(mails)]).toEqual([2, sent]);
+    expect(await db().$count(waitingEntries)).toBe(0);
+    expect((await ask({ ...stranger, time: "16:00" })).status).toBe(201);
+
+    // What stands may still be moved; staff book whom they like.
+    expect((await own.move(day, "17:00")).status).toBe(303);
+    expect((await desk().add({ ...els, date: day, time: "18:00", barber: "barber-1" })).status).toBe(303);
+    // Anyone can type a phone number: it does not count against a mailbox that is known.
+    await db()
+      .insert(recipients)
+      .values({ fingerprint: fingerprintOf("bob@example.be"), openedAt: new Date() });
+    expect((await ask({ ...els, email: "bob@example.be", time: "11:00" })).status).toBe(201);
+
+    expect(await desk().text(own.id)).toContain("Boekt niet online, en leest dan ons telefoonnummer.");
+    await refuse(own.id, "online-again");
+    expect(await desk().text(own.id)).toMatch(
+      /door admin@shop.be; weer online sinds .*, door admin@shop.be\./,
+    );
+    await db()
+      .insert(recipients)
+      .values({ fingerprint: fingerprintOf(els.email), openedAt: new Date() });
+    expect((await ask({ ...els, time: "12:00" })).status).toBe(201);
+  });
+
+  test("it is asked before money is, counts for a merged card, and goes with the card", async () => {
+    await begin();
+    const missed = await desk().added({ ...els, phone: "0470111111", date: openDate(-9), status: "no-show" });
+    const phoneOnly = await desk().added({
+      ...stranger,
+      email: null,
+      phone: "0488000001",
+      date: openDate(-8),
+      status: "show",
+    });
+    expect((await ask({ ...els, time: "16:00" })).status).toBe(402);
+    await refuse(missed);
+    expect(await (await ask({ ...els, time: "16:00" })).json()).toEqual(refusal);
+    const booking = bookingRequest({ ...els, date: day, time: "16:00" });
+    const checkout = await shop.post("/api/create-prepayment-checkout", booking);
+    expect([checkout.status, await checkout.json()]).toEqual([409, refusal]);
+    expect(await db().$count(prepayments)).toBe(0);
+
+    expect((await ask({ ...stranger, time: "10:00" })).status).toBe(201);
+    await shop.owner.post(`/admin/klanten/${missed}`, { intent: "merge", other: phoneOnly });
+    expect(await (await ask({ ...stranger, email: "x@example.be", time: "11:00" })).json()).toEqual(refusal);
+    const file = await (await shop.owner.fetch(`/admin/klanten/${missed}/gegevens.json`)).json();
+    expect(file.nietOnline).toMatchObject([{ tot: null }]);
+    await db().execute(emptying("customer_links"));
+    const erased = await shop.owner.post(`/admin/klanten/${missed}/wissen`, { confirmed: "on" });
+    expect(erased.status).toBe(303);
+    expect(await db().$count(refusedCustomers)).toBe(0);
+    expect((await ask({ ...els, time: "16:00" })).status).toBe(402);
+  });
+
+  test("a shop that takes nobody new online books who was here or opened a mail, and tells the others the same", async () => {
+    await begin();
+    await desk().added({ name: "Els", phone: "0470111111", email: null, date: openDate(-9), status: "show" });
+    await desk().added({ ...stranger, phone: "0488000009", date: openDate(-8), status: "no-show" });
+    expect((await shop.save("/admin/zaak/regels", { "booking.onlyKnown": "on" })).status).toBe(303);
+    const refused = await ask({ ...stranger, email: "nieuw@example.be", time: "10:00" });
+    expect([refused.status, await refused.json()]).toEqual([409, refusal]);
+    expect((await ask({ ...els, time: "10:00" })).status).toBe(201);
+    await db()
+      .insert(recipients)
+      .values({ fingerprint: fingerprintOf("nieuw@example.be"), openedAt: new Date() });
+    expect((await ask({ ...stranger, email: "nieuw@example.be", time: "11:00" })).status).toBe(201);
+    await shop.save("/admin/zaak/regels", { "booking.onlyKnown": null });
+    expect((await ask({ name: "Nog Iemand", email: "nog@example.be", time: "12:00" })).status).toBe(201);
+  });
+});
