@@ -1,3 +1,4 @@
+import { Eye } from "lucide-react";
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
@@ -28,7 +29,6 @@ import { iconsOf } from "./site/icons.ts";
 import { NotFoundScreen } from "./site/not-found-screen.tsx";
 import { comingLines } from "./site/open-now-line.ts";
 import { PlainFooter, PlainHeader } from "./site/plain-frame.tsx";
-import { PreviewNotice } from "./site/preview-notice.tsx";
 import { footerTexts } from "./site/texts.server.ts";
 import { islandsOnly } from "./ui/island.tsx";
 import { Toasts } from "./ui/toasts.tsx";
@@ -165,5 +165,18 @@ function Main({ children }: { children: ReactNode }) {
     <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
       {children}
     </main>
+  );
+}
+
+/** Above a page of the site with what the owner typed. */
+function PreviewNotice() {
+  return (
+    <aside
+      aria-label="Voorbeeld"
+      className="flex items-start justify-center gap-3 bg-accent px-gutter py-3 font-semibold text-background"
+    >
+      <Eye aria-hidden className="mt-1 size-5 shrink-0" />
+      Voorbeeld: alleen jij ziet dit. Sluit dit tabblad om verder te schrijven.
+    </aside>
   );
 }

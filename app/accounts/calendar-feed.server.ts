@@ -33,7 +33,7 @@ export async function feedOf(staff: Staff): Promise<CalendarFeed | undefined> {
   return feed;
 }
 
-export type FoundFeed =
+type FoundFeed =
   | { ok: true; feed: CalendarFeed }
   /** More than 0: asked too often. */
   | { ok: false; waitSeconds: number };

@@ -44,7 +44,7 @@ export async function keepWelcomeLink(tx: Transaction): Promise<StaffLink> {
   return link;
 }
 
-export type FoundLink =
+type FoundLink =
   | { ok: true; link: StaffLink }
   /** More than 0 for an address with too many wrong links. */
   | { ok: false; waitSeconds: number };

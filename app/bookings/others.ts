@@ -1,7 +1,7 @@
 /** At most this many people at once: who books, and those who come along. */
 export const mostPeople = 4;
 
-export type TypedOther = { name?: unknown; service?: unknown };
+type TypedOther = { name?: unknown; service?: unknown };
 
 /** Of a form, `others.0.name` and so on. */
 export function othersIn(values: Record<string, unknown>): TypedOther[] {

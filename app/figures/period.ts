@@ -25,8 +25,8 @@ export type Period = Days & {
   before: Days;
   isUnderway: boolean;
 };
-export type PeriodParams = { kind: string; day: string; from: string; to: string };
-export type PeriodErrors = { kind?: string; from?: string; to?: string };
+type PeriodParams = { kind: string; day: string; from: string; to: string };
+type PeriodErrors = { kind?: string; from?: string; to?: string };
 
 export function periodParams(parameters: URLSearchParams): PeriodParams {
   const value = (name: string) => (parameters.get(name) ?? "").slice(0, 20);
@@ -126,7 +126,7 @@ export const datesOf = ({ from, to }: Days): string[] => datesFrom(from, to);
 
 export type BucketSize = "dag" | "week" | "maand";
 /** @property short for an axis, @property long for a sentence. */
-export type Bucket = { key: string; short: string; long: string };
+type Bucket = { key: string; short: string; long: string };
 
 export function bucketSize(days: Days): BucketSize {
   const count = countDays(days);

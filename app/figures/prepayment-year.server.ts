@@ -9,7 +9,7 @@ import { prepayments } from "#app/tables/prepayments.server.ts";
 import { isRealMoney, type Money } from "./prepayment-outcomes.server.ts";
 import { count, startOf } from "./scope.server.ts";
 
-export type PrepaymentMonth = { month: string } & Record<"received" | "refunded" | "used", Money>;
+type PrepaymentMonth = { month: string } & Record<"received" | "refunded" | "used", Money>;
 
 /**
  * - `received` in the month in which it was paid

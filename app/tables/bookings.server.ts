@@ -126,7 +126,7 @@ export const bookings = pgTable(
 );
 
 /** @property without what the booking is when it is taken off again. */
-export type ExtraService = {
+type ExtraService = {
   code: string;
   without: { serviceLabel: string; priceCents: number | null; minutes: number };
 };

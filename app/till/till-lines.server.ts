@@ -65,7 +65,7 @@ export function addLoose(staff: Staff, line: NewLine): Promise<boolean> {
   });
 }
 
-export type Correction = Pick<TillLine, "id" | "way" | "amountCents" | "tipCents"> & {
+type Correction = Pick<TillLine, "id" | "way" | "amountCents" | "tipCents"> & {
   lineId: string;
   reason: string;
 };

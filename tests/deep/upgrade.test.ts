@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
-import { migrate, olderMigrations } from "#app/platform/database/migrations.server.ts";
+import { migrate, migrations, olderMigrations } from "#app/platform/database/migrations.server.ts";
 import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { emptyDatabase } from "../setup/backup-commands.ts";
@@ -36,6 +36,25 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       });
       expect(upgraded).toEqual(fresh);
     }
+    await close();
+  });
+
+  test("kept months that counted one chair twice are counted again, the others stay", async () => {
+    using data = dataFolder({ isEmpty: true });
+    const DATABASE_URL = engine === "server" ? await emptyDatabase() : "";
+    const settings = readSettings({ DATABASE_URL, DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32) });
+    const { db, close } = await openDatabase(settings, { skipMigrations: true });
+    const counted = migrations().findIndex(({ statements }) =>
+      /DELETE FROM "figure_sums"/.test(statements.join()),
+    );
+    await undone(db, async (tx) => {
+      await migrate(tx, { upTo: migrations()[counted - 1]?.at });
+      await tx.execute(sql`INSERT INTO figure_sums (month, figure, rows)
+        VALUES ('2026-01-01', 'occupancy', '[]'), ('2026-01-01', 'services', '[]'), ('2026-02-01', 'occupancy', '[]')`);
+      await migrate(tx);
+      const { rows } = await tx.execute(sql`SELECT month::text, figure FROM figure_sums`);
+      expect(rows).toEqual([{ month: "2026-01-01", figure: "services" }]);
+    });
     await close();
   });
 });

@@ -4,7 +4,7 @@ import { type Runtime, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { twoFactor } from "#app/tables/accounts.server.ts";
 import type { Auth } from "./build-auth.server.ts";
 
-export type AuthAnswer = { status: number; body: unknown; cookies: string[] };
+type AuthAnswer = { status: number; body: unknown; cookies: string[] };
 export type Session = { id: string; userId: string; email: string };
 
 export async function callAuth(

@@ -3,7 +3,8 @@ import type { IssueField } from "#app/bookings/booking-schema.ts";
 import { ServiceOptions } from "#app/bookings/select-options.tsx";
 import { useWords } from "#app/i18n/words.ts";
 import { Field, FieldError, Select } from "#app/ui/field.tsx";
-export type OtherChoice = { key: number; name: string; service: string; isNew?: true };
+
+type OtherChoice = { key: number; name: string; service: string; isNew?: true };
 
 export type CompanyProps = {
   live: boolean;

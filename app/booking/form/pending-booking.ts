@@ -5,7 +5,7 @@ import { bookingStorage, isSameEmail } from "./kept-booking.ts";
 
 /** `heldUntil` in ms, if the server sent it. */
 export type Checkout = z.output<typeof checkoutSchema>;
-export type PendingBooking = { booking: BookingRequest; checkout?: Checkout };
+type PendingBooking = { booking: BookingRequest; checkout?: Checkout };
 /** `isOpened`: the payment page is open in another tab; `isProcessing`: the bank is not done. */
 export type HeldBooking = {
   booking: BookingRequest;

@@ -1,6 +1,6 @@
 import { browserStorage } from "#app/ui/browser-storage.ts";
 
-export type RememberedCustomer = Record<(typeof facts)[number], string>;
+type RememberedCustomer = Record<(typeof facts)[number], string>;
 
 /** Kept in this browser alone, and only for who asked for it; nothing of it is sent before a booking. */
 export function rememberedCustomer(): RememberedCustomer | undefined {

@@ -83,7 +83,7 @@ export const bookingAnswers = {
   }),
 };
 
-export type CheckoutAnswer =
+type CheckoutAnswer =
   | { error?: undefined; checkout: Checkout; isPaid: boolean }
   | z.output<(typeof refusals)[keyof typeof refusals]>
   | RequestFailure;

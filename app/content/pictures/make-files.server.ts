@@ -20,7 +20,7 @@ export type Focus = Pick<Crop, "x" | "y">;
 export type MadeFile = { name: string; bytes: Buffer };
 
 /** @property isWide whether the home page shows it. */
-export type Making = { focus: Focus; isWide: boolean; isEngraved: boolean };
+type Making = { focus: Focus; isWide: boolean; isEngraved: boolean };
 
 /** All sizes of a photo, cut around the focus. */
 export async function makeFiles(original: Original, { focus, isWide, isEngraved }: Making) {

@@ -4,7 +4,7 @@ import { diskCache } from "#app/platform/files/disk-cache.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { pictureFiles } from "#app/tables/pictures.server.ts";
 
-export type PictureFile = { type: string; bytes: Uint8Array };
+type PictureFile = { type: string; bytes: Uint8Array };
 
 /** @param address "<id>-<name>-<hash>.<format>" */
 export async function pictureFile(address: string): Promise<PictureFile | undefined> {

@@ -15,7 +15,7 @@ export const wide: Shape = { ratio: 8 / 5, widths: [480, 768, 1200, 1600, 2000] 
 export const share = { width: 1200, height: 630 };
 
 export const formats = ["avif", "webp"] as const;
-export type Format = (typeof formats)[number];
+type Format = (typeof formats)[number];
 
 export const encodings = {
   // Four times as fast as the default 4, 3 % larger.

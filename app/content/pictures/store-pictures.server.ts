@@ -43,7 +43,7 @@ export type Added = { ok: true; id: string } | { ok: false; reason: Refusal };
  * @property check throws for who may not add any more.
  * @property isMark for a logo.
  */
-export type Adding = { by: string; check?: (tx: Transaction) => Promise<void>; isMark?: boolean };
+type Adding = { by: string; check?: (tx: Transaction) => Promise<void>; isMark?: boolean };
 
 /** Stores a photo or a logo and its sizes, or nothing. */
 export async function addPicture(bytes: Uint8Array, adding: Adding): Promise<Added> {

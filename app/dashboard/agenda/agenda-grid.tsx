@@ -11,7 +11,7 @@ import { DragAndDrop } from "./drag-and-drop.tsx";
 import { minutesStyle } from "./spans.ts";
 
 /** @property now the server's clock, epoch ms. */
-export type LoadedAgenda = { today: string; now: number; view: AgendaView };
+type LoadedAgenda = { today: string; now: number; view: AgendaView };
 
 export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
   const { shown, columns, from, until, shortest } = view;

@@ -129,7 +129,7 @@ function NoSuchBooking() {
   );
 }
 
-export function BookingHistory({ history, bookingId }: { history: HistoryEntry[]; bookingId: string }) {
+function BookingHistory({ history, bookingId }: { history: HistoryEntry[]; bookingId: string }) {
   const [shown, older] = [history.slice(0, 10), history.slice(10)];
   return (
     <Section id="history" title="Geschiedenis" className="min-w-0 lg:col-start-1">

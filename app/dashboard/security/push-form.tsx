@@ -7,7 +7,7 @@ import { Section } from "#app/ui/section.tsx";
 import { PostButton } from "../form-parts.tsx";
 import { type DeviceState, usePushDevice } from "./use-push-device.ts";
 
-export type PushView = {
+type PushView = {
   publicKey: string;
   endpoints: string[];
   hasOwnChair: boolean;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 /** `iphone`: Safari has it on the home screen only. */
 export type DeviceState = "unknown" | "off" | "on" | "refused" | "iphone" | "unable";
-export type DeviceKeys = { endpoint: string; p256dh: string; auth: string };
+type DeviceKeys = { endpoint: string; p256dh: string; auth: string };
 
 /** Whether this device gets notifications, and what switches them on. @param endpoints that the site knows. */
 export function usePushDevice({ endpoints, publicKey }: { endpoints: string[]; publicKey: string }) {

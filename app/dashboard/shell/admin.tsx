@@ -104,7 +104,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 }
 
 /** Focuses the heading of a new page, unless the page focused something itself. */
-export function useFocusOnPage(): void {
+function useFocusOnPage(): void {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === "POP";
   const shown = useRef(pathname);

@@ -2,7 +2,7 @@ import { scaleBand } from "@visx/scale";
 import { Picture, pictureWidth } from "./chart-picture.tsx";
 
 /** @property ratio undefined when it is closed. */
-export type HeatCell = {
+type HeatCell = {
   column: string;
   row: string;
   ratio: number | undefined;

@@ -4,14 +4,14 @@ import { Axes, margin } from "./axes.tsx";
 import { Picture, pictureWidth } from "./chart-picture.tsx";
 
 /** @property ratio undefined where too few stand behind it. */
-export type RatePoint = {
+type RatePoint = {
   key: string;
   short: string;
   long: string;
   ratio: number | undefined;
   words: string;
 };
-export type RateMark = { key: string; number: number; words: string };
+type RateMark = { key: string; number: number; words: string };
 
 /** A ratio over time; where there is too little to say there is a gap. Marks are numbered, as the list below. */
 export function RateLine(props: {

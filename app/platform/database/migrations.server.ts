@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database, Transaction } from "./database.server.ts";
 
-export type Migration = { at: number; statements: string[] };
+type Migration = { at: number; statements: string[] };
 type Queries = Pick<Database, "execute">;
 
 /** A baseline, and what came after it. */

@@ -15,7 +15,7 @@ import {
 import { DurableFileSystem, durableStartParams, refuseUnlessDurable } from "./durable-file-system.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 
-export type Embedded = {
+type Embedded = {
   pg: PGlite;
   tidy(): Promise<void>;
   close(): Promise<void>;

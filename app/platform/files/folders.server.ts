@@ -89,7 +89,7 @@ export function rootOwnsAdvice(folder: string): string | undefined {
   return `${folder} belongs to root. A site that runs as another account cannot open it before: chown -R ACCOUNT: ${folder}`;
 }
 
-export type Disk = { freeBytes: number; sizeBytes: number };
+type Disk = { freeBytes: number; sizeBytes: number };
 
 /** Undefined when the folder is not there. */
 export async function diskOf(folder: string): Promise<Disk | undefined> {

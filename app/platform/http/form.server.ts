@@ -15,7 +15,7 @@ export async function readForm(request: Request): Promise<Record<string, string>
 }
 
 /** @property bytes undefined when there are too many. */
-export type UploadedFile = { field: string; name: string; bytes: Buffer | undefined };
+type UploadedFile = { field: string; name: string; bytes: Buffer | undefined };
 
 /**
  * A form with files. One file is in memory at a time: the sender waits while `onFile` works.

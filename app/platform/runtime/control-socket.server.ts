@@ -9,7 +9,7 @@ import type { Stop } from "../jobs/repeat.server.ts";
 import { limits } from "../limits.server.ts";
 
 export type ControlAnswer = z.infer<typeof answerSchema>;
-export type ControlCommands = Record<string, (input: unknown) => Promise<ControlAnswer>>;
+type ControlCommands = Record<string, (input: unknown) => Promise<ControlAnswer>>;
 
 const questionSchema = z.object({ command: z.string(), input: z.unknown() });
 const answerSchema = z.object({ ok: z.boolean(), text: z.string() });

@@ -129,7 +129,7 @@ function PictureUses({ id, uses }: { id: string; uses: Use[] }) {
 }
 
 /** What stands around the words of each page, to change with a tap. */
-export function PlaceList({ places, galleryCount }: { places: ShownPlace[]; galleryCount: number }) {
+function PlaceList({ places, galleryCount }: { places: ShownPlace[]; galleryCount: number }) {
   return (
     <Section id="places" title="Op je site" className="mt-10">
       <ul className="mt-3 grid grid-cols-1 gap-2 md:grid-cols-2">

@@ -1,7 +1,7 @@
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 
-export type Portrait = { key: string; name: string; about: string; isChoice: boolean } & {
+type Portrait = { key: string; name: string; about: string; isChoice: boolean } & {
   picture: PictureChoice | undefined;
 };
 

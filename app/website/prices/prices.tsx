@@ -1,8 +1,11 @@
+import { offeredServices } from "#app/content/offered-services.server.ts";
 import { companyLines, vatNote } from "#app/content/shop/company.ts";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
+import { type Named, ownersName, serviceName } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { shop } from "#app/content/snapshot.server.ts";
-import { languagesAt, pathOf } from "#app/i18n/format/language.ts";
+import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import { type Language, languagesAt, pathOf } from "#app/i18n/format/language.ts";
+import { formatPrice } from "#app/i18n/format/money.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { translatedMeta } from "#app/site/page-metas.ts";
@@ -10,7 +13,6 @@ import { serviceList } from "#app/site/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
 import type { Route } from "./+types/prices";
-import { type PriceRow, priceRows } from "./prices-view.server.ts";
 import "./prices.css";
 
 /** The price board: on the screen, and on one A4 for the door. */
@@ -125,4 +127,26 @@ declare module "react" {
     /** How many lines share the paper. */
     "--rows"?: number;
   }
+}
+
+type PriceRow = ReturnType<typeof priceRows>[number];
+
+/** Every service with its price, in the owner's order. */
+function priceRows(language: Language) {
+  return offeredServices(snapshot()).flatMap((offered) => {
+    const service = snapshot().documents.service.find(({ key }) => key === offered.key)?.value;
+    if (!service) return [];
+    const { key, group, path, title, durationText, price } = offered;
+    const name: Named = language === "nl" ? { text: title } : serviceName(service, language);
+    const translated = language === "nl" ? "" : service[language].priceReason;
+    const reason = price?.isFrom && price.reason;
+    return {
+      ...{ key, group, name, price },
+      /** The services have pages in Dutch only. */
+      path: language === "nl" ? path : undefined,
+      duration: language === "nl" ? durationText : `${service.minutes} min`,
+      priceText: price ? formatPrice(price, language) : undefined,
+      reason: reason ? (translated ? { text: translated } : ownersName(reason, language)) : undefined,
+    };
+  });
 }

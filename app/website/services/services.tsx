@@ -93,7 +93,7 @@ function Row({ service, heading, free }: RowProps) {
 type BookLinkProps = { title: string; books: string };
 
 /** Unbookable services lead to the phone. */
-export function BookLink({ title, books }: BookLinkProps) {
+function BookLink({ title, books }: BookLinkProps) {
   const shop = useShop();
   const label = books && serviceLabel(books, shop);
   const href = books ? `/?service=${books}#booking` : shop.links.phone;
@@ -116,7 +116,7 @@ export function BookLink({ title, books }: BookLinkProps) {
   );
 }
 
-export function ServicesHeader({ texts, picture }: { texts: Texts["services"]; picture: PictureChoice }) {
+function ServicesHeader({ texts, picture }: { texts: Texts["services"]; picture: PictureChoice }) {
   const badges = [
     { Icon: Scissors, label: texts.badgeExperience },
     { Icon: CalendarCheck, label: texts.badgeAppointment },
@@ -136,7 +136,7 @@ export function ServicesHeader({ texts, picture }: { texts: Texts["services"]; p
   );
 }
 
-export function ServicesCta({ texts, picture }: { texts: Texts["services"]; picture: PictureChoice }) {
+function ServicesCta({ texts, picture }: { texts: Texts["services"]; picture: PictureChoice }) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
   return (

@@ -7,7 +7,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { user, userRoles } from "#app/tables/accounts.server.ts";
 
 /** `over`: used, withdrawn or too old. `exists`: the address has an account by now. */
-export type AccountMade = { ok: true; email: string } | { ok: false; reason: "over" | "exists" };
+type AccountMade = { ok: true; email: string } | { ok: false; reason: "over" | "exists" };
 
 export async function acceptInvitation(token: string, wanted: string): Promise<AccountMade> {
   const password = await hashPassword(wanted);

@@ -32,7 +32,7 @@ export function cancel(token: string): Promise<Cancelled> {
   });
 }
 
-export type Withdrawn = { ok: true } | { ok: false; reason: NotWithdrawable | "gone" };
+type Withdrawn = { ok: true } | { ok: false; reason: NotWithdrawable | "gone" };
 
 /** As `cancel`, whatever the cut-off. The second of two clicks waits for the first, and pays nothing. */
 export function withdraw(token: string): Promise<Withdrawn> {

@@ -17,7 +17,7 @@ import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { removeEntryIn } from "../waiting-list/entries.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 
-export type CustomerErased = { ok: true } | { ok: false; reason: "nobody" | "still_to_come" };
+type CustomerErased = { ok: true } | { ok: false; reason: "nobody" | "still_to_come" };
 
 /**
  * A customer of all keys at once, as `erase` does with one appointment: missed ones keep their address for the

@@ -13,7 +13,7 @@ import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { forgetChanges } from "./erase-customer.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 
-export type Erased = { ok: true } | { ok: false; reason: "still_to_come" };
+type Erased = { ok: true } | { ok: false; reason: "still_to_come" };
 
 /** The link proves one booking only. After a no-show the e-mail stays, or prepayment could be dodged. */
 export function eraseBooking(token: string): Promise<Erased> {

@@ -7,7 +7,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { customerLinks, customerNotes, refusedCustomers } from "#app/tables/customers.server.ts";
 
-export type Merged =
+type Merged =
   | { ok: true }
   /** One of them left no address, was erased, or they are one card already. */
   | { ok: false; reason: "nobody" | "same" };

@@ -6,7 +6,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { customerNotes } from "#app/tables/customers.server.ts";
 
-export type NoteResult =
+type NoteResult =
   | { ok: true }
   | { ok: false; reason: "empty" | "too_long" }
   /** No booking, or no e-mail and phone. */

@@ -10,7 +10,7 @@ import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.t
 import { lockPrepaymentStatus, mayPayFirst } from "./prepayment-status.server.ts";
 import { cancelCheckout } from "./settle.server.ts";
 
-export type Waived = { ok: true } | { ok: false; reason: "not_due" };
+type Waived = { ok: true } | { ok: false; reason: "not_due" };
 
 /**
  * Waives the next prepayment of an e-mail address, or else of a phone number. Idempotent. Ends open checkouts: their held

@@ -14,7 +14,7 @@ import { cancelCheckout } from "../payment/settle.server.ts";
 import { requestHashOf } from "../reservation/reserve-time.server.ts";
 import { bookingFromOffer, lastOffer } from "./entries.server.ts";
 
-export type Accepted =
+type Accepted =
   | Extract<Booked, { ok: true } | { reason: "prepayment_required" }>
   | { ok: false; reason: "gone" };
 

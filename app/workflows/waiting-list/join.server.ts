@@ -15,7 +15,7 @@ import { suitingTimes } from "./offer-freed-times.server.ts";
 /** Enough for a family and a few days; each can keep a time from others. */
 export const maxLists = 5;
 
-export type Joined =
+type Joined =
   | { ok: true; entry: WaitingEntry }
   | { ok: false; reason: "too_many_lists" | "too_many_open_bookings" | "call_to_book" };
 

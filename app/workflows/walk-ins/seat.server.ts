@@ -24,7 +24,7 @@ import {
 import { areConfirmed, type ConflictsRefusal, refuseConflicts } from "../staff/planning/conflicts.server.ts";
 import { unnamedAt } from "../staff/planning/staff-booking-schema.ts";
 
-export type Seated = { ok: true } | { ok: false; reason: "gone" } | (ConflictsRefusal & { name: string });
+type Seated = { ok: true } | { ok: false; reason: "gone" } | (ConflictsRefusal & { name: string });
 
 /**
  * Books the first service from now, at the chair of whoever taps or else a free one. The booking has the id of the

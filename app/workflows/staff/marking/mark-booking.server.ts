@@ -21,7 +21,7 @@ export type Marked =
   /** Send `request` again with `isSure` to confirm. */
   | { ok: false; reason: "not_started" | "was_cancelled"; name: string; start: string; request: MarkRequest };
 
-export type MarkRequest = {
+type MarkRequest = {
   bookingId: string;
   status: Mark;
   revision?: Revision;

@@ -31,7 +31,7 @@ export type SeriesRefusal = {
   /** Send them as `confirmed` to pass over exactly these. */
   keys: string;
 };
-export type SeriesAdded =
+type SeriesAdded =
   | { ok: true; missed: number }
   | { ok: false; reason: "invalid"; issues: StaffIssue[] }
   | SeriesRefusal

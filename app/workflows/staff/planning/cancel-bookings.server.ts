@@ -114,7 +114,7 @@ export async function cancelBookingsIn(
   return { cancelled: rows.length + held.length };
 }
 
-export type StaffCancelled = { ok: true; isMailed: boolean } | { ok: false; reason: "stale" };
+type StaffCancelled = { ok: true; isMailed: boolean } | { ok: false; reason: "stale" };
 
 export function cancelBooking(staff: Staff, bookingId: string, revision: Revision): Promise<StaffCancelled> {
   return transactAs(staff, async (tx) => {

@@ -4,9 +4,7 @@ import type { Booking } from "#app/tables/bookings.server.ts";
 
 type Visit = Pick<Booking, "service" | "serviceLabel" | "priceCents" | "extraService">;
 type Part = { serviceLabel: string; priceCents: number | null; minutes: number };
-export type EditedVisit =
-  | { ok: true; visit: Visit; minutes: number }
-  | { ok: false; field: "service" | "extra" };
+type EditedVisit = { ok: true; visit: Visit; minutes: number } | { ok: false; field: "service" | "extra" };
 
 /**
  * What is booked once `service` and `extra` (codes, empty for none) are chosen. Whatever stays keeps the label, price

@@ -11,7 +11,7 @@ import { type Chosen, cancelBookingsIn } from "./cancel-bookings.server.ts";
 export const affectedChoices = ["leave", "cancel", "ask"] as const;
 export type AffectedChoice = (typeof affectedChoices)[number];
 
-export type ResolvedBookings = {
+type ResolvedBookings = {
   /** Cancelled, or asked by mail to choose another time. */
   done: number;
   /** Changed since they were shown. */
