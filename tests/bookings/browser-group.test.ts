@@ -56,6 +56,7 @@ test("one who stays home is taken off, and a mistake leads to whose it is", asyn
   await submit(page).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("booking-others.1.name");
   await page.getByRole("button", { name: "Toch niet, Persoon 3" }).click();
+  expect(await page.locator("[aria-invalid]").count()).toBe(0);
   await submit(page).click();
   await page.getByText(/^Bram, Baard Verzorging/).waitFor();
   await page.context().close();

@@ -32,8 +32,8 @@ export function Company({
   };
   return (
     <div className="-mb-5 grid gap-3">
-      {/* Enter presses the first button: it books. */}
-      {!live && <button type="submit" hidden />}
+      {/* Enter presses the first button: it brings nobody along. */}
+      {!live && <button type="submit" name="toon" value="1" hidden />}
       {others.length > 0 && (
         <div id={isAnswer ? "booking" : undefined} tabIndex={-1} className="grid gap-4 focus:outline-none">
           <Suspense>

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormOutcome, Moment } from "#app/bookings/booking-schema.ts";
 import { isChoosable } from "#app/bookings/day-states.ts";
-import { othersIn } from "#app/bookings/others.ts";
+import { asFields, othersIn } from "#app/bookings/others.ts";
 import { shortestService } from "#app/bookings/start-times.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { monthOf } from "#app/i18n/format/dates.ts";
@@ -161,7 +161,11 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
           service={choice.service}
           others={others}
           issueOf={booking.issueOf}
-          onChange={setOthers}
+          onChange={(changed) => {
+            setOthers(changed);
+            // Who was second may be first now.
+            for (const field of ["others", ...Object.keys(asFields(others))]) booking.forget(field);
+          }}
         />
       </MomentFields>
       <div id="booking-details" className="grid gap-6">
