@@ -9,8 +9,12 @@ const beforeErasedAt = olderMigrations()[40]?.at;
 
 const columnsSince = [
   ...["erased_at", "review_mail", "visit_asked_at", "withdrawn_at", "valid_hours", "terms_id"],
-  ...["first_reminder_hours", "second_reminder_hours"],
+  ...["first_reminder_hours", "second_reminder_hours", "confirm_until", "import_id"],
 ];
+const tablesSince = [
+  ...["terms_versions", "imports", "imported_customers"],
+  ...["till_lines", "till_days", "push_settings"],
+].join("|");
 
 /** As the version wrote it that still kept sessions, and knew the erased by their name. */
 function asBefore(text: string): string {
@@ -41,9 +45,9 @@ function asBefore(text: string): string {
     .replace(/"migratedTo":\d+/, `"migratedTo":${beforeErasedAt}`)
     // Columns of since then: in the heads of tables, and in rows.
     .replace(new RegExp(`,"(?:${columnsSince.join("|")})"(?::\\w+|:"[^"]*")?`, "g"), "")
-    // The table of since then.
-    .replace(/\["table",\{"name":"terms_versions",.*\n(?:\["row".*\n)*/, "")
-    .replace(/,"terms_versions":\d+|"terms_versions":\d+,/, "")
+    // The tables of since then.
+    .replace(new RegExp(`\\["table",\\{"name":"(?:${tablesSince})",.*\\n(?:\\["row".*\\n)*`, "g"), "")
+    .replace(new RegExp(`,"(?:${tablesSince})":\\d+|"(?:${tablesSince})":\\d+,`, "g"), "")
     .replace(/(\["table",\{"name":"user",.*\n)/, `$1${JSON.stringify(["row", user])}\n`)
     .replace('"user":0', '"user":1')
     .split("\n");

@@ -115,6 +115,12 @@ async function fillEveryTable(shop: TestShop) {
   await db.execute(sql`INSERT INTO imports (by, file_name, choices) VALUES ('x', 'fresha.csv', '{}')`);
   await db.execute(sql`INSERT INTO imported_customers (customer, name, import_id, at)
     SELECT 'els@example.be', 'Els', id, now() FROM imports`);
+  await db.execute(sql`INSERT INTO till_days VALUES ('2026-01-01', now(), 'x')`);
+  await db.execute(sql`INSERT INTO till_lines (id, day, at, by, barber_id, way, amount_cents, tip_cents, vat_percent, reason)
+    VALUES (gen_random_uuid(), '2026-01-01', now(), 'x', 'barber-1', 'cash', 2500, 0, 21, 'Shampoo')`);
+  await db.execute(
+    sql`INSERT INTO push_settings SELECT id, true, '{booked}', false, '21:00', '08:00' FROM "user"`,
+  );
   await db.execute(sql`INSERT INTO verification VALUES ('v', 'v', 'v', now(), now(), now())`);
   return { key };
 }

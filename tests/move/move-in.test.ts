@@ -6,6 +6,7 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { customerNotes } from "#app/tables/customers.server.ts";
 import { importedCustomers, importFiles, imports } from "#app/tables/imports.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
+import { pushMessages } from "#app/tables/push.server.ts";
 import { exportedCustomers, exportedYear, person, type Truth } from "../fixtures/exported-year.ts";
 import { staffMember, words } from "../setup/visitor.ts";
 import { movingDesk, room } from "./moving-desk.ts";
@@ -64,6 +65,11 @@ test("a year of appointments comes in as it was, and its undo takes away that an
     sql`INSERT INTO barbers (id, name, position, active) VALUES ('weg', 'Weg', 99, false) ON CONFLICT DO NOTHING`,
   );
   const own = await ownBooking("Mien Eigen");
+  await db.execute(
+    sql`INSERT INTO push_settings SELECT DISTINCT user_id, false, '{booked,cancelled}'::text[], true, '21:00', '08:00' FROM session ON CONFLICT DO NOTHING`,
+  );
+  await db.execute(sql`INSERT INTO push_subscriptions (session_id, endpoint, p256dh, auth, late_until)
+    SELECT id, 'https://push.example/' || id, 'x', 'x', now() FROM session ON CONFLICT DO NOTHING`);
   const path = await brought(made.file);
   const chosen = { "barber.0": barber?.id ?? "", "barber.1": "weg" };
   const page = await owner().text(path);
@@ -90,6 +96,7 @@ test("a year of appointments comes in as it was, and its undo takes away that an
   expect(told).toContain("Geen dag: 31/02/2026.");
   // Neither a mail, nor a reminder or a review question later.
   expect(await db.$count(mails)).toBe(0);
+  expect(await db.$count(pushMessages)).toBe(0);
   expect(
     new Set(inside.flatMap((row) => [row.firstReminderHours, row.secondReminderHours, row.reviewMail])),
   ).toEqual(new Set([0, false]));
