@@ -11,20 +11,27 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 
 /** Of a week's open hours may stand unconfirmed; the next booking of a stranger waits for one tap in the mail. */
-const calmShare = 0.1;
+const calm = { share: 0.1, minutes: 3 * 60 };
 /** Of the shop's longest day: no busy Saturday has so many bookings of strangers who open nothing. */
-const attackDays = 1.25;
+const attack = { days: 1.25, minutes: 13 * 60 };
 /** Long enough for who has to look for the mail; in an attack for who sits at the screen. */
 const waitMinutes = { busy: 45, attack: 10 };
 
 /** Minutes that strangers hold in a week from its first date on. @property released those of the last day that were let go. */
 export type Week = { first: string; unconfirmed: number; released: number };
 
-export const isBusy = ({ first, unconfirmed }: Week) => unconfirmed > calmShare * openMinutes(weekOf(first));
+/** A few newcomers are nothing unusual, however little a shop is open. */
+export function isBusy({ first, unconfirmed }: Week): boolean {
+  return unconfirmed > Math.max(calm.share * openMinutes(weekOf(first)), calm.minutes);
+}
 
 /** What was let go counts: an attack does not end because we let go of it. */
-export const isAttack = ({ first, unconfirmed, released }: Week) =>
-  unconfirmed + released > attackDays * Math.max(...weekOf(first).map((date) => openMinutes([date])));
+export function isAttack({ first, unconfirmed, released }: Week): boolean {
+  const days = weekOf(first).map((date) => openMinutes([date]));
+  const half = days.reduce((sum, minutes) => sum + minutes, 0) / 2;
+  const most = Math.max(attack.days * Math.max(...days), Math.min(attack.minutes, half));
+  return unconfirmed + released > most;
+}
 
 /** Each seven days with this date, from today on. */
 export async function weeksWith(from: Database | Transaction, date: string): Promise<Week[]> {
