@@ -163,7 +163,8 @@ test("when the confirmation cannot be sent, the page says that the appointment s
   // Or the worker would send what is queued before the page is read.
   const later = new Date(Date.now() + 60_000);
   for (const status of ["failed", "uncertain", "queued"] as const) {
-    await db.update(mails).set({ status, problem: "450 busy", dueAt: later }).where(confirmation);
+    const end = { status, problem: "450 busy", dueAt: later, leasedUntil: null };
+    await db.update(mails).set(end).where(confirmation);
     const page = await appointment.pageAfter("booked");
     expect(page).toContain("Je afspraak staat vast, maar de bevestigingsmail kon niet verstuurd worden.");
     expect(page).not.toContain(onItsWay);

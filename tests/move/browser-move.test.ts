@@ -4,7 +4,8 @@ import { expectAccessible, phone } from "../setup/browser.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const site = await staffBrowserSite();
-const day = (days: number) => Temporal.Now.plainDateISO("Europe/Brussels").add({ days }).toString();
+const today = Temporal.Instant.fromEpochMilliseconds(Date.now()).toZonedDateTimeISO("Europe/Brussels");
+const day = (days: number) => today.add({ days }).toPlainDate().toString();
 const file = (name: string) => ({
   name: "afspraken.csv",
   mimeType: "text/csv",

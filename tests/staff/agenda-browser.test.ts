@@ -215,32 +215,36 @@ async function expectPaper(page: Page, { path, pages, name }: { path: string; pa
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test.each(["dark", "light"] as const)(
-  "a %s dashboard is readable, and each chair has its own line",
-  async (colorScheme) => {
-    await site.book({ name: "Jan Sleept", date: day, time: "11:00" });
-    await site.book({ name: "Piet Ali", date: day, time: "11:00" });
-    const page = await site.openSignedIn(`/admin/agenda?dag=${day}`, { ...desktop, colorScheme });
-    const look = (name: string) =>
-      visit(page, name).evaluate((item) => {
-        const { backgroundImage, color } = getComputedStyle(item);
-        return { line: backgroundImage, isDark: color === "rgb(28, 22, 16)" };
-      });
+test("a dark dashboard is readable as a light one is, and each chair has its own line", async () => {
+  await site.book({ name: "Jan Sleept", date: day, time: "11:00" });
+  await site.book({ name: "Piet Ali", date: day, time: "11:00" });
+  const page = await site.openSignedIn(`/admin/agenda?dag=${day}`, desktop);
+  const look = (name: string) =>
+    visit(page, name).evaluate((item) => {
+      const { backgroundImage, color } = getComputedStyle(item);
+      return { line: backgroundImage, isDark: color === "rgb(28, 22, 16)" };
+    });
+  const inEach = async (check: (colorScheme: "dark" | "light") => Promise<void>) => {
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await check(colorScheme);
+    }
+  };
+  await inEach(async (colorScheme) => {
     const [jan, piet] = [await look("Jan Sleept"), await look("Piet Ali")];
     expect(jan.line).toMatch(/^repeating-linear-gradient/);
     expect(piet.line).not.toBe(jan.line);
     expect(jan.isDark).toBe(colorScheme === "light");
-    for (const path of [
-      "/admin/agenda?zicht=week",
-      "/admin/vandaag",
-      "/admin",
-      "/admin/klanten",
-      "/admin/nieuw",
-    ]) {
-      await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await expectAccessible(page);
-    }
-    await page.context().close();
-  },
-);
+  });
+  for (const path of [
+    "/admin/agenda?zicht=week",
+    "/admin/vandaag",
+    "/admin",
+    "/admin/klanten",
+    "/admin/nieuw",
+  ]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await inEach(() => expectAccessible(page));
+  }
+});
