@@ -114,6 +114,7 @@ export default [
       route("blog", "settings/blog.tsx"),
       route("blog/:key", "settings/document.tsx", { id: "settings-article" }),
       route("accounts", "settings/accounts/accounts.tsx"),
+      route("techniek", "settings/technical/technical.tsx"),
       route("verhuizen", "settings/move-in/move.tsx"),
       route("verhuizen/alles.zip", "settings/move-in/everything.ts"),
       route("verhuizen/:id", "settings/move-in/import.tsx"),

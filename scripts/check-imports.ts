@@ -36,7 +36,8 @@ const plan: Record<string, string> = {
   operations: "platform tables backup workflows",
   dashboard:
     "platform ui i18n tables content bookings accounts payments till walk-ins customers messages figures backup workflows site",
-  settings: "platform ui i18n tables content bookings accounts messages backup workflows site dashboard",
+  settings:
+    "platform ui i18n tables content bookings accounts payments messages backup workflows site dashboard",
   demo: "platform i18n tables content bookings accounts",
   islands: "ui i18n content walk-ins site booking",
 };

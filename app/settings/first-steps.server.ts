@@ -71,29 +71,31 @@ async function setMustConfirm(staff: Staff, values: Values) {
   return redirect("/admin/zaak", { status: 303 });
 }
 
-async function answerTestMail({ userId, email }: Staff) {
+async function answerTestMail(staff: Staff) {
+  const { status, ...testMail } = await tryMail(staff);
+  return data({ testMail }, { status });
+}
+
+/** A mail to who asks. */
+export async function tryMail({ userId, email }: Staff): Promise<TestMail & { status: number }> {
   const wait = await consumeLimits([{ key: `test-mail ${userId}`, most: 5, seconds: 600 }]);
   if (wait > 0)
-    return testMailAnswer(429, {
-      isSent: false,
+    return {
+      ...{ status: 429, isSent: false },
       words: "Je vroeg er net al vijf. Probeer het over tien minuten opnieuw.",
-    });
+    };
   const { sendTestMail } = await import("#app/messages/test-mail.server.ts");
   const { outcome, problem } = await sendTestMail(email);
   if (outcome !== "sent")
-    return testMailAnswer(502, {
-      isSent: false,
+    return {
+      ...{ status: 502, isSent: false },
       words: `De proefmail is niet vertrokken. De mailserver zegt: ${problem}`,
-    });
+    };
   const isSent = Boolean(runtime().settings.smtpUrl);
   const words = isSent
     ? `De proefmail is vertrokken naar ${email}. Zie je hem niet? Kijk bij ongewenste mail.`
     : "De proefmail is gemaakt, maar vertrekt niet: er is nog geen mailserver ingesteld.";
-  return testMailAnswer(200, { isSent, words });
-}
-
-function testMailAnswer(status: number, testMail: TestMail) {
-  return data({ testMail }, { status });
+  return { status: 200, isSent, words };
 }
 
 const steps: { step: string; to: string; title: string; kinds: Kind[] }[] = [

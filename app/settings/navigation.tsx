@@ -12,6 +12,7 @@ import {
   Type,
   UserCog,
   Users,
+  Wrench,
 } from "lucide-react";
 import { Link, NavLink } from "react-router";
 
@@ -32,6 +33,7 @@ const others: Entry[] = [
   { to: "/admin/zaak/boeklink", title: "Boeklink", icon: QrCode },
   { to: "/admin/zaak/accounts", title: "Accounts", icon: UserCog },
   { to: "/admin/zaak/verhuizen", title: "Verhuizen", icon: Truck },
+  { to: "/admin/zaak/techniek", title: "Techniek", icon: Wrench },
   { to: "/admin/zaak/wijzigingen", title: "Wijzigingen", icon: History },
 ];
 

@@ -17,8 +17,8 @@ async function expectToFit(page: Page): Promise<void> {
   expect(low).toBe(0);
 }
 
-test("the room of the booking link fits a phone and can be used by everyone", async () => {
-  await expectToFit(await site.openSignedIn("/admin/zaak/boeklink", phone));
+test.each(["boeklink", "techniek"])("the room %s fits a phone and can be used by everyone", async (room) => {
+  await expectToFit(await site.openSignedIn(`/admin/zaak/${room}`, phone));
 });
 
 test("a changed rule is saved, stands on the site, and is taken back with one tap", async () => {

@@ -131,6 +131,7 @@ const table: Record<string, Guarded> = {
   "/admin/zaak/boeklink/raamkaart.svg": {},
   "/admin/zaak/regels": {},
   "/admin/zaak/wijzigingen": {},
+  "/admin/zaak/techniek": {},
   "/admin/zaak/verhuizen": {},
   "/admin/zaak/verhuizen/alles.zip": {},
   "/admin/zaak/verhuizen/:id": {},

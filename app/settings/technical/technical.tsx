@@ -1,0 +1,91 @@
+import { Check, CircleMinus, TriangleAlert } from "lucide-react";
+import { data, useNavigation } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { PostButton } from "#app/dashboard/form-parts.tsx";
+import { proofLine } from "#app/dashboard/to-do/to-do.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import type { Route } from "./+types/technical";
+import { type Part, technicalParts } from "./parts.server.ts";
+import { tryPart } from "./try-part.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { parts: await technicalParts(staffOf(context)), proof: await proofLine() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { part = "" } = await readForm(request);
+  const tried = await tryPart(part, staffOf(context));
+  return data(tried, { status: tried ? (tried.isGood ? 200 : 422) : 400 });
+}
+
+export const meta = unlistedPage("Techniek", {
+  description: "Wat werkt, wat niet, en wie wat moet doen.",
+  path: "/admin/zaak/techniek",
+});
+
+export default function Technical({ loaderData: { parts, proof }, actionData: tried }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-h2">Techniek</h1>
+      <p className="mt-1 mb-6 text-muted">
+        Wat werkt, wat niet, en wie wat moet doen. Namen in hoofdletters zijn instellingen van wie je site
+        installeerde: sleutels en wachtwoorden staan bij hem, en nooit hier.
+      </p>
+      {proof && <p className="mb-6">{proof}</p>}
+      <ul className="grid gap-4">
+        {parts.map((part) => (
+          <li key={part.id} id={part.id} className="rounded-card border border-line bg-surface p-5">
+            <h2 className="flex flex-wrap items-center justify-between gap-x-4 text-h3">
+              {part.title}
+              <State state={part.state} />
+            </h2>
+            <p className="wrap-anywhere mt-1">{part.words}</p>
+            <ul className="mt-2 flex flex-wrap gap-x-5 text-muted text-small">
+              {part.settings.map(([name, isSet]) => (
+                <li key={name}>
+                  <code>{name}</code>: {isSet ? "ingesteld" : "niet ingesteld"}
+                </li>
+              ))}
+            </ul>
+            {tried?.part === part.id && (
+              <p
+                role={tried.isGood ? "status" : "alert"}
+                className={`wrap-anywhere mt-3 ${tried.isGood ? "text-good" : "text-alarm"}`}
+              >
+                {tried.words}
+              </p>
+            )}
+            {part.test && (
+              <PostButton
+                fields={{ part: part.id }}
+                to={{ preventScrollReset: true, className: "mt-4" }}
+                disabled={isBusy}
+                className="max-sm:w-full"
+              >
+                {part.test}
+              </PostButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const states = {
+  works: { words: "Werkt", icon: Check, colour: "text-good" },
+  trouble: { words: "Let op", icon: TriangleAlert, colour: "text-alarm" },
+  off: { words: "Staat uit", icon: CircleMinus, colour: "text-muted" },
+};
+
+function State({ state }: Pick<Part, "state">) {
+  const { words, icon: Icon, colour } = states[state];
+  return (
+    <span className={`inline-flex items-center gap-2 font-semibold font-text text-base ${colour}`}>
+      <Icon aria-hidden className="size-5" />
+      {words}
+    </span>
+  );
+}
