@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
@@ -16,7 +16,7 @@ export async function makeFeed(
 ): Promise<{ ok: true; url: string } | { ok: false; reason: "no_barber" }> {
   if (!shop().barbers.some(({ id }) => id === barberId)) return { ok: false, reason: "no_barber" };
   const token = randomBytes(32).toString("base64url");
-  const row = { hash: hashOf(token), barberId, hasInitials, createdAt: nowDate() };
+  const row = { hash: hash("sha256", token, "base64url"), barberId, hasInitials, createdAt: nowDate() };
   await db()
     .insert(calendarFeeds)
     .values({ userId: staff.userId, ...row })
@@ -45,7 +45,7 @@ export async function findFeed(token: string, address: string): Promise<FoundFee
     .from(calendarFeeds)
     // An account without a role sees nothing.
     .innerJoin(userRoles, eq(userRoles.userId, calendarFeeds.userId))
-    .where(eq(calendarFeeds.hash, hashOf(token)));
+    .where(eq(calendarFeeds.hash, hash("sha256", token, "base64url")));
   const limits = found
     ? [{ key: `calendar ${found.feed.hash}`, most: 120, seconds: 3600 }]
     : addressLimits("wrong link", address, { most: 60, seconds: 600 });
@@ -54,7 +54,3 @@ export async function findFeed(token: string, address: string): Promise<FoundFee
 }
 
 const isOf = (staff: Staff) => and(eq(calendarFeeds.userId, staff.userId), hasStaffAccess(staff));
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}

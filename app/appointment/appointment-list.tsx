@@ -48,6 +48,6 @@ export function AppointmentList({ title, all, none }: { title: string; all: List
   );
 }
 
-const linkClass = "link inline-flex min-h-11 items-center";
+const linkClass = "tap-link";
 
 type Listed = ReturnType<typeof listed>;

@@ -22,7 +22,7 @@ import type { Route } from "./+types/appointment";
 import { AppointmentHeader } from "./appointment-header.tsx";
 import { type AppointmentView, appointmentView } from "./appointment-view.server.ts";
 import { changeAppointment, type Refusal } from "./change-appointment.server.ts";
-import { alarmButtonClass, IntentForm } from "./intent-form.tsx";
+import { IntentForm } from "./intent-form.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { AppointmentTicket } from "./ticket.tsx";
 import { TooLate } from "./too-late.tsx";
@@ -150,7 +150,7 @@ function CancelForm({ payment, until }: { payment: AppointmentView["payment"]; u
           <li>{appointment.costsNothing}</li>
         )}
       </ul>
-      <IntentForm intent="cancel" className={alarmButtonClass}>
+      <IntentForm intent="cancel" variant="alarm">
         {appointment.cancelButton}
       </IntentForm>
     </Disclosure>
@@ -178,7 +178,7 @@ function WithdrawForm({ view: { payment, service, day, time } }: { view: Appoint
           </div>
         ))}
       </dl>
-      <IntentForm intent="withdraw" className={alarmButtonClass}>
+      <IntentForm intent="withdraw" variant="alarm">
         {withdrawal.button}
       </IntentForm>
     </Disclosure>

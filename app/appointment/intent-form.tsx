@@ -10,5 +10,3 @@ export function IntentForm({ intent, ...button }: { intent: string } & Component
     </form>
   );
 }
-
-export const alarmButtonClass = "bg-alarm-deep! text-foreground!";

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { AppointmentFlash } from "#app/bookings/appointment.server.ts";
 import {
@@ -239,5 +239,5 @@ function withCompany(
 /** A double click makes one booking. */
 function idempotencyKey(values: Record<string, string>, address: string): string {
   const form = JSON.stringify([address, Object.entries(values).sort()]);
-  return `form ${createHash("sha256").update(form).digest("base64url")}`;
+  return `form ${hash("sha256", form, "base64url")}`;
 }

@@ -76,7 +76,7 @@ function DirectContact({ answerTime }: { answerTime: string }) {
       <h3 className="text-h3">{shop.phone ? contact.question : contact.hours}</h3>
       {shop.phone && (
         <Fact icon={<Phone aria-hidden className="size-5" />} name={contact.phone}>
-          <a href={shop.links.phone} className="link inline-flex min-h-11 items-center font-semibold">
+          <a href={shop.links.phone} className="tap-link font-semibold">
             {shop.phone}
           </a>
         </Fact>
@@ -109,7 +109,7 @@ function Tip({ texts }: { texts: SectionTexts }) {
       </h3>
       <p className="mt-2 text-muted">{texts.urgentText}</p>
       <p>
-        <a href={shop.links.phone} className="link inline-flex min-h-11 items-center font-semibold">
+        <a href={shop.links.phone} className="tap-link font-semibold">
           {contact.call(shop.phone)}
         </a>
       </p>

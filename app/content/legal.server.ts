@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Language, languageCodes } from "#app/i18n/format/language.ts";
 import type { LegalFacts, LegalText } from "#app/i18n/format/legal.ts";
@@ -30,7 +30,7 @@ function termsOf(shop: ShopFacts) {
   const texts = Object.fromEntries(
     languageCodes.map((language) => [language, legalText("terms", language, shop)]),
   );
-  const id = createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 12);
+  const id = hash("sha256", JSON.stringify(texts), "hex").slice(0, 12);
   const terms = { id, texts };
   ofShops.set(shop, terms);
   return terms;

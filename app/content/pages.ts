@@ -64,15 +64,15 @@ export function pagesOf(shop: ShopFacts) {
       share: "Wat we met je afspreken",
       shows: ["identity", "rules"],
     },
-    accessibility: {
-      path: pathOf("accessibility", "nl"),
-      share: "Een site voor iedereen",
-      shows: ["identity"],
-    },
     privacy: {
       path: pathOf("privacy", "nl"),
       share: "Wat we met je gegevens doen, in gewone taal",
       shows: ["identity", "rules"],
+    },
+    accessibility: {
+      path: pathOf("accessibility", "nl"),
+      share: "Een site voor iedereen",
+      shows: ["identity"],
     },
   } satisfies Record<string, Page>;
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { nowDate } from "#app/i18n/format/clock.ts";
@@ -81,7 +81,7 @@ function fingerprintsOf(email: string): string[] {
 
 /** `fingerprintSql` is the SQL form. */
 export function fingerprintOf(email: string): string {
-  return createHash("sha256").update(emailKey(email)).digest("hex");
+  return hash("sha256", emailKey(email), "hex");
 }
 
 export const fingerprintSql = (email: SQLWrapper) =>

@@ -121,7 +121,7 @@ export function MailNotice({ words }: { words: string | undefined }) {
 export function CustomerHeading({ id, name }: { id: string; name: string }) {
   return (
     <h2 className="font-semibold font-text text-lead">
-      <Link to={`/admin/klanten/${id}`} className="link inline-flex min-h-11 items-center">
+      <Link to={`/admin/klanten/${id}`} className="tap-link">
         {name}
       </Link>
     </h2>

@@ -75,7 +75,7 @@ function TroubledMail({ mail }: { mail: ReturnType<typeof formatMail> }) {
             )}
             <span className="text-muted">{about.when}</span>
             {about.phone && (
-              <a href={`tel:${about.phone}`} className="link inline-flex min-h-11 items-center">
+              <a href={`tel:${about.phone}`} className="tap-link">
                 {about.phone}
               </a>
             )}

@@ -26,7 +26,7 @@ export function WaitingPanel({
               </p>
               <p className="text-muted text-small">
                 {offered ? `Om ${offered} aangeboden, wacht op antwoord.` : `Wacht sinds ${since}.`}{" "}
-                <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center whitespace-nowrap">
+                <a href={`tel:${phone}`} className="tap-link whitespace-nowrap">
                   {phone}
                 </a>
               </p>

@@ -1,6 +1,7 @@
 /** Tables and inline styles: mail programs know little else. No pictures: many block them. */
 import { shop } from "#app/content/snapshot.server.ts";
 import { languages } from "#app/i18n/format/language.ts";
+import { escapeMarkup } from "#app/platform/http/escape-markup.ts";
 import type { Block, Button, Fact, Inline, MailContent, Ticket } from "./letter.ts";
 
 /** Strings, not components: these are drawn for every mail. */
@@ -10,7 +11,7 @@ export function letterHtml({ language = "nl", title, preview, blocks }: Omit<Mai
     { href: links.phone, text: phone },
     { href: links.email, text: email },
   ].filter(({ href }) => href);
-  const where = escaped(`${name}, ${address.street}, ${address.postcode} ${address.city}`);
+  const where = escapeMarkup(`${name}, ${address.street}, ${address.postcode} ${address.city}`);
   const footer = contacts.map((each) =>
     link({ ...each, name: "m-muted", style: `text-decoration:none;color:${muted}` }),
   );
@@ -18,13 +19,13 @@ export function letterHtml({ language = "nl", title, preview, blocks }: Omit<Mai
   const rows = [
     cell(
       `padding:22px 32px;background-color:${foreground}`,
-      table(fitting, [sign + cell(letterhead, escaped(name))]),
+      table(fitting, [sign + cell(letterhead, escapeMarkup(name))]),
       "m-side",
     ),
     cell(`${ruler};background-color:${foreground}`, "\u00a0"),
     cell(
       "padding:28px 32px 20px",
-      `<h1 class="m-text" style="${heading}">${escaped(title)}</h1>${blocks.map(drawBlock).join("")}`,
+      `<h1 class="m-text" style="${heading}">${escapeMarkup(title)}</h1>${blocks.map(drawBlock).join("")}`,
       "m-side",
     ),
     cell(
@@ -38,10 +39,10 @@ ${footer.length > 0 ? "<br/>" : ""}${footer.join(" · ")}</p>`,
   return `${doctype}<html dir="ltr" lang="${languages[language].locale}"><head>\
 <meta name="viewport" content="width=device-width, initial-scale=1"/>\
 <meta content="text/html; charset=UTF-8" http-equiv="Content-Type"/><meta name="x-apple-disable-message-reformatting"/>\
-<title>${escaped(title)}</title><meta name="color-scheme" content="light dark"/>\
+<title>${escapeMarkup(title)}</title><meta name="color-scheme" content="light dark"/>\
 <meta name="supported-color-schemes" content="light dark"/><style>${inTheDark}</style></head>\
 <body class="m-outer" style="margin:0;padding:0;background-color:${outerBackground}">\
-<div style="${hidden}">${escaped(preview)}${noMorePreview.repeat(Math.max(0, 150 - preview.length))}</div>\
+<div style="${hidden}">${escapeMarkup(preview)}${noMorePreview.repeat(Math.max(0, 150 - preview.length))}</div>\
 ${table("", [`<td align="center" style="padding:24px 12px;font-family:${textFont}">${table(sheet, rows)}</td>`])}</body></html>`;
 }
 
@@ -57,8 +58,8 @@ function drawBlock(block: Block | undefined): string {
 /** Paper in every colour scheme, as on the site. */
 function drawTicket({ moment, ticket, stub }: Ticket): string {
   const [weekday = "", number = "", ...month] = moment.day.split(" ");
-  const date = `<strong style="color:${ink}">${escaped(weekday)}</strong><br/>${escaped(month.join(" "))}<br/>\
-<span style="${display};font-size:32px;line-height:42px">${escaped(moment.time)}</span>`;
+  const date = `<strong style="color:${ink}">${escapeMarkup(weekday)}</strong><br/>${escapeMarkup(month.join(" "))}<br/>\
+<span style="${display};font-size:32px;line-height:42px">${escapeMarkup(moment.time)}</span>`;
   const facts = ticket.map((fact) => `<div style="${ticketFact}">${drawFact(fact, true)}</div>`);
   const links = stub.map((each) =>
     "button" in each ? drawButton(each) : `${link({ href: each.href, text: each.link, style: stubLink })} `,
@@ -67,8 +68,8 @@ function drawTicket({ moment, ticket, stub }: Ticket): string {
     cell(ruler, "\u00a0"),
     cell(
       "padding:16px 18px 4px",
-      `<span style="color:${muted};font-size:14px">${escaped(moment.fact)}</span>${table(fitting, [
-        cell(`${display};padding-right:16px;font-size:84px;line-height:88px`, escaped(number)) +
+      `<span style="color:${muted};font-size:14px">${escapeMarkup(moment.fact)}</span>${table(fitting, [
+        cell(`${display};padding-right:16px;font-size:84px;line-height:88px`, escapeMarkup(number)) +
           cell(`color:${muted};font-size:16px;line-height:20px`, date),
       ])}`,
     ),
@@ -87,16 +88,16 @@ function drawButton({ button: text, href }: Button): string {
 function drawFact({ fact, value }: Fact, isOnPaper = false): string {
   const shade = (name: string) => (isOnPaper ? "" : ` class="${name}"`);
   return `<p${shade("m-text")} style="${paragraph({ margin: "0 0 14px" })}">\
-<span${shade("m-muted")} style="color:${muted};font-size:14px">${escaped(fact)}</span><br/>\
+<span${shade("m-muted")} style="color:${muted};font-size:14px">${escapeMarkup(fact)}</span><br/>\
 <strong>${drawInline(value)}</strong></p>`;
 }
 
 function drawInline(inline: Inline): string {
   if (inline === undefined) return "";
-  if (typeof inline === "string") return lines(inline, escaped);
+  if (typeof inline === "string") return lines(inline, escapeMarkup);
   if (Array.isArray(inline)) return inline.map(drawInline).join("");
-  if ("strong" in inline) return `<strong>${escaped(inline.strong)}</strong>`;
-  if ("written" in inline) return lines(inline.written, (line) => `<bdi>${escaped(line)}</bdi>`);
+  if ("strong" in inline) return `<strong>${escapeMarkup(inline.strong)}</strong>`;
+  if ("written" in inline) return lines(inline.written, (line) => `<bdi>${escapeMarkup(line)}</bdi>`);
   const { link: text, href } = inline;
   return link({ href, text, name: "m-link", style: `text-decoration:underline;color:${ink}` });
 }
@@ -115,18 +116,9 @@ function cell(style: string, content: string, name?: string): string {
 
 function link(of: { href: string; text: string; style: string; name?: string }): string {
   const { href, text, style, name } = of;
-  return `<a href="${escaped(href)}"${name ? ` class="${name}"` : ""} style="${style}" \
-target="_blank" rel="noopener">${escaped(text)}</a>`;
+  return `<a href="${escapeMarkup(href)}"${name ? ` class="${name}"` : ""} style="${style}" \
+target="_blank" rel="noopener">${escapeMarkup(text)}</a>`;
 }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-}
-
-const entities: Record<string, string> = {
-  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;" },
-  ...{ '"': "&quot;", "'": "&#39;" },
-};
 
 function ticks(gap: number): string {
   return `repeating-linear-gradient(90deg, ${accent} 0 1px, transparent 1px ${gap}px)`;

@@ -83,7 +83,7 @@ function Gone({ to }: { to: string }) {
     <>
       <h1 className="text-h2">Dit staat er niet meer</h1>
       <p className="mt-2">
-        <Link to={to} className="link inline-flex min-h-11 items-center">
+        <Link to={to} className="tap-link">
           Terug naar de lijst
         </Link>
       </p>

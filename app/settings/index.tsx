@@ -88,10 +88,7 @@ function PlaceholderNotice({ facts }: { facts: Placeholder[] }) {
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {facts.map(({ path, label }) => (
           <li key={path}>
-            <a
-              href={`#${fieldId(path === "geo" ? "geo.latitude" : path)}`}
-              className="link inline-flex min-h-11 items-center"
-            >
+            <a href={`#${fieldId(path === "geo" ? "geo.latitude" : path)}`} className="tap-link">
               {label}
             </a>
           </li>
@@ -114,7 +111,7 @@ function FirstSteps({ steps }: { steps: Step[] }) {
             key={step}
             className="flex items-center justify-between gap-2 rounded-control border border-line px-4 py-2"
           >
-            <Link to={to} className="link inline-flex min-h-11 items-center gap-2">
+            <Link to={to} className="tap-link gap-2">
               {at + 1}. {title}
             </Link>
             {isDone ? (

@@ -1,6 +1,7 @@
 import { origin } from "#app/content/site/origin.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { bookingPath } from "#app/i18n/format/language.ts";
+import { escapeMarkup } from "#app/platform/http/escape-markup.ts";
 import { qrCode } from "#app/ui/qr-code.server.ts";
 
 /** One page for the window, to print as it is. */
@@ -13,7 +14,7 @@ export function loader() {
 function card({ name, url }: { name: string; url: string }): string {
   const { size, path } = qrCode(url);
   const line = (y: number, words: string, most: number) =>
-    `<text x="105" y="${y}" font-size="${Math.min(most, 300 / words.length).toFixed(1)}">${escaped(words)}</text>`;
+    `<text x="105" y="${y}" font-size="${Math.min(most, 300 / words.length).toFixed(1)}">${escapeMarkup(words)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="176mm" height="249mm" viewBox="0 0 210 297">
 <rect width="210" height="297" fill="#fff"/>
 <g font-family="Georgia, serif" text-anchor="middle" fill="#000">
@@ -25,8 +26,4 @@ ${line(264, url.replace(/^https?:\/\//, ""), 9)}
 </g>
 </svg>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -73,7 +73,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
         </Button>
       </Form>
       <p className="mt-6">
-        <a href="/login" className="link inline-flex min-h-11 items-center">
+        <a href="/login" className="tap-link">
           Terug naar het begin
         </a>
       </p>

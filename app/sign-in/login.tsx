@@ -85,10 +85,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </Button>
       </Form>
       <p className="mt-6 flex flex-wrap gap-x-6">
-        <a href="/login/vergeten" className="link inline-flex min-h-11 items-center">
+        <a href="/login/vergeten" className="tap-link">
           Wachtwoord vergeten?
         </a>
-        <a href="/" className="link inline-flex min-h-11 items-center">
+        <a href="/" className="tap-link">
           Terug naar de startpagina
         </a>
       </p>

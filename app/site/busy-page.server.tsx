@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { shop } from "#app/content/snapshot.server.ts";
 import { languages, languagesAt } from "#app/i18n/format/language.ts";
@@ -80,7 +80,7 @@ const style = `
 // No form-action: the booking may redirect to the payment provider.
 const policy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  `style-src 'sha256-${hash("sha256", style, "base64")}'`,
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join("; ");

@@ -44,7 +44,7 @@ export function NotFoundScreen({ inEach = [] }: { inEach?: Said[] }) {
       {others.map((other) => (
         <p key={other.language} lang={languages[other.language].locale} className="text-muted">
           {other.text}{" "}
-          <a href={languages[other.language].page} className="link inline-flex min-h-11 items-center">
+          <a href={languages[other.language].page} className="tap-link">
             {other.home}
           </a>
         </p>

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { NewTabHint } from "./ui-words.tsx";
 
-/** primary: the main action · secondary: strong, beside it · outline: everything else. */
-type Variant = "primary" | "secondary" | "outline";
+/** primary: the main action · secondary: strong, beside it · alarm: what cannot be undone · outline: everything else. */
+type Variant = "primary" | "secondary" | "alarm" | "outline";
 
 type ButtonLinkProps = ComponentProps<"a"> & { variant?: Variant; newTab?: boolean };
 
@@ -38,6 +38,7 @@ const shape =
 const variants: Record<Variant, string> = {
   primary: "forced-colors:border bg-accent text-background hover:bg-accent-bright active:bg-accent",
   secondary: "forced-colors:border bg-foreground text-background hover:bg-accent-bright active:bg-foreground",
+  alarm: "forced-colors:border bg-alarm-deep text-foreground",
   outline:
     "border border-field-line text-foreground hover:border-accent hover:bg-surface-raised active:bg-surface",
 };

@@ -1,5 +1,6 @@
 import { type Article, articles } from "#app/content/blog/articles.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
+import { escapeMarkup } from "#app/platform/http/escape-markup.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { texts } from "#app/site/texts.server.ts";
 
@@ -39,15 +40,7 @@ function item({ title, path, excerpt, author, date, publishAt }: Article, appUrl
 `;
 }
 
-const names: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
 /** Also without what XML cannot carry. */
 function escaped(text: string): string {
-  return text.replace(/[\uFFFE\uFFFF]/g, "").replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
+  return escapeMarkup(text.replace(/[\uFFFE\uFFFF]/g, ""));
 }

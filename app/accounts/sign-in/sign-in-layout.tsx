@@ -11,7 +11,7 @@ export function SignInLayout({ title, children }: { title: string; children: Rea
       <h1 className="text-h2">{title}</h1>
       {children}
       <p className="mt-6">
-        <a href="/login" className="link inline-flex min-h-11 items-center">
+        <a href="/login" className="tap-link">
           Naar het inloggen
         </a>
       </p>

@@ -101,12 +101,7 @@ export function BookedBriefly({ manageUrl, confirmBefore }: MadeBooking) {
 function Share({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
     <li>
-      <a
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="link inline-flex min-h-11 items-center gap-2 [&>svg]:size-5"
-      >
+      <a href={href} target="_blank" rel="noopener noreferrer" className="tap-link gap-2 [&>svg]:size-5">
         {icon}
         {children}
         <NewTabHint />

@@ -70,10 +70,7 @@ export function TimeField({
           {date && times && (
             <p className="mt-3 text-muted text-small">
               {form.nothingFits}{" "}
-              <a
-                href={waitingPath({ ...waitFor, language, date })}
-                className="link inline-flex min-h-11 items-center font-semibold"
-              >
+              <a href={waitingPath({ ...waitFor, language, date })} className="tap-link font-semibold">
                 {form.tellMe}
               </a>
             </p>

@@ -113,7 +113,7 @@ function NextStep({ verification }: { verification: Progress }): ReactNode {
             {page.home}
           </ButtonLink>
           {state === "failed" && shop.phone && (
-            <a href={shop.links.phone} className="link inline-flex min-h-11 items-center font-semibold">
+            <a href={shop.links.phone} className="tap-link font-semibold">
               {page.call(shop.phone)}
             </a>
           )}

@@ -56,7 +56,7 @@ export function RequestFacts({ view }: { view: WaitingView }) {
       {bookPath && (
         <p className="text-muted">
           {waiting.otherFree}{" "}
-          <a href={bookPath} className="link inline-flex min-h-11 items-center font-semibold">
+          <a href={bookPath} className="tap-link font-semibold">
             {waiting.seeTimes}
           </a>
         </p>

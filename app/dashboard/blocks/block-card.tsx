@@ -73,11 +73,7 @@ function OtherDays({ others }: { others: { id: string; when: string }[] }) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6">
             <span id={`block-${id}`}>{when}</span>
             <form method="post" className="flex gap-4">
-              <a
-                href={`/admin/blokkeren?blok=${id}`}
-                aria-describedby={`block-${id}`}
-                className="link inline-flex min-h-11 items-center"
-              >
+              <a href={`/admin/blokkeren?blok=${id}`} aria-describedby={`block-${id}`} className="tap-link">
                 Wijzig
               </a>
               <HiddenFields fields={{ intent: "remove" }} />
@@ -86,7 +82,7 @@ function OtherDays({ others }: { others: { id: string; when: string }[] }) {
                 name="id"
                 value={id}
                 aria-describedby={`block-${id}`}
-                className="link inline-flex min-h-11 items-center"
+                className="tap-link"
               >
                 Verwijder
               </button>

@@ -71,11 +71,11 @@ function ResolvedNotice({ resolved: { kind, title, words, toCall } }: { resolved
           <ul className="grid divide-y divide-line">
             {toCall.map(({ id, name, phone }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
-                <a href={bookingHref(id)} className="link inline-flex min-h-11 items-center font-semibold">
+                <a href={bookingHref(id)} className="tap-link font-semibold">
                   {name}
                 </a>
                 {phone && (
-                  <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center gap-2">
+                  <a href={`tel:${phone}`} className="tap-link gap-2">
                     <Phone aria-hidden className="size-5" />
                     {phone}
                   </a>

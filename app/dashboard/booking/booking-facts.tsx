@@ -35,12 +35,7 @@ export function BookingFacts({ view: { booking } }: { view: BookingView }) {
       {booking.unconfirmed && <p className="text-muted text-small">{booking.unconfirmed}</p>}
       <Contact booking={booking} />
       {booking.whatsapp && (
-        <a
-          href={booking.whatsapp}
-          target="_blank"
-          rel="noopener"
-          className="link inline-flex min-h-11 items-center gap-2"
-        >
+        <a href={booking.whatsapp} target="_blank" rel="noopener" className="tap-link gap-2">
           <WhatsAppIcon className="size-5 shrink-0" />
           Herinner via WhatsApp
           <NewTabHint />
@@ -53,7 +48,7 @@ export function BookingFacts({ view: { booking } }: { view: BookingView }) {
           {booking.together.map(({ id, name, date, time, status }, at) => (
             <Fragment key={id}>
               {at > 0 && " · "}
-              <Link to={bookingHref(id)} className="link inline-flex min-h-11 items-center">
+              <Link to={bookingHref(id)} className="tap-link">
                 {name}
               </Link>
               , {date !== booking.date && `${date} om `}

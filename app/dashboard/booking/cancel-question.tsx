@@ -72,7 +72,7 @@ function Question({ booking, here, onSend, children }: QuestionProps) {
       <Form method="post" action={here} onSubmit={onSend} className="mt-5 flex flex-wrap gap-3">
         <HiddenFields fields={{ intent: "cancel", ...revisionFields(booking) }} />
         {children}
-        <Button type="submit" className="bg-alarm-deep! text-foreground!">
+        <Button type="submit" variant="alarm">
           Ja, annuleer
         </Button>
       </Form>

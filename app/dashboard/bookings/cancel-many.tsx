@@ -133,7 +133,7 @@ function CancelQuestion({ view: { bookings, mailed, unmailed, isUnconfirmed, has
         <ButtonLink href="/admin" variant="outline">
           Nee, laat staan
         </ButtonLink>
-        <Button type="submit" disabled={isBusy} className="bg-alarm-deep! text-foreground!">
+        <Button type="submit" disabled={isBusy} variant="alarm">
           Ja, annuleer {bookings.length === 1 ? "deze" : `alle ${bookings.length}`}
         </Button>
       </Form>

@@ -58,7 +58,7 @@ export default function EraseCustomer({ loaderData: going, actionData }: Route.C
             {coming.map(({ href, when }) => (
               <li key={when}>
                 {href ? (
-                  <Link to={href} className="link inline-flex min-h-11 items-center font-semibold">
+                  <Link to={href} className="tap-link font-semibold">
                     {when}
                   </Link>
                 ) : (
@@ -87,7 +87,7 @@ export default function EraseCustomer({ loaderData: going, actionData }: Route.C
             <ButtonLink href={card} variant="outline">
               Nee, laat staan
             </ButtonLink>
-            <Button type="submit" className="bg-alarm-deep! text-foreground!">
+            <Button type="submit" variant="alarm">
               Ja, wis alles
             </Button>
           </form>

@@ -38,10 +38,7 @@ export function MergePart({ card, search, others, links, problem }: Part & { pro
         {others.map(({ id, name, contact, words }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
             <div className="min-w-0">
-              <Link
-                to={`/admin/klanten/${id}`}
-                className="link inline-flex min-h-11 items-center font-semibold"
-              >
+              <Link to={`/admin/klanten/${id}`} className="tap-link font-semibold">
                 {name}
               </Link>
               <p className="text-muted text-small">{contact}</p>

@@ -92,7 +92,7 @@ export function CustomersFigure({ customers }: { customers: FiguresView["custome
         names={{ x: bucketNames[size], y: "Bezoeken" }}
       />
       <p className="screen-only mt-3">
-        <Link to="/admin/cijfers/wegblijvers" className="link inline-flex min-h-11 items-center">
+        <Link to="/admin/cijfers/wegblijvers" className="tap-link">
           Wie bleef weg?
         </Link>
       </p>

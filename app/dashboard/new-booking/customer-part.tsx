@@ -43,11 +43,11 @@ export function KnownCustomerPart(props: {
       )}
       <div className="-my-2 flex flex-wrap gap-x-6">
         {hasCard && (
-          <a href={`/admin/klanten/${id}`} className="link inline-flex min-h-11 items-center">
+          <a href={`/admin/klanten/${id}`} className="tap-link">
             Kaart
           </a>
         )}
-        <button type="button" onClick={onForget} className="link inline-flex min-h-11 items-center">
+        <button type="button" onClick={onForget} className="tap-link">
           Iemand anders
         </button>
       </div>

@@ -91,7 +91,7 @@ function NewAddress({ url }: { url: string }) {
       <InputField ref={field} id="feed-url" label="Adres van je agenda" readOnly value={url} />
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton text={url}>Kopieer het adres</CopyButton>
-        <a href={url.replace(/^https?:/, "webcal:")} className="link inline-flex min-h-11 items-center">
+        <a href={url.replace(/^https?:/, "webcal:")} className="tap-link">
           Open in Apple Agenda of Outlook
         </a>
       </div>

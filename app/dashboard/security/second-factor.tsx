@@ -109,7 +109,7 @@ export function ScanCode({
       <QrPicture qr={qr} label="QR-code voor je authenticator-app" />
       <p className="text-muted">
         Staat de app op dit toestel?{" "}
-        <a href={uri} className="link inline-flex min-h-11 items-center">
+        <a href={uri} className="tap-link">
           Open je app
         </a>
         , of typ deze sleutel over:

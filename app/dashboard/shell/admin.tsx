@@ -127,7 +127,7 @@ function NotListed({ missing }: { missing: string[] }) {
     <Notice kind="info" title="Je site staat nog niet in Google" className="mb-6">
       <p className="mt-1">
         {`De wet vraagt dit nog op je site: ${missing.join(", ")}. `}
-        <Link to="/admin/zaak#gegevens" className="link inline-flex min-h-11 items-center">
+        <Link to="/admin/zaak#gegevens" className="tap-link">
           Vul het in
         </Link>
       </p>

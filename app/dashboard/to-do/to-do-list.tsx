@@ -35,7 +35,7 @@ export function ToDoList({ toDo }: { toDo: ToDo[] }) {
             <p className="wrap-anywhere max-w-prose">{words}</p>
             <div className="flex flex-wrap gap-x-6 empty:hidden">
               {link && (
-                <Link to={link.to} className="link inline-flex min-h-11 items-center">
+                <Link to={link.to} className="tap-link">
                   {link.words}
                 </Link>
               )}
@@ -61,7 +61,7 @@ export function ToDoLine({ toDo: { count, alerts } }: { toDo: { count: number; a
   if (count === 0) return null;
   return (
     <p className="mt-4">
-      <Link to="/admin/zaak#to-do" className="link inline-flex min-h-11 items-center">
+      <Link to="/admin/zaak#to-do" className="tap-link">
         {[...alerts, `${title}: ${counted(count, "ding", "dingen")}`].join(". ")}
       </Link>
     </p>

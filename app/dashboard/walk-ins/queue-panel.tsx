@@ -25,7 +25,7 @@ export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Ref
         {refused?.about === "seat" && <NoSeat refused={refused} />}
         {refused?.about === "undo" && (
           <Notice kind="error" takesFocus title="Dit bezoek is intussen gewijzigd">
-            <Link to={bookingHref(refused.id)} className="link inline-flex min-h-11 items-center">
+            <Link to={bookingHref(refused.id)} className="tap-link">
               Naar de afspraak
             </Link>
           </Notice>

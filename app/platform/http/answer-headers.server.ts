@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 
 export function answerHeaders(appUrl: string): Record<string, string> {
@@ -79,6 +79,6 @@ const mapPath = "/admin/zaak/kaart";
 export function hashesOfScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = ""]) => !/\bsrc=|application\/(ld\+)?json/.test(attributes))
-    .map(([, , text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    .map(([, , text = ""]) => `'sha256-${hash("sha256", text, "base64")}'`);
   return [...new Set(scripts)];
 }

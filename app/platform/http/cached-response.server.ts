@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 
@@ -52,7 +52,7 @@ export function compress(source: Uint8Array, quality: 10 | 11): Promise<Uint8Arr
 
 /** Another one for other bytes. */
 export function etagOf(source: string | Uint8Array): string {
-  return `"${createHash("sha256").update(source).digest("base64url").slice(0, 22)}"`;
+  return `"${hash("sha256", source, "base64url").slice(0, 22)}"`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { db } from "../runtime/runtime.server.ts";
@@ -28,7 +28,7 @@ export function addressLimits(what: string, address: string, limit: Omit<Limit, 
 
 /** Counts hits. @returns seconds to wait, 0 when allowed. Only hashes are stored. */
 export async function consumeLimits(limits: Limit[], hits = 1): Promise<number> {
-  const hashed = limits.map((rule) => ({ ...rule, key: hashOf(rule.key) }));
+  const hashed = limits.map((rule) => ({ ...rule, key: hash("sha256", rule.key, "base64url") }));
   const rows = hashed.map(
     (r) =>
       sql`(${r.key}::text, now() + make_interval(secs => ${r.seconds}::int), ${r.countsNow === false ? 0 : hits}::int)`,
@@ -60,18 +60,22 @@ export async function countSuccess(limits: Limit[], hits?: number): Promise<void
 /** For a statement that looks anyway. */
 export function isReached({ key, most }: Limit): SQL<boolean> {
   return sql<boolean>`EXISTS (SELECT 1 FROM rate_limits AS r
-    WHERE r.key = ${hashOf(key)} AND r.hits >= ${most}::int AND r.window_ends_at > now())`;
+    WHERE r.key = ${hash("sha256", key, "base64url")} AND r.hits >= ${most}::int AND r.window_ends_at > now())`;
 }
 
 export async function giveHitsBack(keys: string[]): Promise<void> {
   await db()
     .update(rateLimits)
     .set({ hits: sql`${rateLimits.hits} - 1` })
-    .where(and(inArray(rateLimits.key, keys.map(hashOf)), gt(rateLimits.hits, 0)));
-}
-
-function hashOf(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
+    .where(
+      and(
+        inArray(
+          rateLimits.key,
+          keys.map((key) => hash("sha256", key, "base64url")),
+        ),
+        gt(rateLimits.hits, 0),
+      ),
+    );
 }
 
 export async function deleteExpiredCounts(): Promise<void> {

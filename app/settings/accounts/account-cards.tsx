@@ -96,8 +96,7 @@ function StepForm({ id, titleId, intent, button, isGrave = false, children }: St
         type="submit"
         name="intent"
         value={intent}
-        variant={isGrave ? "primary" : "outline"}
-        className={isGrave ? "bg-alarm-deep! text-foreground!" : ""}
+        variant={isGrave ? "alarm" : "outline"}
         aria-describedby={titleId}
       >
         {button}

@@ -53,7 +53,7 @@ export default function Changes({ loaderData: { versions, next }, actionData }: 
       </ol>
       {next && (
         <p className="mt-6 text-center">
-          <Link to={`?voor=${next}`} className="link inline-flex min-h-11 items-center">
+          <Link to={`?voor=${next}`} className="tap-link">
             Oudere wijzigingen
           </Link>
         </p>
@@ -103,7 +103,7 @@ function VersionCard({ version: { version, when, by, isFirst, changedBy, changes
       {changedBy > 0 && !isFirst && (
         <p className="mt-4 text-muted">
           Intussen opnieuw veranderd.{" "}
-          <Link to={versionHref(changedBy)} className="link inline-flex min-h-11 items-center">
+          <Link to={versionHref(changedBy)} className="tap-link">
             Bekijk die wijziging
           </Link>
         </p>

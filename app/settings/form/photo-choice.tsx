@@ -38,7 +38,7 @@ export function PhotoChoice({ field, form }: ControlProps) {
       </div>
       <p className="mt-2 text-muted text-small">
         Staat ze er niet bij?{" "}
-        <a href="/admin/zaak/fotos" className="link inline-flex min-h-11 items-center">
+        <a href="/admin/zaak/fotos" className="tap-link">
           Voeg ze toe bij Foto's
         </a>
       </p>

@@ -79,13 +79,7 @@ export function AffectedQuestion({
             {act} en zet ze bij een collega
           </Button>
         )}
-        <Button
-          type="submit"
-          name="choice"
-          value="cancel"
-          disabled={isBusy}
-          className="bg-alarm-deep! text-foreground!"
-        >
+        <Button type="submit" name="choice" value="cancel" disabled={isBusy} variant="alarm">
           {act} en annuleer ze
         </Button>
         <ButtonLink href={back} variant="outline">

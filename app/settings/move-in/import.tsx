@@ -52,7 +52,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const isBusy = at === "submitting" && formData !== undefined;
   return (
     <div className="max-w-2xl">
-      <Link to="/admin/zaak/verhuizen" className="link inline-flex min-h-11 items-center">
+      <Link to="/admin/zaak/verhuizen" className="tap-link">
         Verhuizen
       </Link>
       <h1 className="wrap-anywhere text-h2">{fileName}</h1>

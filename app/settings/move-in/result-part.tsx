@@ -76,7 +76,7 @@ export function ResultPart(props: {
           <ul>
             {stayed.map(({ id, name, when }) => (
               <li key={id}>
-                <Link to={`/admin/boeking/${id}`} className="link inline-flex min-h-11 items-center">
+                <Link to={`/admin/boeking/${id}`} className="tap-link">
                   {name}, {when}
                 </Link>
               </li>

@@ -77,10 +77,10 @@ function Company() {
         ))}
       </address>
       <p className="mt-2 flex flex-wrap gap-x-6">
-        <a href={pathOf("terms", "nl")} className="link inline-flex min-h-11 items-center">
+        <a href={pathOf("terms", "nl")} className="tap-link">
           Onze voorwaarden
         </a>
-        <a href={pathOf("privacy", "nl")} className="link inline-flex min-h-11 items-center">
+        <a href={pathOf("privacy", "nl")} className="tap-link">
           Wat we met je gegevens doen
         </a>
       </p>

@@ -45,10 +45,7 @@ export function Gallery(props: {
                 </figure>
                 {title && <h3 className="mt-4 text-h3">{title}</h3>}
                 {books && (
-                  <a
-                    href={`/?service=${books}#booking`}
-                    className="link inline-flex min-h-11 items-center font-semibold"
-                  >
+                  <a href={`/?service=${books}#booking`} className="tap-link font-semibold">
                     Boek deze coupe
                     <span className="sr-only">{`: ${title || alt}`}</span>
                   </a>

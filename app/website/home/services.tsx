@@ -39,10 +39,7 @@ export function Services(props: {
               durationText={offered.find(({ key }) => key === code)?.durationText ?? ""}
               priceText={price ? formatPrice(price) : ""}
             >
-              <a
-                href={`/?service=${code}#booking`}
-                className="link inline-flex min-h-11 items-center font-semibold"
-              >
+              <a href={`/?service=${code}#booking`} className="tap-link font-semibold">
                 Boek deze service
                 <span className="sr-only">{`: ${label}`}</span>
               </a>

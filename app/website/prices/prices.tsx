@@ -79,7 +79,7 @@ export default function Prices({ loaderData: { language, texts, rows } }: Route.
         <div className="screen-only mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink href={`${pathOf("booking", language)}#booking`}>{texts.book}</ButtonLink>
           {texts.see && (
-            <a href="/services" className="link inline-flex min-h-11 items-center">
+            <a href="/services" className="tap-link">
               {texts.see}
             </a>
           )}

@@ -75,7 +75,7 @@ export function FirstFreeLine({ free, service }: { free: FirstFree | undefined; 
       {"Eerst vrij: "}
       <a
         href={`/?service=${service}&dag=${date}&uur=${first.time}#booking`}
-        className="link inline-flex min-h-11 items-center font-semibold tabular-nums"
+        className="tap-link font-semibold tabular-nums"
       >
         {`${day.toLowerCase()} ${shortTime(first.time)}`}
       </a>

@@ -50,7 +50,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <Board className="gap-x-20 lg:grid lg:grid-cols-2">{rows("main", "h2")}</Board>
           <p className="mt-6">
-            <a href={pathOf("prices", "nl")} className="link inline-flex min-h-11 items-center">
+            <a href={pathOf("prices", "nl")} className="tap-link">
               Alle prijzen op een rij
             </a>
           </p>

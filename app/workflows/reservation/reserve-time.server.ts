@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { hash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { hasManageToken, isChangeable } from "#app/bookings/appointment.server.ts";
 import { serviceRules, serviceSnapshot } from "#app/bookings/booked-service.server.ts";
@@ -149,5 +149,5 @@ export function requestHashOf(
   others: Other[] = [],
 ): string {
   const asked = others.length > 0 ? { ...request, others } : request;
-  return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+  return hash("sha256", JSON.stringify(asked), "base64url");
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { serviceRules } from "#app/bookings/booked-service.server.ts";
@@ -153,7 +153,7 @@ function describeConflict(conflict: Conflict): string {
 
 function keyOf({ barberId, startsAt, endsAt }: Place, conflict: Conflict): string {
   const text = JSON.stringify([barberId, startsAt, endsAt, conflict]);
-  return createHash("sha256").update(text).digest("base64url").slice(0, 16);
+  return hash("sha256", text, "base64url").slice(0, 16);
 }
 
 function whyNotWorking(place: Place): Conflict[] {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, asc, gt, inArray } from "drizzle-orm";
 import { hasAdminAccess, requireAdminIn, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { lockBarbers } from "#app/bookings/lock-barbers.server.ts";
@@ -108,7 +108,7 @@ async function affectedBy(tx: Transaction, staff: Staff, after: ShopFacts): Prom
 
 function keyOf(affected: Booking[]): string {
   const text = JSON.stringify(affected.map(({ id, sequence, status }) => [id, sequence, status]));
-  return createHash("sha256").update(text).digest("base64url");
+  return hash("sha256", text, "base64url");
 }
 
 /** Takes the transaction back. */
