@@ -5,7 +5,7 @@ import { snapshot } from "#app/content/snapshot.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { dataFolder, runUntilExit, startSite, stopSite } from "../setup/site-process.ts";
 import { words } from "../setup/visitor.ts";
-import { ownerDesk } from "./owner-desk.ts";
+import { ownerDesk } from "../owner/owner-desk.ts";
 
 const desk = ownerDesk("server");
 const rules = "/admin/zaak/regels";
