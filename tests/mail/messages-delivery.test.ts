@@ -60,11 +60,11 @@ test("a booking stands while the mail server does not answer, staff see it, and 
       ["confirmation", "queued"],
       ["shop-notice", "queued"],
     ]);
-  }, 10_000);
+  }, 20_000);
   expect(await appointment.pageAfter("booked")).toContain("Boeking bevestigd!");
   server.mood = "well";
   await vi.waitFor(() => expect(server.received).toHaveLength(2), 40_000);
-  await vi.waitFor(async () => expect((await mailProblemsOf([appointment.id])).size).toBe(0), 5_000);
+  await vi.waitFor(async () => expect((await mailProblemsOf([appointment.id])).size).toBe(0), 20_000);
   expect(server.received).toHaveLength(2);
 }, 60_000);
 
@@ -81,7 +81,7 @@ test("a mail that failed is shown with its reason and sent once when staff ask f
   const again = (mailId: string) => sendMailAgain(mailId, sql`true`);
   const clicks = await Promise.all([again(mail.id), again(mail.id), again(mail.id)]);
   expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
-  await vi.waitFor(async () => expect(await stateOf(mail)).toMatchObject({ status: "sent" }), 10_000);
+  await vi.waitFor(async () => expect(await stateOf(mail)).toMatchObject({ status: "sent" }), 20_000);
   expect(await again(mail.id)).toEqual({ ok: false, reason: "no_problem" });
   expect(server.received).toHaveLength(1);
   expect((await mailProblemsOf([bookingId])).size).toBe(0);
@@ -104,7 +104,7 @@ test("a mail whose appointment is cancelled while the server lets it wait is not
   clockAt(`${day} 10:00`);
   server.mood = "slow";
   const sending = attempt(mail);
-  await vi.waitFor(() => expect(server.waiting).toBe(1), 5_000);
+  await vi.waitFor(() => expect(server.waiting).toBe(1), 20_000);
   await shop
     .runtime()
     .db.update(bookings)

@@ -48,7 +48,7 @@ describe.each(engines)("on the %s database", (engine) => {
       const found = (await shop.mails()).find(({ subject }) => subject?.startsWith("Bedankt"));
       if (!found) throw new Error("Not sent yet");
       return found;
-    }, 10_000);
+    }, 20_000);
     expect(letter.html).toContain(facts.reviewsUrl.replaceAll("&", "&amp;"));
     expect(letter.text).toContain("bedankt dat je bij ons in de stoel zat");
     // Everyone is asked the same, pleased or not.
@@ -82,7 +82,7 @@ describe.each(engines)("on the %s database", (engine) => {
       const found = (await shop.mails()).findLast(({ subject }) => subject?.startsWith("Bedankt"));
       if (!found?.text?.includes(appointment.path)) throw new Error("Not sent yet");
       return found;
-    }, 10_000);
+    }, 20_000);
     const header = (key: string) => letter.headers.find((each) => each.key === key)?.value;
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const url = /^<(.+)>$/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "";

@@ -121,9 +121,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ],
   ])("a time that is %s is offered", async (_how, free) => {
     await free();
-    await expect
-      .poll(async () => (await list.held()).map(({ email }) => email), { timeout: 10_000 })
-      .toEqual(["an@example.be"]);
+    await expect.poll(async () => (await list.held()).map(({ email }) => email)).toEqual(["an@example.be"]);
   });
 
   test("wider hours are offered too, whenever the site looks", async () => {
@@ -168,9 +166,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const again = await book("10:00", "els@example.be");
     await list.look();
     await again.cancel();
-    await expect
-      .poll(async () => (await list.held()).map(({ email }) => email), { timeout: 10_000 })
-      .toEqual(["an@example.be"]);
+    await expect.poll(async () => (await list.held()).map(({ email }) => email)).toEqual(["an@example.be"]);
   });
 
   test("who lets it go stays on the list, and who leaves is forgotten; the next is told at once", async () => {
@@ -226,7 +222,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
     await Promise.all([morning.cancel(), afternoon.cancel()]);
     await list.look();
-    await expect.poll(async () => (await list.held()).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await list.held()).length).toBe(2);
     const held = await list.held();
     expect(held.map(({ email }) => email).sort()).toEqual(["an@example.be", "bob@example.be"]);
     const offer = (await list.offers()).find(

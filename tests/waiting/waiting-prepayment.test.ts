@@ -26,7 +26,7 @@ describe.each(engines)("on the %s database", (engine) => {
     });
     path = await list.join();
     await appointment.cancel();
-    await expect.poll(async () => (await list.held()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await list.held()).length).toBe(1);
   });
   const later = (minutes: number) => endOffers(new Date(Date.now() + minutes * 60_000));
   const checkoutOf = async () => [...shop.stripe.sessions.keys()].at(-1) ?? "";
