@@ -2,10 +2,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { snapshot } from "#app/content/snapshot.server.ts";
+import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { dataFolder, runUntilExit, startSite, stopSite } from "../setup/site-process.ts";
 import { words } from "../setup/visitor.ts";
-import { ownerDesk } from "../owner/owner-desk.ts";
 
 const desk = ownerDesk("server");
 const rules = "/admin/zaak/regels";
