@@ -86,7 +86,7 @@ export default function Root() {
   const matches = useMatches();
   // The dashboard has its own header, and what it frames has none.
   const isDashboard = matches.some(({ id }) => id === "dashboard/shell/admin");
-  if (matches.some(({ id }) => id === "settings/map")) return <Outlet />;
+  if (matches.some(({ id }) => id === "settings/map" || id === "website/queue/screen")) return <Outlet />;
   if (!isDashboard) {
     return (
       <>

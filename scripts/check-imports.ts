@@ -37,7 +37,7 @@ const plan: Record<string, string> = {
   dashboard:
     "platform ui i18n tables content bookings accounts payments till walk-ins customers messages figures backup workflows site",
   settings:
-    "platform ui i18n tables content bookings accounts payments messages backup workflows site dashboard",
+    "platform ui i18n tables content bookings accounts payments messages backup walk-ins workflows site dashboard",
   demo: "platform i18n tables content bookings accounts",
   islands: "ui i18n content walk-ins site booking",
 };

@@ -10,7 +10,7 @@ type Most = { address: number; email?: number; seconds?: number };
 
 /** Many requests, because typing errors and taken times stop nobody; few of what they make. Per ten minutes. */
 const limits: Record<
-  "booking" | "checkout" | "waiting" | "no-shows" | "payment",
+  "booking" | "checkout" | "waiting" | "queue" | "no-shows" | "payment",
   { asked: Most; made?: Most }
 > = {
   // 20 spare an office, 5 a family.
@@ -19,6 +19,8 @@ const limits: Record<
   checkout: { asked: { address: 120, email: 30 }, made: { address: 20, email: 5 } },
   // A household or an office, not a script that would hold every freed time.
   waiting: { asked: { address: 120 }, made: { address: 20, email: 10, seconds: 86_400 } },
+  // A shop's own network is one address.
+  queue: { asked: { address: 240 }, made: { address: 12, seconds: 3_600 } },
   "no-shows": { asked: { address: 120, email: 10 } },
   payment: { asked: { address: 240 } },
 };

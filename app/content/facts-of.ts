@@ -11,7 +11,7 @@ type Documents = { readonly [K in Kind]: readonly Document<K>[] };
 export function factsOf(documents: Documents): ShopFacts {
   const typed = single(documents, "identity");
   const identity = isPublicSite() ? withoutPlaceholders(typed) : typed;
-  const { booking, prepayment, reminders, notice } = single(documents, "rules");
+  const { booking, prepayment, reminders, queue, notice } = single(documents, "rules");
   return {
     ...identity,
     links: linksOf(identity),
@@ -22,6 +22,7 @@ export function factsOf(documents: Documents): ShopFacts {
     booking,
     prepayment,
     reminders,
+    queue,
     notice,
     barbers: documents.barber
       .filter(({ value }) => !value.isArchived)

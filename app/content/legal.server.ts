@@ -56,6 +56,7 @@ function factsFor(language: Language, shop: ShopFacts): LegalFacts {
     phone: phone && `[${phone.replaceAll(" ", "\u00a0")}](${links.phone})`,
     paymentMethods: asText(anyOf(paymentMethods).toLowerCase()),
     vat: asText(vatNote(shop, language)),
+    hasDoorQueue: shop.queue.isAtDoor,
     kept: { bookingMonths: monthsOfBooking, draftDays: daysOfAbandonedDraft },
     tested: { ...tested, pages: tested.pages.length },
   };

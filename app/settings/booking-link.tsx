@@ -1,19 +1,23 @@
 import { Printer } from "lucide-react";
 import { isPublicSite, origin } from "#app/content/site/origin.ts";
-import { bookingPath } from "#app/i18n/format/language.ts";
+import { bookingPath, queuePath } from "#app/i18n/format/language.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { qrCode } from "#app/ui/qr-code.server.ts";
 import { QrPicture } from "#app/ui/qr-picture.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { isAtDoor } from "#app/walk-ins/door.server.ts";
 import type { Route } from "./+types/booking-link";
 
 const path = "/admin/zaak/boeklink";
 
 export function loader() {
   const url = origin() + bookingPath;
-  return { url, qr: qrCode(url), isPublic: isPublicSite() };
+  const door = origin() + queuePath();
+  const queue = isAtDoor() ? { url: door, qr: qrCode(door) } : undefined;
+  return { url, qr: qrCode(url), isPublic: isPublicSite(), queue };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The form's own address, and where to paste it. */
-export default function BookingLink({ loaderData: { url, qr, isPublic } }: Route.ComponentProps) {
+export default function BookingLink({ loaderData: { url, qr, isPublic, queue } }: Route.ComponentProps) {
   return (
     <div className="max-w-2xl">
       <h1 className="text-h2">Boeklink</h1>
@@ -49,6 +53,24 @@ export default function BookingLink({ loaderData: { url, qr, isPublic } }: Route
           <p className="text-muted text-small">Open de kaart en druk ze af: ze past op één A4.</p>
         </div>
       </div>
+      {queue && (
+        <Section id="wachtrij" title="Wachtrij aan de deur" className="mt-10">
+          <p className="mt-1 mb-4 text-muted">
+            Wie deze code scant, gaat zelf in de rij, zolang jij ze op Vandaag openhoudt.
+          </p>
+          <div className="grid items-start gap-6 rounded-card bg-surface p-5 sm:grid-cols-[auto_1fr]">
+            <QrPicture qr={queue.qr} label={`QR-code naar ${queue.url}`} />
+            <div className="grid justify-items-start gap-3">
+              <a href={queuePath()} className="link break-all font-semibold">
+                {queue.url}
+              </a>
+              <ButtonLink variant="outline" href={`${path}/wachtrij.svg`}>
+                <Printer aria-hidden /> Kaart voor je deur
+              </ButtonLink>
+            </div>
+          </div>
+        </Section>
+      )}
       <h2 className="mt-10 text-h3">Waar je de link zet</h2>
       <dl className="mt-4 grid gap-5">
         {places.map(({ name, how }) => (

@@ -1,17 +1,22 @@
 import { origin } from "#app/content/site/origin.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { bookingPath } from "#app/i18n/format/language.ts";
+import { bookingPath, queuePath } from "#app/i18n/format/language.ts";
 import { escapeMarkup } from "#app/platform/http/escape-markup.ts";
 import { qrCode } from "#app/ui/qr-code.server.ts";
+import type { Route } from "./+types/window-card";
 
-/** One page for the window, to print as it is. */
-export function loader() {
-  const url = origin() + bookingPath;
-  return new Response(card({ name: shop().name, url }), { headers: { "Content-Type": "image/svg+xml" } });
+/** One page for the window or the door, to print as it is. */
+export function loader({ request }: Route.LoaderArgs) {
+  const isOfQueue = new URL(request.url).pathname.endsWith("/wachtrij.svg");
+  const words = isOfQueue ? "Geen afspraak? Ga hier in de rij" : "Boek je afspraak online";
+  const url = origin() + (isOfQueue ? queuePath() : bookingPath);
+  return new Response(card({ name: shop().name, words, url }), {
+    headers: { "Content-Type": "image/svg+xml" },
+  });
 }
 
 /** Drawn for 210 by 297, and smaller on paper: with a printer's margins it stays one page. */
-function card({ name, url }: { name: string; url: string }): string {
+function card({ name, words, url }: { name: string; words: string; url: string }): string {
   const { size, path } = qrCode(url);
   const line = (y: number, words: string, most: number) =>
     `<text x="105" y="${y}" font-size="${Math.min(most, 300 / words.length).toFixed(1)}">${escapeMarkup(words)}</text>`;
@@ -19,7 +24,7 @@ function card({ name, url }: { name: string; url: string }): string {
 <rect width="210" height="297" fill="#fff"/>
 <g font-family="Georgia, serif" text-anchor="middle" fill="#000">
 ${line(48, name, 16)}
-${line(78, "Boek je afspraak online", 12)}
+${line(78, words, 12)}
 <path transform="translate(40 96) scale(${130 / size})" d="${path}" shape-rendering="crispEdges"/>
 ${line(250, "Scan met je camera, of ga naar", 9)}
 ${line(264, url.replace(/^https?:\/\//, ""), 9)}

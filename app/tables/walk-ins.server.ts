@@ -7,6 +7,8 @@ export const walkIns = pgTable(
   {
     id: uuid().primaryKey(),
     name: text(),
+    /** Joined by himself. */
+    isAtDoor: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     endedAt: timestamp({ withTimezone: true }),
     end: text({ enum: ["chair", "left"] }),

@@ -143,7 +143,7 @@ async function readChairs(): Promise<Chair[]> {
   }));
 }
 
-function startOfToday(): Date {
+export function startOfToday(): Date {
   return toDate(shopInstant(shopWallClock(now()).date, "00:00"));
 }
 

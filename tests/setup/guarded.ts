@@ -129,6 +129,7 @@ const table: Record<string, Guarded> = {
   "/admin/zaak/kaart": { reads: ["/admin/zaak/kaart?lat=50.8&lon=3.2"] },
   "/admin/zaak/boeklink": {},
   "/admin/zaak/boeklink/raamkaart.svg": {},
+  "/admin/zaak/boeklink/wachtrij.svg": {},
   "/admin/zaak/regels": {},
   "/admin/zaak/wijzigingen": {},
   "/admin/zaak/techniek": {},

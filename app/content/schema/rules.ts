@@ -118,6 +118,15 @@ export const rules = z.strictObject({
       }),
     })
     .default({ isKept: false, vatPercent: 21 }),
+  queue: z
+    .strictObject({
+      isAtDoor: field(z.boolean().default(false), "Laat klanten zelf in de wachtrij gaan, met een QR-code", {
+        name: "Wachtrij aan de deur",
+        hint: "Alleen zolang jij de wachtrij van vandaag openhoudt. De code druk je af bij Boeklink. Standaard: uit.",
+        isWide: true,
+      }),
+    })
+    .default({ isAtDoor: false }),
   notice: field(optionalParagraphs(200), "Bericht", {
     name: "Bericht op de site",
     hint: "Staat bovenaan, bijvoorbeeld bij werken in de straat of een volle wachtruimte. Standaard: leeg, dan staat er niets.",

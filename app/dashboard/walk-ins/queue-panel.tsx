@@ -45,7 +45,7 @@ export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Ref
           </div>
         )}
         <AddForm key={queue.waiting.length} queue={queue} refused={refused} />
-        <PublicWait isKept={isKept} isStale={isStale} />
+        <PublicWait isKept={isKept} isStale={isStale} door={queue.door} />
       </div>
     </details>
   );
@@ -82,6 +82,7 @@ function Waiting({ walkIn, isTurn }: { walkIn: QueueView["waiting"][number]; isT
         <strong className="font-semibold">{name}</strong>
         <span className="block text-muted text-small">
           sinds {since}, aan de beurt {turn}
+          {walkIn.isAtDoor && ", zelf ingeschreven"}
         </span>
       </p>
       <span className="flex gap-2">
@@ -121,17 +122,30 @@ function AddForm({ queue, ...props }: { queue: QueueView; refused?: Refused }) {
 }
 
 /** What visitors of the site read, and for how long. */
-function PublicWait({ isKept, isStale }: { isKept: boolean; isStale: boolean }) {
+function PublicWait({ isKept, isStale, door }: Pick<QueueView, "isKept" | "isStale" | "door">) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-48 grow basis-72 text-muted text-small">
         {isKept
           ? "Je site toont nu de wachttijd, tot een half uur na je laatste tik."
           : "Je site toont nu geen wachttijd. Tik hier, dan staat ze er een half uur lang."}
+        {door && (
+          <>
+            {door.isOpen
+              ? " Aan de deur kan men in de rij gaan, tot je Stop tikt. "
+              : " Aan de deur kan niemand nu in de rij gaan. "}
+            <a href={door.screen} className="link inline-flex min-h-11 items-center">
+              Scherm voor in de zaak
+            </a>
+          </>
+        )}
       </p>
       <span className="flex gap-2">
-        <OneTap intent="keep" words={isKept || isStale ? "Klopt nog" : "Toon de wachttijd"} />
-        {isKept && <OneTap intent="stop" words="Stop" about="met de wachttijd" />}
+        <OneTap
+          intent="keep"
+          words={isKept || isStale ? "Klopt nog" : door && !door.isOpen ? "Open de rij" : "Toon de wachttijd"}
+        />
+        {(isKept || door?.isOpen) && <OneTap intent="stop" words="Stop" about="met de wachttijd" />}
       </span>
     </div>
   );

@@ -7,6 +7,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { isAtDoor, isDoorOpen, screenPath } from "#app/walk-ins/door.server.ts";
 import { isFresh } from "#app/walk-ins/wait-line.ts";
 import {
   addWalkIn,
@@ -65,15 +66,18 @@ export async function queueView() {
   const at = now().epochMilliseconds;
   const state = await queueState();
   const { waiting, times, last } = await readQueue();
+  const door = isAtDoor() ? { isOpen: isDoorOpen(state), screen: screenPath() } : undefined;
   const isKept = state?.isKept ?? false;
   const updatedAt = state?.updatedAt.getTime() ?? 0;
   return {
     isKept: isKept && isFresh(updatedAt, at),
     isStale: isKept && waiting.length > 0 && !isFresh(updatedAt, at),
+    door,
     next: whenFree(times.at(-1), at),
     waiting: waiting.map((each, i) => ({
       id: each.id,
       name: walkInName(each),
+      isAtDoor: each.isAtDoor,
       since: clock(each.createdAt.getTime()),
       turn: whenFree(times[i], at),
     })),

@@ -154,4 +154,45 @@ const mine: PageWords["mine"] = {
   change: "See, move or cancel",
 };
 
-learnPageWords("en", { appointment, erased, mine, noReviews, paymentPage, waiting, withdrawal });
+/** Whoever stands at the door without an appointment. */
+const queue = {
+  title: "Queue",
+  heading: "Waiting without an appointment",
+  now: "now",
+  around: (time: string) => `around ${time}`,
+  next: (when: string) => `Join now, and it’s your turn ${when}.`,
+  name: "First name or initials",
+  nameHint: "The screen in the shop shows the first word only. We erase it tonight.",
+  join: "Put me in the queue",
+  yours: "Your place in the queue",
+  place: (place: number) => `Place ${place}`,
+  turn: "It’s your turn",
+  turnText: "Come forward, your chair is free.",
+  expected: (when: string) => `It’s your turn ${when}. Stay nearby: this page keeps itself up to date.`,
+  noTime: "We don’t know whether it will still work out today. Please ask in the shop.",
+  leave: "I’m leaving",
+  seated: "You’re in the chair",
+  seatedText: "Enjoy it. This place is forgotten tonight.",
+  left: "You’re no longer in the queue",
+  leftText: "See you next time!",
+  again: "Back to the queue",
+  gone: "This place no longer exists",
+  goneText: "A place lasts one day. Take a new one when you’re here.",
+  nobody: "Nobody is waiting.",
+  scan: "No appointment? Scan and join the queue.",
+  refused: {
+    name: { title: "Write your first name or initials", text: "Letters only, 30 at most." },
+    twice: { title: "You’re already in the queue", text: "One place per device is enough." },
+    full: {
+      title: "The queue is full for today",
+      text: "There’s no place left today. You can still make an appointment.",
+    },
+    closed: {
+      title: "There’s no queue right now",
+      text: "Come in and ask how long it takes, or make an appointment.",
+    },
+  },
+  book: "Make an appointment",
+};
+
+learnPageWords("en", { appointment, erased, mine, noReviews, paymentPage, queue, waiting, withdrawal });

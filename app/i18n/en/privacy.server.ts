@@ -4,7 +4,7 @@ import { counted } from "../format/numbers.ts";
 const months = (count: number) => counted(count, "month", "months", "en");
 
 export function privacy(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, prepayment, reminders, kept } = about;
+  const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue } = about;
   const reach = either("or", email && `e-mail ${email}`, phone && `call ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return {
@@ -50,7 +50,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "cookies",
         title: "Cookies and tracking",
-        text: "This site sets no cookies to track you and loads nothing from others before you click on it. Your browser only remembers your request for a while when you go to pay, so that you find it again, and for a minute at most what you just did, so that the next page can confirm it. If you tick the box to be remembered on this device, it also keeps your name, phone, e-mail and last choice, until you ask to be forgotten. That’s also why there’s no cookie banner.",
+        text: `This site sets no cookies to track you and loads nothing from others before you click on it. Your browser only remembers your request for a while when you go to pay, so that you find it again, and for a minute at most what you just did, so that the next page can confirm it. If you tick the box to be remembered on this device, it also keeps your name, phone, e-mail and last choice, until you ask to be forgotten.${hasDoorQueue ? " If you join the queue at the door, one cookie (wachtrij) remembers until midnight which place is yours." : ""} That’s also why there’s no cookie banner.`,
       },
       {
         id: "rights",

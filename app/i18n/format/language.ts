@@ -48,6 +48,11 @@ export function termsPath(language: Language, version?: string | null): string {
 /** The Dutch form as a page of its own, for links outside the site. */
 export const bookingPath = "/boeken";
 
+/** The queue at the door. @param place the id of a place in it, which is its key. */
+export function queuePath(language: Language = "nl", place = ""): string {
+  return `/wachtrij${place && `/${place}`}${language === "nl" ? "" : `?taal=${language}`}`;
+}
+
 /** Behind a mailed link all appointments of a mailbox. */
 export function myAppointmentsPath(language: Language): string {
   return language === "nl" ? "/mijn-afspraken" : `/mijn-afspraken?taal=${language}`;
@@ -67,6 +72,8 @@ export function languagesAt(path: string, search: string): readonly Language[] {
   const page = foreignLanguageAt(path);
   if (page) return [page];
   if (/^\/(afspraak|mijn-afspraken|wachtlijst)\/./.test(path)) return languageCodes;
-  const isOurs = /^\/(wachtlijst|mijn-afspraken|payment-success|privacy\/gewist)$/.test(path);
+  const isOurs = /^\/(wachtlijst|wachtrij(\/[^/]+)?|mijn-afspraken|payment-success|privacy\/gewist)$/.test(
+    path,
+  );
   return [languageOf(isOurs && new URLSearchParams(search).get("taal"))];
 }

@@ -31,6 +31,8 @@ export type LegalFacts = {
     number
   > & { isAsked: boolean; audience: "missed" | "new" | "everybody" };
   reminders: { firstHours: number; secondHours: number; bySms: boolean };
+  /** Visitors at the door join the queue by themselves. */
+  hasDoorQueue: boolean;
   /** How long data of customers stays. */
   kept: { bookingMonths: number; draftDays: number };
   /** What accessibility tests found. */

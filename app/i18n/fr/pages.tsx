@@ -156,4 +156,46 @@ const mine: PageWords["mine"] = {
   change: "Voir, déplacer ou annuler",
 };
 
-learnPageWords("fr", { appointment, erased, mine, noReviews, paymentPage, waiting, withdrawal });
+/** Whoever stands at the door without an appointment. */
+const queue = {
+  title: "File d’attente",
+  heading: "Attendre sans rendez-vous",
+  now: "maintenant",
+  around: (time: string) => `vers ${time}`,
+  next: (when: string) => `Si vous vous inscrivez maintenant, c’est à vous ${when}.`,
+  name: "Prénom ou initiales",
+  nameHint: "L’écran du salon ne montre que le premier mot. Nous l’effaçons cette nuit.",
+  join: "Mettez-moi dans la file",
+  yours: "Votre place dans la file",
+  place: (place: number) => `Place ${place}`,
+  turn: "C’est à vous",
+  turnText: "Avancez, votre fauteuil est libre.",
+  expected: (when: string) =>
+    `C’est à vous ${when}. Restez dans les environs : cette page se met à jour toute seule.`,
+  noTime: "Nous ne savons pas si ce sera encore possible aujourd’hui. Demandez-le au salon.",
+  leave: "Je m’en vais",
+  seated: "Vous êtes dans le fauteuil",
+  seatedText: "Profitez-en. Cette place sera oubliée cette nuit.",
+  left: "Vous n’êtes plus dans la file",
+  leftText: "À une prochaine fois !",
+  again: "Retour à la file",
+  gone: "Cette place n’existe plus",
+  goneText: "Une place vaut un jour. Prenez-en une nouvelle quand vous êtes là.",
+  nobody: "Personne n’attend.",
+  scan: "Sans rendez-vous ? Scannez et prenez place dans la file.",
+  refused: {
+    name: { title: "Écrivez votre prénom ou vos initiales", text: "Uniquement des lettres, 30 au plus." },
+    twice: { title: "Vous êtes déjà dans la file", text: "Une place par appareil suffit." },
+    full: {
+      title: "La file est complète pour aujourd’hui",
+      text: "Il n’y a plus de place aujourd’hui. Vous pouvez prendre rendez-vous.",
+    },
+    closed: {
+      title: "Il n’y a pas de file pour le moment",
+      text: "Entrez et demandez combien de temps cela prend, ou prenez rendez-vous.",
+    },
+  },
+  book: "Prendre rendez-vous",
+};
+
+learnPageWords("fr", { appointment, erased, mine, noReviews, paymentPage, queue, waiting, withdrawal });

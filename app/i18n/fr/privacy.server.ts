@@ -4,7 +4,7 @@ import { counted } from "../format/numbers.ts";
 const months = (count: number) => counted(count, "mois", "mois", "fr");
 
 export function privacy(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, prepayment, reminders, kept } = about;
+  const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue } = about;
   const reach = either("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return {
@@ -50,7 +50,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "cookies",
         title: "Cookies et suivi",
-        text: "Ce site ne place pas de cookies pour vous suivre et ne charge rien d’ailleurs avant que vous ne cliquiez dessus. Votre navigateur retient seulement un moment votre demande quand vous allez payer, pour que vous la retrouviez, et au plus une minute ce que vous venez de faire, pour que la page suivante puisse le confirmer. Si vous cochez la case pour être reconnu sur cet appareil, il garde aussi votre nom, téléphone, e-mail et dernier choix, jusqu’à ce que vous demandiez de les oublier. C’est pourquoi il n’y a pas de bannière de cookies.",
+        text: `Ce site ne place pas de cookies pour vous suivre et ne charge rien d’ailleurs avant que vous ne cliquiez dessus. Votre navigateur retient seulement un moment votre demande quand vous allez payer, pour que vous la retrouviez, et au plus une minute ce que vous venez de faire, pour que la page suivante puisse le confirmer. Si vous cochez la case pour être reconnu sur cet appareil, il garde aussi votre nom, téléphone, e-mail et dernier choix, jusqu’à ce que vous demandiez de les oublier.${hasDoorQueue ? " Si vous entrez dans la file à la porte, un seul cookie (wachtrij) retient jusqu’à minuit quelle place est la vôtre." : ""} C’est pourquoi il n’y a pas de bannière de cookies.`,
       },
       {
         id: "droits",

@@ -156,4 +156,46 @@ const mine = {
   change: "Bekijk, verplaats of annuleer",
 };
 
-export const pages = { appointment, erased, mine, noReviews, paymentPage, waiting, withdrawal };
+/** Whoever stands at the door without an appointment. */
+const queue = {
+  title: "Wachtrij",
+  heading: "Wachten zonder afspraak",
+  now: "nu",
+  around: (time: string) => `rond ${time}`,
+  next: (when: string) => `Wie zich nu inschrijft, is aan de beurt ${when}.`,
+  name: "Voornaam of initialen",
+  nameHint: "Op het scherm in de zaak staat alleen het eerste woord. Vannacht wissen we het.",
+  join: "Zet me in de rij",
+  yours: "Je plaats in de rij",
+  place: (place: number) => `Plaats ${place}`,
+  turn: "Je bent aan de beurt",
+  turnText: "Kom maar naar voren, je stoel is vrij.",
+  expected: (when: string) =>
+    `Je bent aan de beurt ${when}. Blijf in de buurt: deze pagina telt vanzelf mee.`,
+  noTime: "We weten niet of het vandaag nog lukt. Vraag het even in de zaak.",
+  leave: "Ik ga weg",
+  seated: "Je zit in de stoel",
+  seatedText: "Geniet ervan. Deze plaats is vannacht vergeten.",
+  left: "Je staat niet meer in de rij",
+  leftText: "Tot een volgende keer!",
+  again: "Terug naar de wachtrij",
+  gone: "Deze plaats bestaat niet meer",
+  goneText: "Een plaats geldt één dag. Neem een nieuwe als je er staat.",
+  nobody: "Er wacht niemand.",
+  scan: "Geen afspraak? Scan en ga in de rij.",
+  refused: {
+    name: { title: "Schrijf je voornaam of je initialen", text: "Alleen letters, hoogstens 30." },
+    twice: { title: "Je staat al in de rij", text: "Eén plaats per toestel is genoeg." },
+    full: {
+      title: "De rij is vol voor vandaag",
+      text: "Er is vandaag geen plaats meer. Een afspraak maken kan wel.",
+    },
+    closed: {
+      title: "Er is nu geen wachtrij",
+      text: "Kom gerust binnen en vraag hoelang het duurt, of maak een afspraak.",
+    },
+  },
+  book: "Maak een afspraak",
+};
+
+export const pages = { appointment, erased, mine, noReviews, paymentPage, queue, waiting, withdrawal };

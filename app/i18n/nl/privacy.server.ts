@@ -2,7 +2,7 @@ import { bullets, either, type LegalFacts, type LegalText, paragraphs } from "..
 import { formatMonths } from "../format/numbers.ts";
 
 export function privacy(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, prepayment, reminders, kept } = about;
+  const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue } = about;
   const reach = either("of", email && `mail ${email}`, phone && `bel ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return {
@@ -48,7 +48,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "cookies",
         title: "Cookies en volgen",
-        text: "Deze site zet geen cookies om je te volgen en laadt niets van een ander voor je erop klikt. Je browser onthoudt enkel even je aanvraag als je gaat betalen, zodat je ze terugvindt, en hoogstens een minuut wat je net deed, zodat de volgende pagina het kan bevestigen. Vink je “Onthoud mij op dit toestel” aan, dan bewaart je browser ook je naam, telefoon, e-mail en laatste keuze, tot je op “Vergeet mij” tikt. Daarom krijg je ook geen cookiebanner.",
+        text: `Deze site zet geen cookies om je te volgen en laadt niets van een ander voor je erop klikt. Je browser onthoudt enkel even je aanvraag als je gaat betalen, zodat je ze terugvindt, en hoogstens een minuut wat je net deed, zodat de volgende pagina het kan bevestigen. Vink je “Onthoud mij op dit toestel” aan, dan bewaart je browser ook je naam, telefoon, e-mail en laatste keuze, tot je op “Vergeet mij” tikt.${hasDoorQueue ? " Ga je aan de deur in de wachtrij, dan onthoudt één cookie (wachtrij) tot middernacht welke plaats van jou is." : ""} Daarom krijg je ook geen cookiebanner.`,
       },
       {
         id: "rechten",

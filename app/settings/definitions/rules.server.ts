@@ -35,6 +35,7 @@ export const rules: FormDefinition<"rules"> = {
     { title: "Vooruitbetalen", fields: ["prepayment.isAsked", "prepayment.audience", ...numbers.prepayment] },
     { title: "Herinneren", fields: [...numbers.reminders, "reminders.bySms"] },
     { title: "Afrekenen", fields: ["till.isKept", "till.vatPercent"] },
+    { title: "Wachtrij", fields: ["queue.isAtDoor"] },
     { title: "Bericht op de startpagina", fields: ["notice"] },
   ],
   page: () => "/",

@@ -1,0 +1,39 @@
+import { createCookie, data } from "react-router";
+import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
+import { type Language, languageOf, queuePath } from "#app/i18n/format/language.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
+import { isAtDoor, placeOf } from "#app/walk-ins/door.server.ts";
+
+/** As any address that is not there. @throws 404 in a shop that has no queue at its door. */
+export function requireDoor(): void {
+  if (!isAtDoor()) throw data(null, { status: 404 });
+}
+
+export function languageIn({ url }: Request): Language {
+  return languageOf(new URL(url).searchParams.get("taal"));
+}
+
+/** "14:35" when somebody can sit down; empty for now. Undefined: not today. */
+export function turnAt(at: number | undefined): string | undefined {
+  if (at === undefined) return;
+  if (at <= now().epochMilliseconds) return "";
+  const inFives = Math.ceil(at / 300_000) * 300_000;
+  return shopWallClock(Temporal.Instant.fromEpochMilliseconds(inFives)).time;
+}
+
+const cookie = createCookie("wachtrij", { httpOnly: true, sameSite: "lax", path: queuePath() });
+
+/** In which this device waits. */
+export async function ownPlace(request: Request): Promise<string | undefined> {
+  const id: unknown = await cookie.parse(request.headers.get("Cookie"));
+  if (typeof id !== "string") return;
+  return (await placeOf(id))?.end === null ? id : undefined;
+}
+
+/** Until the names go. */
+export function keepPlace(id: string): Promise<string> {
+  const midnight = shopInstant(addDays(shopWallClock(now()).date, 1), "00:00");
+  const maxAge = Math.ceil((midnight.epochMilliseconds - now().epochMilliseconds) / 1000);
+  return cookie.serialize(id, { maxAge, secure: runtime().settings.appUrl.startsWith("https:") });
+}

@@ -1,0 +1,82 @@
+import { data, redirect } from "react-router";
+import { queuePath } from "#app/i18n/format/language.ts";
+import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
+import { privatePage } from "#app/platform/http/private-page.ts";
+import { requirePost } from "#app/platform/http/reply.server.ts";
+import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { leaveQueue, placeOf } from "#app/walk-ins/door.server.ts";
+import { refreshWait } from "#app/walk-ins/wait-now.server.ts";
+import type { Route } from "./+types/place";
+import { languageIn, requireDoor, turnAt } from "./door.server.ts";
+import { loadOrNothing, QueuePage, RefreshWithoutScript, useLatest, when } from "./queue-parts.tsx";
+
+export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  requireDoor();
+  const language = languageIn(request);
+  const found = await placeOf(params.id);
+  const here = params.id;
+  if (!found) return data({ language, here, end: "gone" as const, place: 0, at: undefined }, { status: 404 });
+  const { place, at } = found.end === null ? found : { place: 0, at: undefined };
+  return data({ language, here, end: found.end, place, at: turnAt(at) });
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrNothing(serverLoader);
+}
+
+/** "Ik ga weg". Tapped twice it is once. */
+export async function action({ params, request }: Route.ActionArgs) {
+  requireDoor();
+  requirePost(request);
+  if (await placeOf(params.id)) await leaveQueue(params.id);
+  await refreshWait();
+  throw redirect(queuePath(languageIn(request), params.id), { status: 303, headers: privatePage });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return linkMeta(pageWordsIn(loaderData?.language ?? "nl").queue.yours, shopIn(matches));
+}
+
+export default function Place({ loaderData }: Route.ComponentProps) {
+  const { queue } = usePageWords();
+  const view = useLatest(loaderData, 20);
+  if (!view) return null;
+  const { here, end, place, at } = view;
+  if (end !== null) {
+    const { title, text } = {
+      chair: { title: queue.seated, text: queue.seatedText },
+      left: { title: queue.left, text: queue.leftText },
+      gone: { title: queue.gone, text: queue.goneText },
+    }[end];
+    return (
+      <QueuePage title={title} here={here}>
+        <p className="text-lead text-muted">{text}</p>
+        {end !== "chair" && (
+          <a href={queuePath(view.language)} className="link inline-flex min-h-11 items-center">
+            {queue.again}
+          </a>
+        )}
+      </QueuePage>
+    );
+  }
+  const isTurn = place === 1 && at === "";
+  return (
+    <QueuePage title={isTurn ? queue.turn : queue.yours} here={here}>
+      <div data-wake role="status" className="rounded-card border-2 border-accent bg-surface p-6">
+        {!isTurn && <p className="font-display text-h1 text-accent">{queue.place(place)}</p>}
+        <p className="mt-1 text-lead">
+          {isTurn ? queue.turnText : at === undefined ? queue.noTime : queue.expected(when(at, queue))}
+        </p>
+      </div>
+      <form method="post">
+        <Button type="submit" variant="outline" className="max-sm:w-full">
+          {queue.leave}
+        </Button>
+      </form>
+      <RefreshWithoutScript seconds={30} />
+    </QueuePage>
+  );
+}

@@ -1,0 +1,90 @@
+import { timingSafeEqual } from "node:crypto";
+import { data } from "react-router";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { origin } from "#app/content/site/origin.ts";
+import { queuePath } from "#app/i18n/format/language.ts";
+import { usePageWords } from "#app/i18n/page-words.ts";
+import { linkPage } from "#app/site/page-meta.ts";
+import { qrCode } from "#app/ui/qr-code.server.ts";
+import { QrPicture } from "#app/ui/qr-picture.tsx";
+import { nameOnScreen, readDoor, screenPath } from "#app/walk-ins/door.server.ts";
+import type { Route } from "./+types/screen";
+import { requireDoor, turnAt } from "./door.server.ts";
+import { loadOrNothing, RefreshWithoutScript, useLatest, when } from "./queue-parts.tsx";
+
+export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+
+/** For a tablet in the shop, behind a link of the dashboard. First names only. */
+export async function loader({ params }: Route.LoaderArgs) {
+  requireDoor();
+  if (!isScreen(params.key)) throw data(null, { status: 404 });
+  const { waiting, times, state } = await readDoor();
+  return {
+    state,
+    next: turnAt(times.at(-1)),
+    waiting: waiting.map((each, i) => ({ id: each.id, name: nameOnScreen(each), at: turnAt(times[i]) })),
+    qr: qrCode(origin() + queuePath()),
+  };
+}
+
+/** Nothing is sent here. */
+export function action() {
+  throw data(null, { status: 404 });
+}
+
+function isScreen(key: string): boolean {
+  const [asked, known] = [queuePath("nl", `scherm/${key}`), screenPath()].map((path) => Buffer.from(path));
+  return (
+    asked !== undefined &&
+    known !== undefined &&
+    asked.length === known.length &&
+    timingSafeEqual(asked, known)
+  );
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrNothing(serverLoader);
+}
+
+export const meta = linkPage("Wachtrij");
+
+export default function Screen({ loaderData }: Route.ComponentProps) {
+  const { queue } = usePageWords();
+  const shop = useShop();
+  const view = useLatest(loaderData, 10);
+  if (!view) return null;
+  const { waiting, state, next, qr } = view;
+  return (
+    <main
+      data-wake
+      className="wrap grid min-h-dvh grid-cols-1 content-start gap-8 py-8 md:grid-cols-[1fr_auto] md:gap-14"
+    >
+      <div className="min-w-0">
+        <p className="text-muted">{shop.name}</p>
+        <h1 className="text-h1">{queue.title}</h1>
+        {waiting.length === 0 && <p className="mt-6 text-lead text-muted">{queue.nobody}</p>}
+        <ol className="mt-6 grid gap-3">
+          {waiting.map(({ id, name, at }, i) => (
+            <li key={id} className="flex items-baseline gap-5 border-line border-t pt-3 text-h3">
+              <span className="w-10 shrink-0 text-accent tabular-nums">{i + 1}</span>
+              <span className="wrap-anywhere min-w-0 flex-1">{name ?? "…"}</span>
+              <span className="tabular-nums">{at === undefined ? "" : when(at, queue)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="grid content-start gap-3 md:w-60">
+        {state === "open" ? (
+          <>
+            <QrPicture qr={qr} label={queue.scan} />
+            <p className="font-semibold">{queue.scan}</p>
+            <p className="text-muted">{queue.next(when(next ?? "", queue))}</p>
+          </>
+        ) : (
+          <p className="text-lead">{queue.refused[state].title}</p>
+        )}
+      </div>
+      <RefreshWithoutScript seconds={20} />
+    </main>
+  );
+}

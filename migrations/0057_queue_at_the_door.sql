@@ -1,0 +1,1 @@
+ALTER TABLE "walk_ins" ADD COLUMN "is_at_door" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,226 @@
+/** Who stands at the door joins the queue himself, with the address behind a QR code. */
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { languageCodes, pathOf } from "#app/i18n/format/language.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { walkIns } from "#app/tables/walk-ins.server.ts";
+import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { changeRules } from "../setup/change-rules.ts";
+import { clockAt } from "../setup/clock.ts";
+import { queueDesk } from "../setup/queue-desk.ts";
+import { testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
+
+const day = openDate(3);
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+describe("the queue at the door", () => {
+  const shop = testShop({
+    engine: "server",
+    empty: "walk_ins, walk_in_queue, bookings, blocks, rate_limits",
+  });
+  let member: Visitor;
+  beforeAll(async () => {
+    member = await staffMember(shop);
+    await changeRules(shop.runtime().db, { queue: { isAtDoor: true } });
+  });
+  beforeEach(async () => {
+    clockAt(`${day} 14:02`);
+    await queue.post({ intent: "keep" });
+  });
+  const queue = queueDesk(
+    () => shop,
+    () => member,
+  );
+  let address = 0;
+  const someone = () => visitor(shop, `203.0.113.${++address % 250}`);
+  const form = (name: string, id: string = randomUUID()) => ({ id, name });
+  async function join(who: Visitor, name: string): Promise<string> {
+    const answer = await who.post("/wachtrij", form(name));
+    expect(answer.status).toBe(303);
+    return answer.headers.get("Location") ?? "";
+  }
+  const screen = async () =>
+    /\/wachtrij\/scherm\/[\w-]+/.exec(await (await member.fetch("/admin/vandaag")).text())?.[0] ?? "";
+
+  test("a name is enough: the link tells place and time, staff see who came by himself, and leaving is one tap", async () => {
+    const [first, second] = [someone(), someone()];
+    const page = await first.fetch("/wachtrij");
+    expect([page.status, page.headers.getSetCookie(), page.headers.get("X-Robots-Tag")]).toEqual([
+      200,
+      [],
+      "noindex",
+    ]);
+    expect(words(await page.text())).toContain("aan de beurt nu.");
+    const place = await join(first, "  Jan   Peeters ");
+    clockAt(`${day} 14:03`);
+    const other = await join(second, "É. D’Hondt");
+    expect(await first.text(place)).toContain("Je bent aan de beurt Kom maar naar voren");
+    expect(await second.text(other)).toMatch(/Plaats 2 Je bent aan de beurt rond 14:3\d\. Blijf in de buurt/);
+    expect(await member.text("/admin/vandaag")).toContain(
+      "Jan Peeters sinds 14:02, aan de beurt nu, zelf ingeschreven",
+    );
+    // Who scans again is led to his place, and gets no form.
+    const scanned = await (await first.fetch("/wachtrij")).text();
+    expect(words(scanned)).toContain("Je staat al in de rij");
+    expect(scanned).toContain(`href="${place}"`);
+    expect(scanned).not.toContain("<form");
+
+    const board = await shop.fetch(await screen());
+    const shown = words(await board.text());
+    expect(board.headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(shown).toMatch(/1 Jan nu 2 É\. rond 14:3/);
+    expect(shown).not.toContain("Peeters");
+    expect((await shop.fetch("/wachtrij/scherm/AAAAAAAAAAAAAAAAAAAAAAAA")).status).toBe(404);
+
+    for (let taps = 0; taps < 2; taps++) expect((await first.post(place, {})).status).toBe(303);
+    expect(await first.text(place)).toContain("Je staat niet meer in de rij");
+    expect(await second.text(other)).toContain("Je bent aan de beurt");
+    await queue.post({ intent: "chair", id: other.split("/").at(-1) ?? "" });
+    expect(await second.text(other)).toContain("Je zit in de stoel");
+    expect(await shop.runtime().db.select().from(bookings)).toMatchObject([
+      { name: "É. D’Hondt", source: "walk-in" },
+    ]);
+    // He may wait once more.
+    expect(await (await second.fetch("/wachtrij")).text()).toContain("<form");
+  });
+
+  test("a form sent twice is one place, and a second entry of one device reads where it stands", async () => {
+    const who = someone();
+    const fields = form("Jan");
+    const taps = await Promise.all([1, 2, 3].map(() => who.post("/wachtrij", fields)));
+    expect(taps.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const again = await who.post("/wachtrij", form("Piet"));
+    const html = await again.text();
+    expect([again.status, words(html)]).toEqual([409, expect.stringContaining("Je staat al in de rij")]);
+    expect(html).toContain(`href="/wachtrij/${fields.id}"`);
+    expect(await queue.rows()).toHaveLength(1);
+    // The cookie finds the place, only the day long, and nowhere else.
+    const [cookie = ""] = taps[0]?.headers.getSetCookie() ?? [];
+    expect(cookie).toMatch(/^wachtrij=.*Max-Age=35880; Path=\/wachtrij; HttpOnly; SameSite=Lax$/);
+  });
+
+  test("only while staff keep the queue, and while there is time left today", async () => {
+    const who = someone();
+    await queue.post({ intent: "stop" });
+    expect(await who.text("/wachtrij")).toContain("Er is nu geen wachtrij");
+    const closed = await who.post("/wachtrij", form("Jan"));
+    expect([closed.status, words(await closed.text())]).toEqual([
+      409,
+      expect.stringContaining("Er is nu geen wachtrij"),
+    ]);
+    await queue.post({ intent: "keep" });
+    // Nobody has to tap every half hour for it.
+    clockAt(`${day} 15:30`);
+    await join(who, "Jan");
+    clockAt(`${day} 22:30`);
+    const full = await someone().post("/wachtrij", form("Piet"));
+    expect([full.status, words(await full.text())]).toEqual([
+      409,
+      expect.stringContaining("De rij is vol voor vandaag"),
+    ]);
+    clockAt(`${openDate(4)} 14:02`);
+    expect(await someone().text("/wachtrij")).toContain("Er is nu geen wachtrij");
+    expect(await queue.rows()).toHaveLength(1);
+  });
+
+  test("names that are none are refused with a sentence, and what was typed stays", async () => {
+    const who = someone();
+    for (const name of [
+      "",
+      "   ",
+      "<script>alert(1)</script>",
+      "www.spam.be",
+      "1",
+      "x".repeat(31),
+      "a\u202Eb",
+      "Z\u0301\u0301\u0301\u0301",
+      "😀",
+    ]) {
+      const refused = await who.post("/wachtrij", form(name));
+      const html = await refused.text();
+      expect([refused.status, words(html)], name).toEqual([
+        422,
+        expect.stringContaining("Schrijf je voornaam of je initialen"),
+      ]);
+      expect(html).not.toContain("<script>alert");
+    }
+    expect(await (await who.post("/wachtrij", form("www.spam.be"))).text()).toContain('value="www.spam.be"');
+    for (const id of ["", "x", "' OR 1=1"])
+      expect((await who.post("/wachtrij", form("Jan", id))).status).toBe(422);
+    for (const path of ["/wachtrij/x", `/wachtrij/${randomUUID()}`, "/wachtrij/scherm"]) {
+      const gone = await who.fetch(path);
+      expect([gone.status, words(await gone.text())]).toEqual([
+        404,
+        expect.stringContaining("Deze plaats bestaat niet meer"),
+      ]);
+    }
+    expect((await who.fetch("/wachtrij", { method: "PUT" })).status).toBe(405);
+    expect(await queue.rows()).toEqual([]);
+  });
+
+  test("one address floods nothing, and the queue holds no more than a shop", async () => {
+    clockAt(`${day} 09:32`);
+    await queue.post({ intent: "keep" });
+    const answers = [];
+    for (let i = 0; i < 14; i++)
+      answers.push(await visitor(shop, "198.51.100.9").post("/wachtrij", form("Jan")));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(12).fill(303), 429, 429]);
+    const last = answers.at(-1);
+    expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(words((await last?.text()) ?? "")).toContain("Even geduld");
+    const rest = await Promise.all(
+      Array.from({ length: 18 }, () => someone().post("/wachtrij", form("Piet"))),
+    );
+    expect(rest.filter(({ status }) => status === 303).length).toBeLessThanOrEqual(13);
+    expect((await queue.rows()).length).toBeLessThanOrEqual(25);
+    expect(new Set(rest.map(({ status }) => status))).toEqual(new Set([303, 409]));
+  });
+
+  test("it speaks French and English, the privacy page names its cookie, and names go that night", async () => {
+    const who = someone();
+    expect(await who.text("/wachtrij?taal=fr")).toContain("Prénom ou initiales");
+    const answer = await who.post("/wachtrij?taal=en", form("Jan"));
+    const place = answer.headers.get("Location") ?? "";
+    expect(place).toMatch(/\?taal=en$/);
+    const page = await (await who.fetch(place)).text();
+    expect(page).toContain('<html lang="en');
+    expect(words(page)).toContain("It’s your turn");
+    for (const path of languageCodes.map((code) => pathOf("privacy", code)))
+      expect(await who.text(path)).toMatch(/cookie \(wachtrij\)/);
+    // What staff write is no key.
+    const written = await queue.add("Els");
+    expect((await who.fetch(`/wachtrij/${written}`)).status).toBe(404);
+    clockAt(`${openDate(4)} 00:30`);
+    expect((await who.fetch(place)).status).toBe(404);
+    await applyRetention.run();
+    expect(await queue.rows()).toEqual([]);
+  });
+});
+
+describe("a shop without a queue at its door", () => {
+  const shop = testShop({ engine: "server" });
+
+  test("has no such address, says nothing of a cookie, and prints no code", async () => {
+    const { db } = shop.runtime();
+    const id = randomUUID();
+    await db.insert(walkIns).values({ id, name: "Jan", isAtDoor: true, createdAt: new Date() });
+    const unknown = await (await shop.fetch("/bestaat-niet")).text();
+    for (const path of ["/wachtrij", `/wachtrij/${id}`, "/wachtrij/scherm/x"]) {
+      const answer = await shop.fetch(path);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []]);
+      expect(words(await answer.text())).toBe(words(unknown));
+      expect((await visitor(shop).post(path, { id, name: "Jan" })).status).toBe(404);
+    }
+    expect(await visitor(shop).text("/privacy")).not.toContain("wachtrij");
+    const owner = await staffMember(shop, "admin");
+    expect(await (await owner.fetch("/admin/zaak/boeklink")).text()).not.toContain("/wachtrij");
+    expect(await (await owner.fetch("/admin/vandaag")).text()).not.toContain("/wachtrij/scherm");
+    expect(await db.$count(walkIns, eq(walkIns.end, "left"))).toBe(0);
+    await db.delete(walkIns);
+  });
+});
