@@ -1,7 +1,6 @@
-import { inEachForeignLanguage } from "#app/i18n/format/language.ts";
 import type { Document, Kind } from "./kinds.ts";
 import { withoutPlaceholders } from "./placeholders.ts";
-import type { ShopFacts } from "./shop/facts.ts";
+import { type ShopFacts, serviceFacts } from "./shop/facts.ts";
 import { linksOf } from "./shop/links.ts";
 import { isPublicSite } from "./site/origin.ts";
 
@@ -32,17 +31,7 @@ export function factsOf(documents: Documents): ShopFacts {
       })),
     services: documents.service
       .filter(({ value }) => value.isBookable && !value.isArchived)
-      .map(({ key, value }) => ({
-        code: key,
-        label: value.label,
-        description: value.summary,
-        ...inEachForeignLanguage((language) => value[language]),
-        minutes: value.minutes,
-        bufferMinutes: value.bufferMinutes,
-        price: value.price,
-        barbers: value.barbers,
-        picture: value.picture,
-      })),
+      .map(({ key, value }) => serviceFacts(key, value)),
   };
 }
 

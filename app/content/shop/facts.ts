@@ -1,12 +1,12 @@
 /** The published facts that booking and every page need. */
 import type { z } from "zod";
-import type { ForeignLanguage } from "#app/i18n/format/language.ts";
+import { inEachForeignLanguage } from "#app/i18n/format/language.ts";
 import type { PictureData } from "#app/ui/picture-data.ts";
 import type { barber } from "../schema/barber.ts";
 import type { exception, weeklyHours } from "../schema/hours.ts";
 import type { identity } from "../schema/identity.ts";
 import type { rules } from "../schema/rules.ts";
-import type { service } from "../schema/service.ts";
+import type { service as serviceSchema } from "../schema/service.ts";
 import type { Links } from "./links.ts";
 
 export type WeeklyHours = z.output<typeof weeklyHours>;
@@ -40,8 +40,12 @@ export type Barber = { id: string } & Pick<BarberDocument, "name" | "hours" | "b
     daysOff: Omit<Exception, "reason">[];
   };
 
-type ServiceDocument = z.output<typeof service>;
-export type Service = { code: string; description: string } & Pick<
-  ServiceDocument,
-  "label" | ForeignLanguage | "minutes" | "bufferMinutes" | "price" | "barbers" | "picture"
->;
+/** What booking and the browser know of a service. */
+export function serviceFacts(code: string, service: z.output<typeof serviceSchema>) {
+  const { label, summary, minutes, bufferMinutes, price, barbers, picture } = service;
+  return {
+    ...{ code, label, description: summary, minutes, bufferMinutes, price, barbers, picture },
+    ...inEachForeignLanguage((language) => service[language]),
+  };
+}
+export type Service = ReturnType<typeof serviceFacts>;

@@ -1,3 +1,4 @@
+import { euros } from "#app/i18n/format/money.ts";
 import type { Service, ShopFacts } from "./facts.ts";
 
 type Rules = Pick<ShopFacts, "prepayment">;
@@ -15,6 +16,11 @@ export function prepaymentCents(service: Priced | undefined, { prepayment }: Rul
   const price = service?.price;
   if (percent === 0 || !price || price.isFrom) return amountCents;
   return price.cents && Math.max(minimumCents, Math.round((price.cents * percent) / 100));
+}
+
+/** For whom the service is still to choose: "€10", "20 % van de prijs". */
+export function prepaymentInWords({ prepayment: { amountCents, percent } }: Rules): string {
+  return percent > 0 ? `${percent} % van de prijs` : euros(amountCents);
 }
 
 /** Why whoever books it pays first. */

@@ -4,7 +4,7 @@ import { euros, formatPrice } from "#app/i18n/format/money.ts";
 import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../shop/opening-hours.ts";
-import { asksOthers } from "../shop/prepayment.ts";
+import { asksOthers, prepaymentInWords } from "../shop/prepayment.ts";
 import { shortName } from "../shop/short-name.ts";
 
 /** Facts that texts name instead of repeating them, so that a changed rule leaves no wrong sentence. */
@@ -99,7 +99,7 @@ export const factPlaceholders: FactPlaceholder[] = [
     name: "vooruitbetaling",
     former: "prepayment",
     label: "Bedrag van de vooruitbetaling; vraag je er geen, dan valt de alinea weg",
-    of: prepaidAmount,
+    of: prepaymentInWords,
     isOff: asksNothing,
   },
   {
@@ -158,13 +158,9 @@ function afterMissing(shop: ShopFacts): string {
   const { isAsked, audience, noShowThreshold, withinMonths } = shop.prepayment;
   if (!isAsked) return "Kun je niet komen, verwittig ons dan even. Een vooruitbetaling vragen we niet.";
   if (audience === "everybody")
-    return `Wie online boekt, betaalt ${prepaidAmount(shop)} vooraf. Het boekingsformulier zegt tot wanneer je dat terugkrijgt. Kun je niet komen, verwittig ons dan even.`;
+    return `Wie online boekt, betaalt ${prepaymentInWords(shop)} vooraf. Het boekingsformulier zegt tot wanneer je dat terugkrijgt. Kun je niet komen, verwittig ons dan even.`;
   const missed = noShowThreshold === 1 ? "een afspraak" : `${noShowThreshold} afspraken`;
-  return `Mis je ${missed}, dan vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling van ${prepaidAmount(shop)}. Het boekingsformulier zegt waarom voor je betaalt, en tot wanneer je ze terugkrijgt.${asksOthers(shop) ? "" : " Wie komt of verwittigt, betaalt niets vooraf."}`;
-}
-
-function prepaidAmount({ prepayment: { amountCents, percent } }: ShopFacts): string {
-  return percent > 0 ? `${percent} % van de prijs` : euros(amountCents);
+  return `Mis je ${missed}, dan vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling van ${prepaymentInWords(shop)}. Het boekingsformulier zegt waarom voor je betaalt, en tot wanneer je ze terugkrijgt.${asksOthers(shop) ? "" : " Wie komt of verwittigt, betaalt niets vooraf."}`;
 }
 
 function lowestPrice({ services }: ShopFacts): string {

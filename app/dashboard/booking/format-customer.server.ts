@@ -1,4 +1,5 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { prepaymentInWords } from "#app/content/shop/prepayment.ts";
 import { serviceLabel } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { formatDay, formatMoment } from "#app/i18n/format/dates.server.ts";
@@ -65,8 +66,7 @@ function formatMissed(count: number): string {
 /** @param missed on all his cards, by phone number too. */
 function formatPrepayment(prepayment: CustomerCard["prepayment"], missed: number) {
   const { isDue, why, hasEmail, noShowCount, unused, waivers } = prepayment;
-  const { percent, amountCents, fromMinutes } = shop().prepayment;
-  const amount = percent > 0 ? `${percent} % van de prijs` : euros(amountCents);
+  const { fromMinutes } = shop().prepayment;
   const canWaive = mayPayFirst(prepayment);
   const counted = `${formatMissed(noShowCount)}${noShowCount > 0 ? "; alleen die tellen" : ""}.${missed > noShowCount ? " Wat met het telefoonnummer gemist is, telt op de site alleen zolang niemand een mail opende." : ""}`;
   const reasons = {
@@ -82,7 +82,7 @@ function formatPrepayment(prepayment: CustomerCard["prepayment"], missed: number
     : !hasEmail && (why === "phone" || !isDue)
       ? `Zonder e-mailadres vragen we geen vooruitbetaling.${missed > 0 ? ` Boekt dit nummer online met een nieuw e-mailadres, dan wel: ${formatMissed(missed)}.` : ""}`
       : isDue && why
-        ? `Betaalt bij elke boeking op de site eerst ${amount}: ${reasons[why]}`
+        ? `Betaalt bij elke boeking op de site eerst ${prepaymentInWords(shop())}: ${reasons[why]}`
         : `Hoeft nu niets vooruit te betalen: ${counted}${later}`;
   return {
     words,

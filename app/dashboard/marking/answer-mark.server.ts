@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { parseRevision, revisionFields } from "#app/accounts/revision.ts";
+import { prepaymentInWords } from "#app/content/shop/prepayment.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { euros } from "#app/i18n/format/money.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { marks } from "#app/tables/statuses.ts";
 import { finishVisit, type Marked, markBooking } from "#app/workflows/staff/marking/mark-booking.server.ts";
@@ -96,8 +96,7 @@ export function refusalText(refused: Refused): string {
 }
 
 function consequence(): string {
-  const { isAsked, audience, noShowThreshold, percent, amountCents } = shop().prepayment;
+  const { isAsked, audience, noShowThreshold } = shop().prepayment;
   if (!isAsked || audience === "everybody" || noShowThreshold > 1) return "";
-  const amount = percent > 0 ? `${percent} % van de prijs` : euros(amountCents);
-  return `: boekt de klant opnieuw op de site, dan vragen we ${amount} vooruit`;
+  return `: boekt de klant opnieuw op de site, dan vragen we ${prepaymentInWords(shop())} vooruit`;
 }
