@@ -89,8 +89,9 @@ export function readMinutes(cell: string): number | undefined {
 
 /** "€ 1.250,00", "25.5", "25 EUR" in cents; null for an empty cell, undefined for what is no amount. */
 export function readCents(cell: string): number | null | undefined {
-  const text = cell.replace(/[\s€\u00a0]|eur(o|os)?/gi, "");
+  const text = cell.replace(/[\s€\u00a0]|eur(o|os)?|[.,][-–—]+$/gi, "");
   if (text === "") return null;
+  if (/^(gratis|free|gratuit|kostenlos)$/i.test(text)) return 0;
   const [, whole = "", part = ""] = /^(\d{1,3}(?:[.,']\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   if (whole === "") return;
   const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(part.padEnd(2, "0"));
@@ -98,7 +99,10 @@ export function readCents(cell: string): number | null | undefined {
 }
 
 const statusWords: [BookingStatus, RegExp][] = [
-  ["no-show", /noshow|nietgekomen|nietopgedaagd|absent|nichterschienen|niestawil|nieobecn/],
+  [
+    "no-show",
+    /noshow|notshow|didnotshow|nietgekomen|nietopgedaagd|absent|nichterschienen|niestawil|nieobecn/,
+  ],
   [
     "cancelled",
     /cancel|geannuleerd|annul|afgezegd|declined|rejected|geweigerd|storniert|abgesagt|anulowan|odwolan/,

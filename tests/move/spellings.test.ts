@@ -1,0 +1,79 @@
+/** How other systems and people write days, times, lengths, amounts and statuses. */
+import { expect, test } from "vitest";
+import { readCents, readMinutes, readMoment, readStatus, readTime } from "#app/workflows/move-in/cells.ts";
+
+test.each([
+  ...["18 Nov 2025, 2:30pm", "Nov 18, 2025 2:30 PM", "2025-11-18T14:30:00+01:00", "2025-11-18T13:30:00Z"],
+  ...[
+    "di 18 nov. 2025 om 14u30",
+    "mardi 18 novembre 2025 à 14h30",
+    "18.11.25 14:30",
+    "18/11/2025 14:30 - 15:00",
+  ],
+])("%s is one moment", (cell) => {
+  expect(readMoment(cell, "dmy")).toEqual({ date: "2025-11-18", time: "14:30" });
+});
+
+test("what may be two days is read in the order that was chosen, and what is none is none", () => {
+  expect(readMoment("1/2/2026", "dmy")).toEqual({ date: "2026-02-01" });
+  expect(readMoment("1/2/2026", "mdy")).toEqual({ date: "2026-01-02" });
+  for (const cell of ["", "vandaag", "31/02/2026", "2026-13-01", "18 foo 2026", "1/2/2026 25:00", "45000"])
+    expect([cell, readMoment(cell, "dmy")]).toEqual([cell, undefined]);
+});
+
+test("times, lengths and amounts in their spellings", () => {
+  const times = {
+    "12:30 PM": "12:30",
+    "12:15 am": "00:15",
+    "9u": "09:00",
+    "14.30": "14:30",
+    "25:00": undefined,
+    "930": undefined,
+  };
+  for (const [cell, time] of Object.entries(times)) expect([cell, readTime(cell)]).toEqual([cell, time]);
+  const lengths = {
+    "45": 45,
+    "45 min": 45,
+    "1h 15min": 75,
+    "1:15": 75,
+    "1 uur": 60,
+    "0:45:00": 45,
+    uur: undefined,
+  };
+  for (const [cell, minutes] of Object.entries(lengths))
+    expect([cell, readMinutes(cell)]).toEqual([cell, minutes]);
+  const amounts = {
+    ...{
+      "€ 1.250,00": 125_000,
+      "1,250.00": 125_000,
+      "25.5": 2550,
+      "12,50 €": 1250,
+      "€25,-": 2500,
+      gratis: 0,
+      "": null,
+    },
+    ...{ "-5": undefined, A$25: undefined, "99999999": undefined },
+  };
+  for (const [cell, cents] of Object.entries(amounts)) expect([cell, readCents(cell)]).toEqual([cell, cents]);
+});
+
+test("what did not happen is known by its word; the rest has come once it is over", () => {
+  const past = {
+    "No Show": "no-show",
+    "Niet gekomen": "no-show",
+    Canceled: "cancelled",
+    Annulé: "cancelled",
+    Confirmed: "show",
+    "": "show",
+  };
+  for (const [cell, status] of Object.entries(past))
+    expect([cell, readStatus(cell, true)]).toEqual([cell, status]);
+  const coming = {
+    "No Show": "confirmed",
+    Geannuleerd: "cancelled",
+    Nieuw: "confirmed",
+    Completed: "confirmed",
+  };
+  for (const [cell, status] of Object.entries(coming))
+    expect([cell, readStatus(cell, false)]).toEqual([cell, status]);
+});
