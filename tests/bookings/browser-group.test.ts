@@ -11,7 +11,7 @@ test("a second person costs one tap and a name, and the ticket and the page show
   let taps = 0;
   const tap = async (target: ReturnType<typeof page.getByRole>) => {
     await target.waitFor();
-    await expect.poll(() => isInView(target), { timeout: 3000 }).toBe(true);
+    await expect.poll(() => isInView(target)).toBe(true);
     await target.tap();
     taps += 1;
   };

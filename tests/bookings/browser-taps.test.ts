@@ -15,7 +15,7 @@ function thumb(page: Page) {
     taps: () => taps,
     async tap(target: Locator): Promise<void> {
       await target.waitFor();
-      await expect.poll(() => isInView(target), { timeout: 3000 }).toBe(true);
+      await expect.poll(() => isInView(target)).toBe(true);
       await target.tap();
       taps += 1;
     },
