@@ -26,7 +26,8 @@ export async function twoSites() {
   return {
     one,
     other,
-    post: (path: string, fields: Record<string, string>) => send(one, path, fields, { Cookie }),
+    post: (path: string, fields: Record<string, string>, at = one) => send(at, path, fields, { Cookie }),
+    html: async (path: string) => (await fetch(one.url + path, { headers: { Cookie } })).text(),
     /** By two minutes. */
     setClocksAhead(): void {
       for (const site of sites) site.process.kill("SIGUSR2");

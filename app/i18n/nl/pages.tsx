@@ -162,7 +162,7 @@ const queue = {
   heading: "Wachten zonder afspraak",
   now: "nu",
   around: (time: string) => `rond ${time}`,
-  next: (when: string) => `Wie zich nu inschrijft, is aan de beurt ${when}.`,
+  next: (when: string) => `Ga je nu in de rij, dan ben je aan de beurt ${when}.`,
   name: "Voornaam of initialen",
   nameHint: "Op het scherm in de zaak staat alleen het eerste woord. Vannacht wissen we het.",
   join: "Zet me in de rij",

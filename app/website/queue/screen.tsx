@@ -57,7 +57,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   return (
     <main
       data-wake
-      className="wrap grid min-h-dvh grid-cols-1 content-start gap-8 py-8 md:grid-cols-[1fr_auto] md:gap-14"
+      className="wrap grid min-h-dvh grid-cols-1 content-start gap-8 py-8 md:grid-cols-[1fr_18rem] md:gap-14"
     >
       <div className="min-w-0">
         <p className="text-muted">{shop.name}</p>
@@ -65,15 +65,18 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         {waiting.length === 0 && <p className="mt-6 text-lead text-muted">{queue.nobody}</p>}
         <ol className="mt-6 grid gap-3">
           {waiting.map(({ id, name, at }, i) => (
-            <li key={id} className="flex items-baseline gap-5 border-line border-t pt-3 text-h3">
-              <span className="w-10 shrink-0 text-accent tabular-nums">{i + 1}</span>
-              <span className="wrap-anywhere min-w-0 flex-1">{name ?? "…"}</span>
+            <li
+              key={id}
+              className="flex items-baseline gap-5 border-line border-t pt-4 text-h2 leading-tight"
+            >
+              <span className="w-12 shrink-0 text-accent tabular-nums">{i + 1}</span>
+              <span className="wrap-anywhere min-w-0 flex-1">{name ?? "Klant"}</span>
               <span className="tabular-nums">{at === undefined ? "" : when(at, queue)}</span>
             </li>
           ))}
         </ol>
       </div>
-      <div className="grid content-start gap-3 md:w-60">
+      <div className="grid content-start gap-3 text-lead md:[&>svg]:w-full">
         {state === "open" ? (
           <>
             <QrPicture qr={qr} label={queue.scan} />
@@ -81,7 +84,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
             <p className="text-muted">{queue.next(when(next ?? "", queue))}</p>
           </>
         ) : (
-          <p className="text-lead">{queue.refused[state].title}</p>
+          <p>{queue.refused[state].title}</p>
         )}
       </div>
       <RefreshWithoutScript seconds={20} />
