@@ -3,29 +3,7 @@ import * as z from "zod/mini";
 import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
 
 /** What a page of staff tells of the step that led to it. */
-export type StaffFlash = z.infer<typeof staffFlash>;
-
-const codes = [
-  "not-checked",
-  "welcome",
-  "signed-out",
-  "new-password",
-  "new-account",
-  "mail-again",
-  "booking-added",
-  "booking-added-missed",
-  "series-added",
-  "block-removed",
-  "customer-erased",
-  "off-list",
-  "off-list-already",
-  "visit-paid",
-  "till-saved",
-] as const;
-
-export const staffFlash = z.enum(codes);
-
-const labels: Record<StaffFlash, string> = {
+const labels = {
   "not-checked": "We konden niet nagaan of je binnen mag. Probeer het zo opnieuw.",
   welcome: "Welkom terug!",
   "signed-out": "Uitgelogd",
@@ -41,7 +19,10 @@ const labels: Record<StaffFlash, string> = {
   "off-list-already": "Die klant stond al niet meer op de wachtlijst",
   "visit-paid": "Klaar en afgerekend",
   "till-saved": "Bewaard in het dagtotaal",
-};
+} as const;
+
+export type StaffFlash = keyof typeof labels;
+export const staffFlash = z.enum(Object.keys(labels) as StaffFlash[]);
 
 /** As a toast; without script, in the page. */
 export function FlashToast({ flash }: { flash: StaffFlash | undefined }) {

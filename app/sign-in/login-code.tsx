@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { sessionOf } from "#app/accounts/auth/auth.server.ts";
 import { orOutage, signInWithCode } from "#app/accounts/sign-in/sign-in.server.ts";
+import { SignInForm } from "#app/accounts/sign-in/sign-in-layout.tsx";
 import { type Failed, failure, loginFailed, SignInProblem } from "#app/accounts/sign-in/sign-in-problem.tsx";
 import { useSignInWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
@@ -9,7 +10,6 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox, InputField } from "#app/ui/labelled-controls.tsx";
 import type { Route } from "./+types/login-code";
 
@@ -44,7 +44,6 @@ export const meta = unlistedPage("Tweede stap", {
 });
 
 export default function LoginCode({ actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== "idle";
   const field = useRef<HTMLInputElement>(null);
   useSignInWatch();
   // Also after a wrong code.
@@ -53,7 +52,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
   return (
     <div data-wake className="mx-auto w-full max-w-md px-gutter py-section">
       <h1 className="text-h2">Nog één stap</h1>
-      <Form method="post" className="mt-8 grid gap-6 rounded-card bg-surface p-6">
+      <SignInForm button="Inloggen" busy="Bezig met inloggen...">
         <SignInProblem failed={actionData} />
         <InputField
           id="login-code"
@@ -68,10 +67,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
           spellCheck={false}
         />
         <Checkbox name="trust">Vertrouw dit toestel 30 dagen</Checkbox>
-        <Button type="submit" disabled={isBusy}>
-          {isBusy ? "Bezig met inloggen..." : "Inloggen"}
-        </Button>
-      </Form>
+      </SignInForm>
       <p className="mt-6">
         <a href="/login" className="tap-link">
           Terug naar het begin

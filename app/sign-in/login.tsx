@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { sessionOf } from "#app/accounts/auth/auth.server.ts";
 import { leaveDevice } from "#app/accounts/offline/use-device.ts";
 import { orOutage, signIn } from "#app/accounts/sign-in/sign-in.server.ts";
-import { EmailField } from "#app/accounts/sign-in/sign-in-layout.tsx";
+import { EmailField, SignInForm } from "#app/accounts/sign-in/sign-in-layout.tsx";
 import { manifestLink } from "#app/accounts/sign-in/sign-in-page.ts";
 import { failure, SignInProblem } from "#app/accounts/sign-in/sign-in-problem.tsx";
 import { notifyOtherTabs, useSignInWatch } from "#app/accounts/sign-in/use-session-watch.ts";
@@ -12,7 +12,6 @@ import { readFlash, redirectWithFlash, setFlash, withCookies } from "#app/platfo
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import type { Route } from "./+types/login";
 
@@ -50,7 +49,6 @@ export const meta = unlistedPage("Admin Login", {
 });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== "idle";
   const password = useRef<HTMLInputElement>(null);
 
   useSignInWatch();
@@ -68,7 +66,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <div data-wake className="mx-auto w-full max-w-md px-gutter py-section">
       <FlashToast flash={loaderData.flash} />
       <h1 className="text-h2">Admin Login</h1>
-      <Form method="post" className="mt-8 grid gap-6 rounded-card bg-surface p-6">
+      <SignInForm button="Inloggen" busy="Bezig met inloggen...">
         <SignInProblem failed={actionData} />
         <EmailField id="login-email" value={actionData?.email} />
         <InputField
@@ -80,10 +78,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           autoComplete="current-password"
           ref={password}
         />
-        <Button type="submit" disabled={isBusy}>
-          {isBusy ? "Bezig met inloggen..." : "Inloggen"}
-        </Button>
-      </Form>
+      </SignInForm>
       <p className="mt-6 flex flex-wrap gap-x-6">
         <a href="/login/vergeten" className="tap-link">
           Wachtwoord vergeten?

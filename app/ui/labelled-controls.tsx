@@ -17,6 +17,22 @@ export function InputField(props: Control<"input">) {
   );
 }
 
+export function FileField(props: Control<"input">) {
+  const { id, label, error, hint, isMarked, ...input } = props;
+  return (
+    <Field {...{ id, label, error, hint }} required={isMarked}>
+      {({ className, ...control }) => (
+        <input
+          {...input}
+          type="file"
+          className={`${className} file:mr-4 file:min-h-10 file:rounded-control file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-background`}
+          {...control}
+        />
+      )}
+    </Field>
+  );
+}
+
 export function TextField(props: Control<"textarea">) {
   const { id, label, error, hint, className, isMarked, ...textarea } = props;
   return (

@@ -19,13 +19,15 @@ export function SignInLayout({ title, children }: { title: string; children: Rea
   );
 }
 
-export function SignInForm({ button, children }: { button: string; children: ReactNode }) {
+/** @property busy on the button, while it waits. */
+export function SignInForm(props: { button: string; busy?: string; children: ReactNode }) {
+  const { button, busy = "Even geduld...", children } = props;
   const isBusy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="mt-8 grid gap-6 rounded-card bg-surface p-6">
       {children}
       <Button type="submit" disabled={isBusy}>
-        {isBusy ? "Even geduld..." : button}
+        {isBusy ? busy : button}
       </Button>
     </Form>
   );

@@ -1,24 +1,8 @@
 import * as z from "zod/mini";
 import type { Role } from "#app/accounts/access.server.ts";
 
-const codes = [
-  "invited",
-  "withdrawn",
-  "admin",
-  "staff",
-  "signed-out",
-  "second-factor",
-  "removed",
-  "self",
-  "gone",
-  "exists",
-] as const;
-
-export const accountsFlash = z.enum(codes);
-export type AccountsFlash = z.infer<typeof accountsFlash>;
-
 /** What the step before this page did, or why not. */
-export const flashText: Record<AccountsFlash, { kind: "success" | "error"; words: string }> = {
+export const flashText = {
   invited: { kind: "success", words: "De uitnodiging is onderweg. De link werkt 48 uur." },
   withdrawn: { kind: "success", words: "De uitnodiging is ingetrokken: de link werkt niet meer." },
   admin: { kind: "success", words: "Dit account is nu beheerder." },
@@ -39,6 +23,9 @@ export const flashText: Record<AccountsFlash, { kind: "success" | "error"; words
   },
   gone: { kind: "error", words: "Dat bestaat niet meer: een collega was je voor." },
   exists: { kind: "error", words: "Dit adres heeft intussen een account." },
-};
+} as const;
+
+export type AccountsFlash = keyof typeof flashText;
+export const accountsFlash = z.enum(Object.keys(flashText) as AccountsFlash[]);
 
 export const roleNames: Record<Role, string> = { staff: "Kapper", admin: "Beheerder" };

@@ -5,7 +5,7 @@ import { counted } from "#app/i18n/format/numbers.ts";
 import { readMultipart } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/labelled-controls.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { listImports, storeImport } from "#app/workflows/move-in/imports.server.ts";
 import { mostBytes } from "#app/workflows/move-in/read-table.server.ts";
@@ -66,23 +66,15 @@ export default function Move({ loaderData: { imports }, actionData }: Route.Comp
         niemand krijgt een mail.
       </p>
       <Form method="post" encType="multipart/form-data" className="grid gap-5">
-        <Field
+        <FileField
           id="file"
           label="CSV-bestand"
-          required
+          isMarked
           error={actionData?.error}
           hint="Hoogstens 20 MB en 50.000 regels. We bewaren het bestand een dag."
-        >
-          {({ className, ...control }) => (
-            <input
-              type="file"
-              name="file"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              className={`${className} file:mr-4 file:min-h-10 file:rounded-control file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-background`}
-              {...control}
-            />
-          )}
-        </Field>
+          name="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+        />
         <Button type="submit" disabled={isBusy} className="justify-self-start max-md:w-full">
           {isBusy ? "Bezig met lezen…" : "Lees het bestand"}
         </Button>

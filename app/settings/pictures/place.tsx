@@ -7,7 +7,7 @@ import { snapshot } from "#app/content/snapshot.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import { Field } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/labelled-controls.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import { isPictureName } from "#app/ui/picture-data.ts";
 import { CheckField } from "../form/basic-fields.tsx";
@@ -64,7 +64,7 @@ export default function PlaceForm({ loaderData, actionData: problem }: Route.Com
         )}
       </div>
       <SettingsForm seen={version} problem={problem} encType="multipart/form-data">
-        <Field
+        <FileField
           id={fieldId("photo")}
           label={place === "mark" ? "Je logo" : "Neem of kies een nieuwe foto"}
           error={problem?.errors.photo}
@@ -73,17 +73,9 @@ export default function PlaceForm({ loaderData, actionData: problem }: Route.Com
               ? "PNG, JPEG of WebP, liefst met een doorzichtige achtergrond. De iconen maken we ervan."
               : `JPEG, PNG of WebP, hoogstens 20 MB.${size === "wide" ? " Liggend en minstens 2000 pixels breed is het scherpst." : ""}`
           }
-        >
-          {({ className, ...control }) => (
-            <input
-              type="file"
-              name="photo"
-              accept="image/jpeg,image/png,image/webp"
-              className={`${className} file:mr-4 file:min-h-10 file:rounded-control file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-background`}
-              {...control}
-            />
-          )}
-        </Field>
+          name="photo"
+          accept="image/jpeg,image/png,image/webp"
+        />
         {place === "mark" && !isStarter && (
           <CheckField
             field={{ name: "drawn", path: "drawn", label: "Zet het getekende logo terug" }}

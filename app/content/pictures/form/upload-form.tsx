@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { maxUploadBytes, refusals } from "../refusals.ts";
 import type { RefusedUpload } from "../store-pictures.server.ts";
@@ -29,26 +29,18 @@ export function UploadForm(props: { refused?: RefusedUpload[]; kept?: string[]; 
           {kept.length > 0 && <p className="wrap-anywhere mt-3">Wel bewaard: {kept.join(", ")}.</p>}
         </Notice>
       )}
-      <Field
+      <FileField
         id="photos"
         label="Foto's toevoegen"
-        required
+        isMarked
         error={problem ?? error}
         hint="JPEG, PNG of WebP, hoogstens 20 MB per foto en 60 MB samen. De plaats waar je de foto nam, bewaren we niet."
-      >
-        {({ className, ...control }) => (
-          <input
-            type="file"
-            name="photo"
-            multiple
-            // An iPhone then sends a JPEG instead of a HEIC.
-            accept="image/jpeg,image/png,image/webp"
-            onChange={check}
-            className={`${className} file:mr-4 file:min-h-10 file:rounded-control file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-background`}
-            {...control}
-          />
-        )}
-      </Field>
+        name="photo"
+        multiple
+        // An iPhone then sends a JPEG instead of a HEIC.
+        accept="image/jpeg,image/png,image/webp"
+        onChange={check}
+      />
       <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
         <input type="checkbox" name="gallery" defaultChecked className="size-6 shrink-0 accent-accent" />
         Zet meteen in de galerij
