@@ -1,20 +1,19 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
-import { olderMigrations } from "#app/platform/database/migrations.server.ts";
+import { migrations, olderMigrations } from "#app/platform/database/migrations.server.ts";
 import { changedBackup, emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";
 import { freshDatabase } from "../setup/engines.ts";
 
 const at = "2026-01-01T10:00:00+00:00";
 const beforeErasedAt = olderMigrations()[40]?.at;
 
-const columnsSince = [
-  ...["erased_at", "review_mail", "visit_asked_at", "withdrawn_at", "valid_hours", "terms_id"],
-  ...["first_reminder_hours", "second_reminder_hours", "confirm_until", "import_id"],
-];
-const tablesSince = [
-  ...["terms_versions", "imports", "imported_customers"],
-  ...["till_lines", "till_days", "push_settings"],
-].join("|");
+const sinceBaseline = migrations()
+  .slice(1)
+  .flatMap(({ statements }) => statements)
+  .join("\n");
+const namesIn = (pattern: RegExp) => [...sinceBaseline.matchAll(pattern)].map(([, name = ""]) => name);
+const columnsSince = ["erased_at", ...namesIn(/ADD COLUMN "(\w+)"/g)];
+const tablesSince = namesIn(/^CREATE TABLE "(\w+)"/gm).join("|");
 
 /** As the version wrote it that still kept sessions, and knew the erased by their name. */
 function asBefore(text: string): string {

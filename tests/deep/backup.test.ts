@@ -121,6 +121,7 @@ async function fillEveryTable(shop: TestShop) {
   await db.execute(
     sql`INSERT INTO push_settings SELECT id, true, '{booked}', false, '21:00', '08:00' FROM "user"`,
   );
+  await db.execute(sql`INSERT INTO refused_customers (customer, by) VALUES ('piet@example.be', 'x')`);
   await db.execute(sql`INSERT INTO verification VALUES ('v', 'v', 'v', now(), now(), now())`);
   return { key };
 }
