@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -47,7 +48,7 @@ export const meta = unlistedPage("Verhuizen", {
 });
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, fileName, withAppointments, system, form, result, state, stayed } = loaderData;
+  const { id, rows, fileName, withAppointments, system, form, result, state, stayed } = loaderData;
   const { state: at, formData } = useNavigation();
   const isBusy = at === "submitting" && formData !== undefined;
   return (
@@ -63,7 +64,8 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       {form && <ChoicesForm form={form} isBusy={isBusy} />}
       {isBusy && (
         <p role="status" className="mt-4 grid gap-2">
-          Even geduld: vijftigduizend regels duren een halve minuut. Laat deze pagina open.
+          Even geduld: {counted(rows, "regel", "regels")}, ongeveer{" "}
+          {counted(Math.ceil(rows / 1500), "seconde", "seconden")}. Laat deze pagina open.
           <progress className="w-full accent-accent" aria-label="Bezig" />
         </p>
       )}

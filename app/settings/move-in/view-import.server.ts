@@ -23,6 +23,7 @@ export async function viewImport(found: FoundImport) {
   const stayed = doneAt ? await changedSince(id) : [];
   return {
     id,
+    rows: table?.rows.length ?? result?.rows ?? 0,
     withAppointments: isOfAppointments(found.choices),
     fileName: fileName || "Bestand zonder naam",
     system: table && systemOf(table.header),
