@@ -20,6 +20,11 @@ const heroName = "hero-barbier-stilleven";
 const pagePictures: Record<string, string> = {
   home: "high-fade-met-volume",
   booking: "mid-fade-met-quiff",
+  services: "side-part-klassiek",
+  prices: "detail-tondeuse",
+  terms: "detail-schaar",
+  privacy: "detail-schaar",
+  accessibility: "detail-schaar",
   blog: "textured-crop-met-fade",
   contact: "barberpaal-detail",
 };

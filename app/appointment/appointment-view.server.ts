@@ -37,6 +37,7 @@ export async function appointmentView(booking: Booking, { wantedDate }: { wanted
   const canChange = isToCome && left >= 0 && startsAt > nowDate();
   return {
     state: stateOf(status, isToCome),
+    name: booking.name,
     service: bookedName(booking, language),
     bookAgainPath: bookAgainPath(booking),
     minutes: minutesOf(booking),

@@ -70,11 +70,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Appointment({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
   const { appointment, mine } = usePageWords();
   const { refusals } = useWords();
-  const { phone } = useShop();
+  const { phone, name: shopName } = useShop();
   if (!it.found) return <NotFoundScreen inEach={it.inEach} />;
   const { view, flash, isChoosing } = it;
   return (
     <div className="wrap wrap-anywhere grid max-w-4xl grid-cols-1 gap-10 py-12 md:py-20">
+      <header className="hidden border-line border-b pb-6 print:block">
+        <p className="font-display text-h2">{shopName}</p>
+        <p className="text-lead">{view.name}</p>
+      </header>
       <AppointmentHeader view={view} flash={flash} />
       {flash === "booked-unchecked" && <p role="status">{refusals.uncheckedNoShows}</p>}
       {flash === "listed" && !refusal && (

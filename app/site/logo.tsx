@@ -36,14 +36,17 @@ export function DrawnMark({ name, className }: { name: string | undefined; class
         <path d="M8 16.8h15v30.4h-15z" />
         {isWhole && letter}
       </g>
-      {/* A clip path would need an id, and the mark is drawn twice. */}
-      <g className="fill-accent">
-        <path d="M8 19.87l5.8-3.07H23v.53L8 25.27z" />
-        <path d="M8 30.27l15-7.94v5.4L8 35.67z" />
-        <path d="M8 40.67l15-7.94v5.4L8 46.07z" />
-        <path d="M15.31 47.2L23 43.13v4.07z" />
-        {isWhole && <circle cx="27.9" cy="31.7" r="2.3" />}
-      </g>
+      {/* Clips by itself: a clip path would need an id, and the mark is drawn twice. */}
+      <svg x="8" y="16.8" width="15" height="30.4" viewBox="8 16.8 15 30.4" aria-hidden="true">
+        <path
+          d="M15.5 3.305v62.4"
+          transform="skewY(-27.9)"
+          strokeWidth="15"
+          strokeDasharray="5.4 5"
+          className="pole-stripes stroke-accent"
+        />
+      </svg>
+      {isWhole && <circle cx="27.9" cy="31.7" r="2.3" className="fill-accent" />}
     </svg>
   );
 }

@@ -110,6 +110,8 @@ test("on paper the appointment is its ticket, with how long it can be changed an
   const page = await openPage((await response.json()).booking.manageUrl);
   await page.emulateMedia({ media: "print" });
   for (const shown of [
+    shop.name,
+    "Jan Vandeputte",
     "Klassieke Haarknip",
     shop.address.street,
     "Opzij graag kort.",

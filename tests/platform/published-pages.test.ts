@@ -118,9 +118,9 @@ describe("the free time on the home page", () => {
     clockAt(`${monday} 11:01`);
     expect(await free()).toBe("Vandaag nog vrij: 12:30");
     clockAt(`${monday} 19:00`);
-    expect(await free()).toBe(`Eerste vrije uur: ${longDate(wednesday).replace(/ \d{4}$/, "")} 9:30`);
+    expect(await free()).toBe(`Eerste vrije uur: ${longDate(wednesday).replace(/ \d{4}$/, "")} 09:30`);
     clockAt(`${closed} 00:00`);
-    expect(await free()).toBe("Eerste vrije uur: morgen 9:30");
+    expect(await free()).toBe("Eerste vrije uur: morgen 09:30");
   });
 });
 

@@ -1,6 +1,5 @@
 import { CalendarDays, MapPin, Phone } from "lucide-react";
 import type { FirstFree } from "#app/bookings/first-free.server.ts";
-import { shortTime } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { addDays, longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { LogoMark } from "#app/site/logo.tsx";
@@ -83,7 +82,7 @@ function FreeTimes({ free: { date, today, times, until } }: { free: FirstFree })
             data-until={starts}
             className="inline-flex min-h-11 min-w-18 items-center justify-center rounded-control border border-accent bg-background/70 px-3 font-semibold text-accent tabular-nums transition-colors hover:bg-surface-raised"
           >
-            <time dateTime={`${date}T${time}`}>{shortTime(time)}</time>
+            <time dateTime={`${date}T${time}`}>{time}</time>
           </a>
         ))}
       </p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { dayWord } from "#app/bookings/day-choice.ts";
 import type { FirstFree } from "#app/bookings/first-free.server.ts";
-import { shortTime } from "#app/content/shop/opening-hours.ts";
 
 /** A printed price board. */
 export function Board({ children, className = "" }: { children: ReactNode; className?: string }) {
@@ -64,7 +63,7 @@ export function BoardRow(props: BoardRowProps) {
   );
 }
 
-/** "Eerst vrij: morgen 9:30", while that is so. */
+/** "Eerst vrij: morgen 09:30", while that is so. */
 export function FirstFreeLine({ free, service }: { free: FirstFree | undefined; service: string }) {
   const [first] = free?.times ?? [];
   if (!free || !first) return null;
@@ -77,7 +76,7 @@ export function FirstFreeLine({ free, service }: { free: FirstFree | undefined; 
         href={`/?service=${service}&dag=${date}&uur=${first.time}#booking`}
         className="tap-link font-semibold tabular-nums"
       >
-        {`${day.toLowerCase()} ${shortTime(first.time)}`}
+        {`${day.toLowerCase()} ${first.time}`}
       </a>
     </p>
   );
