@@ -2,11 +2,14 @@ import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
 
 export type Seat = { barberId: string; time: string };
 
-/** @property barbers who can serve this person, the preferred one first, with their free starts in minutes of the day. */
+/**
+ * @property barbers who can serve this person, the preferred one first, with their free starts in minutes of the day, and
+ * how long each takes, when that differs.
+ */
 export type Person = {
   minutes: number;
   bufferMinutes: number;
-  barbers: { id: string; starts: Set<number> }[];
+  barbers: { id: string; starts: Set<number>; minutes?: number }[];
 };
 
 /** @property starts all of the day, in order; `slotMinutes` apart, but for a break. */
@@ -35,13 +38,12 @@ function seatsBeside(taken: Taken[], [person, ...others]: Person[], day: Day): S
   if (!person) return taken.map(({ barberId, from }) => ({ barberId, time: wallTime(from) }));
   const { minutes, bufferMinutes, barbers } = person;
   for (const from of startsBeside(taken, day)) {
-    const seat = { from, until: from + minutes, bufferMinutes };
-    const free = barbers.filter(
-      ({ id, starts }) =>
-        starts.has(from) && !taken.some((one) => one.barberId === id && collides(one, seat)),
-    );
-    for (const { id } of free) {
-      const seats = seatsBeside([...taken, { ...seat, barberId: id }], others, day);
+    const free = barbers
+      .filter(({ starts }) => starts.has(from))
+      .map((each) => ({ barberId: each.id, from, until: from + (each.minutes ?? minutes), bufferMinutes }))
+      .filter((seat) => !taken.some((one) => one.barberId === seat.barberId && collides(one, seat)));
+    for (const seat of free) {
+      const seats = seatsBeside([...taken, seat], others, day);
       if (seats) return seats;
     }
     // Whoever can sit now does not wait: that keeps the search short.

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { latestVersion } from "#app/content/documents.server.ts";
 import { gridStarts, minuteOfDay } from "#app/content/shop/grid.ts";
-import { doesService, serviceOf } from "#app/content/shop/services.ts";
+import { doesService, serviceBy } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
 import { minutesAfter, now, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { datesFrom } from "#app/i18n/format/dates.ts";
@@ -70,19 +70,23 @@ function peopleIn(ranges: Map<string, Taken[]>, { others = [], ...asked }: Span 
   ].map((visit) => {
     const perBarber = freeTimesPerBarber(ranges, visit)
       .sort((one, other) => one.busy - other.busy)
-      .map(({ id, days }) => ({
-        id,
+      .map(({ id, minutes, days }) => ({
+        ...{ id, minutes },
         days: new Map(days.map(({ date, times }) => [date, new Set(times.map(minuteOfDay))])),
       }));
     const { bufferMinutes } = serviceRules(visit.service, visit.extra);
-    return { minutes: minutesIn(visit), bufferMinutes, perBarber };
+    const minutes = Math.max(0, ...perBarber.map((each) => each.minutes));
+    return { minutes, bufferMinutes, perBarber };
   });
 }
 
 function seatsOn(date: string, people: ReturnType<typeof peopleIn>): (time: string) => Seat[] | undefined {
   const ofDay = people.map(({ perBarber, ...person }) => ({
     ...person,
-    barbers: perBarber.map(({ id, days }) => ({ id, starts: days.get(date) ?? new Set<number>() })),
+    barbers: perBarber.map(({ id, minutes, days }) => ({
+      ...{ id, minutes },
+      starts: days.get(date) ?? new Set<number>(),
+    })),
   }));
   const starts = gridStarts(date, shop()).map((start) => minuteOfDay(start.time));
   const { slotMinutes } = shop().booking;
@@ -119,20 +123,18 @@ export async function seatsAtAnd<Also>(
 function freeTimesPerBarber(
   taken: Map<string, Taken[]>,
   { from, to, noticeMinutes, ...visit }: Span & Visit,
-): { id: string; busy: number; days: FreeDay[] }[] {
+): { id: string; busy: number; minutes: number; days: FreeDay[] }[] {
   const rules = serviceRules(visit.service, visit.extra);
-  const length = minutesIn(visit);
   return shop()
     .barbers.filter(({ id }) => taken.has(id) && doesService(id, rules))
     .map((barber) => {
       const ranges = taken.get(barber.id) ?? [];
-      const asked = { from, to, minutes: length, bufferMinutes: rules.bufferMinutes, noticeMinutes };
+      const minutes = visit.minutes ?? serviceBy(visit.service, barber.id, shop())?.minutes ?? 0;
+      const asked = { from, to, minutes, bufferMinutes: rules.bufferMinutes, noticeMinutes };
       const days = freeTimes({ ...asked, now: now(), taken: ranges, barber, shop: shop() });
-      return { id: barber.id, busy: ranges.length, days };
+      return { id: barber.id, busy: ranges.length, minutes, days };
     });
 }
-
-const minutesIn = ({ service, minutes }: Visit) => minutes ?? serviceOf(service, shop())?.minutes ?? 0;
 
 /** One statement, so one consistent moment; two index lookups per barber. The shop is as published from here on. */
 async function takenTimes<Also>(

@@ -25,8 +25,9 @@ export function factsOf(documents: Documents): ShopFacts {
     notice,
     barbers: documents.barber
       .filter(({ value }) => !value.isArchived)
-      .map(({ key, value: { name, hours, breaks, daysOff } }) => ({
+      .map(({ key, value: { name, hours, breaks, daysOff, ownServices } }) => ({
         ...{ id: key, name, hours, breaks },
+        ...(ownServices.length > 0 && { ownServices }),
         daysOff: daysOff.map(({ from, to, hours }) => ({ from, to, hours })),
       })),
     services: documents.service

@@ -7,7 +7,7 @@ import { BarberBoxes, PriceFields, ServiceBoxes } from "./controls/choice-fields
 import { MarkdownField } from "./controls/markdown-field.tsx";
 import { PointFields } from "./controls/point-fields.tsx";
 import { ClosedOrOther, RangeFields, WeekFields } from "./controls/range-fields.tsx";
-import { BreakFields, DayOffFields, QuestionFields } from "./controls/row-fields.tsx";
+import { BreakFields, DayOffFields, OwnServiceFields, QuestionFields } from "./controls/row-fields.tsx";
 import { SearchFields } from "./controls/search-fields.tsx";
 import {
   CheckField,
@@ -64,13 +64,13 @@ export function DocumentForm({ view, problem }: { view: FormView; problem: SaveP
 }
 
 const controls: Record<string, (props: ControlProps) => ReactNode> = {
-  ...{ line: LineField, number: LineField, euros: LineField },
+  ...{ line: LineField, number: LineField, euros: LineField, ownEuros: LineField },
   ...{ text: TextField, list: TextField, searches: TextField },
   ...{ check: CheckField, choice: ChoiceField, rating: ChoiceField, photo: PhotoChoice },
   ...{ point: PointFields, search: SearchFields },
   ...{ markdown: MarkdownField, articleSlug: ArticleSlug, related: RelatedFields, when: WhenFields },
   ...{ ranges: RangeFields, week: WeekFields, closedOrOther: ClosedOrOther },
-  ...{ breaks: BreakFields, daysOff: DayOffFields, questions: QuestionFields },
+  ...{ breaks: BreakFields, daysOff: DayOffFields, ownServices: OwnServiceFields, questions: QuestionFields },
   ...{ price: PriceFields, barbers: BarberBoxes, services: ServiceBoxes },
 };
 

@@ -1,7 +1,13 @@
 import type { BookingField } from "#app/bookings/booking-schema.ts";
 import { BarberOptions, ServiceOptions } from "#app/bookings/select-options.tsx";
 import type { Service } from "#app/content/shop/facts.ts";
-import { doesService, serviceName, serviceOf, serviceSummary } from "#app/content/shop/services.ts";
+import {
+  doesService,
+  serviceBy,
+  serviceName,
+  serviceOf,
+  serviceSummary,
+} from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
@@ -32,7 +38,7 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
   const shop = useShop();
   const { form } = useWords();
   const language = useLanguage();
-  const service = serviceOf(choice.service, shop);
+  const service = serviceBy(choice.service, choice.barber, shop);
   const about = service && serviceSummary(service, language);
   const choose = (code: string) => {
     const keepsBarber = barbersFor(code, shop).some(({ id }) => id === choice.barber);
@@ -82,7 +88,7 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
               >
                 <ServiceName service={each} />
                 <span className="text-muted text-small group-aria-pressed:text-background">
-                  {shortFacts(each, language)}
+                  {shortFacts(serviceBy(each.code, choice.barber, shop) ?? each, language)}
                 </span>
               </ChoiceButton>
             ))}

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { weekdays } from "#app/i18n/format/dates.ts";
 import { field } from "./about.ts";
-import { line, optionalParagraphs, pictureRef, time } from "./fields.ts";
+import { line, minutes, optionalParagraphs, pictureRef, time } from "./fields.ts";
 import { dayOff, weeklyHours } from "./hours.ts";
+import { cents } from "./service.ts";
 
 /** Its key is the id that bookings and blocks carry. */
 export const barber = z.strictObject({
@@ -32,6 +33,33 @@ export const barber = z.strictObject({
   daysOff: field(z.array(dayOff).max(100, "Hou het bij 100 vrije periodes.").default([]), "Vrij", {
     control: "daysOff",
   }),
+  /** Where this barber takes longer, or asks more. */
+  ownServices: field(
+    z
+      .array(
+        z.strictObject({
+          service: field(line(80, "Kies een service."), "Service"),
+          minutes: field(minutes(5, 480).nullable().default(null), "Minuten", {
+            hint: "Leeg: zoals iedereen.",
+            isRequired: false,
+          }),
+          cents: field(cents.nullable().default(null), "Prijs in euro", {
+            hint: "Leeg: zoals iedereen.",
+            control: "ownEuros",
+            inputMode: "decimal",
+            isRequired: false,
+          }),
+        }),
+      )
+      .max(50, "Hou het bij 50.")
+      .refine(
+        (all) => new Set(all.map(({ service }) => service)).size === all.length,
+        "Elke service één keer.",
+      )
+      .default([]),
+    "Eigen duur en prijs",
+    { control: "ownServices" },
+  ),
   /** Of this barber. */
   userId: field(z.string().nullable().default(null), "Account", {
     hint: "Waarmee deze kapper op het dashboard inlogt.",

@@ -13,7 +13,7 @@ import {
 } from "./fields.ts";
 
 const priceMessage = "Schrijf de prijs in euro, zoals 25 of 27,50.";
-const cents = z.int(priceMessage).min(0, priceMessage).max(1_000_000, "Hou het bij €10000.");
+export const cents = z.int(priceMessage).min(0, priceMessage).max(1_000_000, "Hou het bij €10000.");
 
 /** A price "vanaf" that says not why. Not part of the schema: a shop that stood before this was asked goes on. */
 export const isUnexplained = (price: { isFrom: boolean; reason: string } | null) =>

@@ -36,6 +36,8 @@ type Mark = Pick<PictureData, "stem" | "hash" | "width" | "height">;
 
 type BarberDocument = z.output<typeof barber>;
 export type Barber = { id: string } & Pick<BarberDocument, "name" | "hours" | "breaks"> & {
+    /** Without it those of everyone. */
+    ownServices?: BarberDocument["ownServices"];
     /** Why is nobody's business. */
     daysOff: Omit<Exception, "reason">[];
   };

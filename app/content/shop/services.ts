@@ -5,6 +5,31 @@ export function serviceOf(code: string, { services }: Pick<ShopFacts, "services"
   return services.find((service) => service.code === code);
 }
 
+type Team = Pick<ShopFacts, "services" | "barbers">;
+
+/** With the length and the price of one barber. Of nobody in particular: the price from which it is. */
+export function serviceBy(code: string, barberId: string, shop: Team): Service | undefined {
+  const service = serviceOf(code, shop);
+  const team = shop.barbers.filter(({ id }) =>
+    barberId ? id === barberId : service && doesService(id, service),
+  );
+  if (!service || !team.some(({ ownServices }) => ownServices)) return service;
+  const theirs = team.map(({ ownServices }) => {
+    const own = ownServices?.find((each) => each.service === code);
+    return { minutes: own?.minutes ?? service.minutes, cents: own?.cents ?? service.price?.cents };
+  });
+  const amounts = theirs.flatMap(({ cents }) => cents ?? []);
+  const price = service.price ?? { isFrom: false, reason: "" };
+  const isFrom = price.isFrom || new Set(amounts).size > 1;
+  return {
+    ...service,
+    minutes: barberId ? Math.max(...theirs.map(({ minutes }) => minutes)) : service.minutes,
+    // Of one who asks nothing that is known there is no least.
+    price:
+      amounts.length === theirs.length ? { ...price, cents: Math.min(...amounts), isFrom } : service.price,
+  };
+}
+
 /** An empty list of barbers is everyone. */
 export function doesService(barberId: string, { barbers }: Pick<Service, "barbers">): boolean {
   return barbers.length === 0 || barbers.includes(barberId);

@@ -1,7 +1,7 @@
 import { dayName } from "#app/content/shop/opening-hours.ts";
 import { weekdays } from "#app/i18n/format/dates.ts";
 import { ChoiceField, type ControlProps, LineField, TextField } from "../form/basic-fields.tsx";
-import { breakRows, dayOffRows, everyDay, questionRows } from "../form/row-rules.ts";
+import { breakRows, dayOffRows, everyDay, ownServiceRows, questionRows } from "../form/row-rules.ts";
 import { filledRows, rowFields } from "../form/values.ts";
 import { RangeFields } from "./range-fields.tsx";
 import { AddRow, RemoveRow, useRows } from "./use-rows.tsx";
@@ -38,6 +38,40 @@ export function BreakFields({ field, form }: ControlProps) {
       <input type="hidden" name={`${list}.rows`} value={rows.length} />
       <div>
         <AddRow list={list} label="Nog een pauze" onAdd={add} />
+      </div>
+    </>
+  );
+}
+
+/** A barber's own length and price of a service. */
+export function OwnServiceFields({ field, form }: ControlProps) {
+  const list = field.name;
+  const { rows, add, remove } = useRows(form.values, { list, parts: ownServiceRows.parts, most: 50, spare });
+  return (
+    <>
+      {rows.map((row, index) => {
+        const [service, minutes, cents] = rowFields(field, row);
+        return (
+          <div
+            key={row}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_3rem] items-start gap-3 border-line border-b pb-6 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_3rem]"
+          >
+            <div className="max-sm:col-span-3">
+              {service && <ChoiceField field={{ ...service, options: field.options }} form={form} />}
+            </div>
+            {minutes && <LineField field={minutes} form={form} />}
+            {cents && <LineField field={cents} form={form} />}
+            {remove && (
+              <div className="pt-8">
+                <RemoveRow label={`Haal eigen service ${index + 1} weg`} onRemove={() => remove(row)} />
+              </div>
+            )}
+          </div>
+        );
+      })}
+      <input type="hidden" name={`${list}.rows`} value={rows.length} />
+      <div>
+        <AddRow list={list} label="Nog een service" onAdd={add} />
       </div>
     </>
   );

@@ -26,6 +26,13 @@ export const barber: FormDefinition<"barber"> = {
       fields: ["daysOff"],
     },
     { title: "Services", fields: ["service"] },
+    {
+      title: "Eigen duur en prijs",
+      about:
+        "Alleen waar deze kapper trager of sneller is, of meer vraagt. Verschilt de prijs, zet die van de service dan op “vanaf”.",
+      isNarrow: true,
+      fields: ["ownServices"],
+    },
     { title: "Inloggen", isNarrow: true, fields: ["userId"] },
   ],
   publish: saveHours,
@@ -41,6 +48,9 @@ export const barber: FormDefinition<"barber"> = {
       fields: {
         service: {
           control: "services",
+          options: services.map(({ service: { key, value } }) => ({ value: key, label: value.label })),
+        },
+        ownServices: {
           options: services.map(({ service: { key, value } }) => ({ value: key, label: value.label })),
         },
         userId: {

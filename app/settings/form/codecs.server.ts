@@ -1,7 +1,7 @@
 import type { FieldView } from "#app/content/describe-fields.server.ts";
 import { centsOf, centsOfPrice, eurosInput, priceInput } from "#app/i18n/format/money.ts";
 import { closedOrOtherCodec, rangesCodec, rowsCodec, weekCodec } from "./row-codecs.server.ts";
-import { breakRows, dayOffRows, questionRows } from "./row-rules.ts";
+import { breakRows, dayOffRows, ownServiceRows, questionRows } from "./row-rules.ts";
 import type { Codec, Values } from "./values.ts";
 
 /** Between a document and the texts of its form: how each control is filled and read. */
@@ -46,6 +46,13 @@ const number: Codec = {
 const euros: Codec = {
   shown: (value, { name }) => ({ [name]: typeof value === "number" ? eurosInput(value) : "" }),
   typed: (values, { name }) => centsOf(values[name] ?? ""),
+};
+
+/** Empty for nothing of one's own. */
+const ownEuros: Codec = {
+  ...euros,
+  typed: (values, field, before) =>
+    values[field.name]?.trim() ? euros.typed(values, field, before) : undefined,
 };
 
 /** One on each line. */
@@ -125,12 +132,13 @@ const relatedCodec: Codec = {
 const inside = { shownFields, encodeFields, fieldAt };
 
 const codecs: Record<string, Codec> = {
-  ...{ line, check, number, rating: number, euros, list, searches, search: group, point },
+  ...{ line, check, number, rating: number, euros, ownEuros, list, searches, search: group, point },
   ...{ price: priceCodec, barbers: tickedCodec("barber-"), related: relatedCodec },
   ...{ ranges: rangesCodec, week: weekCodec(group), closedOrOther: closedOrOtherCodec },
   questions: rowsCodec(questionRows, inside),
   breaks: rowsCodec(breakRows, inside),
   daysOff: rowsCodec(dayOffRows, inside),
+  ownServices: rowsCodec(ownServiceRows, inside),
 };
 
 function codecOf({ control = "line" }: FieldView): Codec {

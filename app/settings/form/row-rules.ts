@@ -41,4 +41,7 @@ export const dayOffRows: RowRules = {
   ],
 };
 
+/** A service that is as everyone's has no row. */
+export const ownServiceRows: RowRules = { parts: ["minutes", "cents"] };
+
 export const questionRows: RowRules = { parts: ["question", "answer"] };

@@ -8,7 +8,7 @@ import { aroundDate, type FreeDay, mostAlternatives, nearestAlternatives } from 
 import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { bookableTimes, seatsAtAnd } from "#app/bookings/taken-times.server.ts";
 import { canBookDate, isGridTime } from "#app/content/shop/grid.ts";
-import { doesService, serviceOf } from "#app/content/shop/services.ts";
+import { doesService, serviceBy, serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { wordsIn } from "#app/i18n/words.ts";
@@ -81,7 +81,7 @@ export async function reserveTime(
   };
   const rows = seats.flatMap(({ barberId, time }, at) => {
     const { name, service: code } = others[at - 1] ?? request;
-    const service = serviceOf(code, shop());
+    const service = serviceBy(code, barberId, shop());
     if (!service) return [];
     const startsAt = shopInstant(date, time);
     return {

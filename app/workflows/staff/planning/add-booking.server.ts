@@ -5,7 +5,7 @@ import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
 import { serviceSnapshot } from "#app/bookings/booked-service.server.ts";
 import { publishedTerms } from "#app/bookings/change-until.server.ts";
 import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
-import { serviceOf } from "#app/content/shop/services.ts";
+import { serviceBy, serviceOf } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
 import { countMissed } from "#app/customers/count-no-shows.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
@@ -88,14 +88,13 @@ export async function listOptions(
   { staff, request, barberIds }: { staff: Staff; request: StaffBooking; barberIds: string[] },
 ): Promise<PlaceOption[]> {
   const startsAt = shopInstant(request.date, request.time);
-  const endsAt = startsAt.add({ minutes: serviceOf(request.service, shop())?.minutes ?? 0 });
   const options: PlaceOption[] = [];
   for (const barberId of barberIds) {
     const place = {
       barberId,
       service: request.service,
       startsAt: toDate(startsAt),
-      endsAt: toDate(endsAt),
+      endsAt: toDate(startsAt.add({ minutes: serviceBy(request.service, barberId, shop())?.minutes ?? 0 })),
     };
     options.push({ place, conflicts: await conflictsAt(tx, staff, place) });
   }
@@ -108,7 +107,7 @@ export async function insertBooking(
   { place, conflicts, ...row }: PlaceOption & { idempotencyKey?: string; id?: string; seriesId?: string },
 ): Promise<Booking | undefined> {
   const { name, phone, email, language, source } = request;
-  const service = serviceOf(request.service, shop());
+  const service = serviceBy(request.service, place.barberId, shop());
   if (!service) throw new Error("A service that is booked was there a moment ago");
   const [booking] = await tx
     .insert(bookings)

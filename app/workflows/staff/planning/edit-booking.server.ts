@@ -53,7 +53,7 @@ async function editInside(
   const { service, extra, barber: barberId, phone = null, email = null, name } = edit;
   const { language = before.language } = edit;
   const agreed = { ...before, label: bookedLabel(before), minutes: minutesOf(before) };
-  const edited = editedVisit(agreed, { service, extra }, shop());
+  const edited = editedVisit(agreed, { service, extra, barber: barberId }, shop());
   if (!edited.ok) return invalid(edited.field);
 
   const endsAt = minutesAfter(before.startsAt, edited.minutes);

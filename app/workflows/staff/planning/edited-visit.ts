@@ -1,5 +1,5 @@
 import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { serviceOf } from "#app/content/shop/services.ts";
+import { serviceBy } from "#app/content/shop/services.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 
 type Visit = Pick<Booking, "service" | "serviceLabel" | "priceCents" | "extraService">;
@@ -12,20 +12,20 @@ type EditedVisit = { ok: true; visit: Visit; minutes: number } | { ok: false; fi
  */
 export function editedVisit(
   before: Visit & { label: string; minutes: number },
-  { service, extra }: { service: string; extra: string },
-  shop: Pick<ShopFacts, "services">,
+  { service, extra, barber = "" }: { service: string; extra: string; barber?: string },
+  shop: Pick<ShopFacts, "services" | "barbers">,
 ): EditedVisit {
   const { label, minutes, serviceLabel, priceCents, extraService } = before;
   if (service === before.service && extra === (extraService?.code ?? ""))
     return { ok: true, visit: { service, serviceLabel, priceCents, extraService }, minutes };
   const agreed = extraService?.without ?? { serviceLabel: label, priceCents, minutes };
-  const first = service === before.service ? agreed : partOf(service, shop);
+  const first = service === before.service ? agreed : partOf(service, barber, shop);
   if (!first) return { ok: false, field: "service" };
   if (!extra) {
     const { minutes, ...kept } = first;
     return { ok: true, visit: { service, ...kept, extraService: null }, minutes };
   }
-  const second = partOf(extra, shop);
+  const second = partOf(extra, barber, shop);
   if (!second) return { ok: false, field: "extra" };
   const hasPrices = first.priceCents !== null && second.priceCents !== null;
   return {
@@ -40,8 +40,8 @@ export function editedVisit(
   };
 }
 
-function partOf(code: string, shop: Pick<ShopFacts, "services">): Part | undefined {
-  const service = serviceOf(code, shop);
+function partOf(code: string, barber: string, shop: Parameters<typeof editedVisit>[2]): Part | undefined {
+  const service = serviceBy(code, barber, shop);
   return (
     service && {
       serviceLabel: service.label,

@@ -1,0 +1,107 @@
+/** A barber's own length and price of a service. */
+import { beforeEach, expect, test } from "vitest";
+import { publish } from "#app/content/publish.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { bookAppointment } from "../setup/appointments.ts";
+import { bookingDesk } from "../setup/booking-desk.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { emptying } from "../setup/emptying.ts";
+import { words } from "../setup/words.ts";
+import { ownerDesk } from "./owner-desk.ts";
+
+const shop = ownerDesk("server");
+const db = () => shop.runtime().db;
+const room = "/admin/zaak/team/ali";
+const day = openDate(6);
+const own = (row: Record<string, string>, at = 0) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [`ownServices.${at}.${name}`, value]));
+const lengthOf = async (id: string) => {
+  const row = (await db().select().from(bookings)).find((each) => each.id === id);
+  return row && [(row.endsAt.getTime() - row.startsAt.getTime()) / 60_000, row.priceCents];
+};
+const timesOf = async (barber: string): Promise<string[]> => {
+  const answer = await shop.fetch(
+    `/api/availability?service=haarknip&from=${day}&to=${day}&barber=${barber}`,
+  );
+  return (await answer.json()).days[0].times;
+};
+
+beforeEach(async () => {
+  await db().execute(emptying("bookings, rate_limits"));
+  const edits = [{ kind: "barber" as const, key: "ali", seen: undefined, value: { name: "Ali" } }];
+  expect(await publish(db(), { by: null, edits })).toMatchObject({ ok: true });
+  await shop.save("/admin/zaak/diensten/haarknip", { priceKind: "exact", price: "25" });
+  const saved = await shop.save(room, own({ service: "haarknip", minutes: "60", cents: "32,50" }));
+  expect(saved.status).toBe(303);
+});
+
+test("free times, price and length follow the barber, for customers and staff; others keep everyone's", async () => {
+  expect((await timesOf("barber-1")).at(-1)).toBe("19:30");
+  expect((await timesOf("ali")).at(-1)).toBe("19:00");
+  const his = await bookAppointment(shop, { date: day, time: "10:00", barber: "ali" });
+  expect(await lengthOf(his.id)).toEqual([60, 3250]);
+  expect(await timesOf("ali")).not.toContain("10:30");
+  expect(words(await his.page())).toContain("€32,50");
+  await shop.untilMails(1);
+  expect(words(String((await shop.mails())[0]?.html))).toContain("€32,50");
+  const others = await bookAppointment(shop, { date: day, time: "10:00", email: "an@example.be" });
+  expect(await lengthOf(others.id)).toEqual([30, 2500]);
+
+  const desk = bookingDesk(shop, shop.owner);
+  const added = await desk.add({ date: day, time: "14:00", barber: "ali", name: "Kim Peeters" });
+  expect(added.status).toBe(303);
+  const kim = (await db().select().from(bookings)).find(({ name }) => name === "Kim Peeters");
+  expect(await lengthOf(kim?.id ?? "")).toEqual([60, 3250]);
+});
+
+test('the form names the price and length of the barber, and "vanaf" while none is chosen', async () => {
+  // Sent without a name, so that it comes back with what was chosen.
+  const planned = async (barber: string) => {
+    const body = new URLSearchParams({ service: "haarknip", barber });
+    const html = await (await shop.fetch("/?index", { method: "POST", body })).text();
+    return /id="booking-service-hint"[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1]?.replace(/<[^>]*>/g, "");
+  };
+  expect(await planned("ali")).toContain("We plannen 60 minuten in. Prijs: €32,50.");
+  expect(await planned("barber-1")).toContain("We plannen 30 minuten in. Prijs: €25.");
+  expect(await planned("")).toContain("We plannen 30 minuten in. Prijs: vanaf €25.");
+  const cleared = { "ownServices.0.minutes": "", "ownServices.0.cents": "" };
+  expect((await shop.save(room, cleared)).status).toBe(303);
+  expect(await planned("")).not.toContain("vanaf");
+  expect(await shop.html("/boeken")).not.toContain("ownServices");
+});
+
+test("in a group each sits as long as his barber takes", async () => {
+  const others = [{ name: "Zoon", service: "haarknip" }];
+  const answer = await shop.post("/api/bookings", {
+    ...{ name: "Jan", phone: "0470123456", email: "jan@example.be", message: "" },
+    ...{ service: "haarknip", date: day, time: "10:00", others },
+  });
+  expect(answer.status).toBe(201);
+  const rows = await db().select().from(bookings);
+  const lengths = rows.map(({ barberId, startsAt, endsAt, priceCents }) => [
+    barberId,
+    (endsAt.getTime() - startsAt.getTime()) / 60_000,
+    priceCents,
+  ]);
+  expect(lengths.sort()).toEqual([
+    ["ali", 60, 3250],
+    ["barber-1", 30, 2500],
+  ]);
+});
+
+test("what is no length, no price, or twice is refused in words, and stays typed", async () => {
+  for (const [row, says] of [
+    [{ service: "haarknip", minutes: "7" }, "Kies een veelvoud van 5 minuten."],
+    [{ service: "haarknip", cents: "veel" }, "Schrijf de prijs in euro, zoals 25 of 27,50."],
+  ] as const) {
+    const refused = await shop.save(room, own({ minutes: "", cents: "", ...row }));
+    const html = await refused.text();
+    expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(says)]);
+    expect(html).toContain(`value="${Object.values(row)[1]}"`);
+  }
+  const twice = await shop.save(room, own({ service: "haarknip", minutes: "45", cents: "" }, 1));
+  expect([twice.status, words(await twice.text())]).toEqual([
+    422,
+    expect.stringContaining("Elke service één keer."),
+  ]);
+});
