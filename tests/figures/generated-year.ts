@@ -55,12 +55,21 @@ export const generatedYear: fc.Arbitrary<Visit[]> = fc.uniqueArray(
   { minLength: 500, maxLength: 700, selector: ({ day, time, barber }) => `${day} ${time} ${barber}` },
 );
 
+/** Asked for each visit of each number. */
+const dates = new Map<number, Temporal.PlainDate>();
+const starts = new Map<string, Temporal.ZonedDateTime>();
+
 export function dateOf({ day }: Pick<Visit, "day">): Temporal.PlainDate {
-  return Temporal.PlainDate.from("2026-10-01").add({ days: day });
+  const date = dates.get(day) ?? Temporal.PlainDate.from("2026-10-01").add({ days: day });
+  dates.set(day, date);
+  return date;
 }
 
-export function startOf(visit: Visit): Temporal.ZonedDateTime {
-  return dateOf(visit).toZonedDateTime({ timeZone: zone, plainTime: visit.time });
+export function startOf({ day, time }: Visit): Temporal.ZonedDateTime {
+  const key = `${day} ${time}`;
+  const start = starts.get(key) ?? dateOf({ day }).toZonedDateTime({ timeZone: zone, plainTime: time });
+  starts.set(key, start);
+  return start;
 }
 
 export const createdOf = (visit: Visit) => startOf(visit).subtract({ minutes: visit.leadMinutes });
