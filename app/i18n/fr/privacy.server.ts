@@ -16,7 +16,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "quoi",
         title: "Ce que nous vous demandons",
-        text: "Quand vous prenez rendez-vous, nous gardons votre nom, votre numéro de téléphone, votre adresse e-mail, le service, l’heure et le message que vous écrivez éventuellement. Si vous réservez aussi pour d’autres, également le nom que vous leur donnez. Si vous payez d’avance, vous le faites chez notre partenaire Stripe\u00a0: nous voyons que c’est payé et combien, jamais votre carte ni votre compte. Au salon, nous notons parfois ce que vous aimez, pour bien vous aider la fois suivante, ou qu’une personne ne réserve que par téléphone.",
+        text: "Quand vous prenez rendez-vous, nous gardons votre nom, votre numéro de téléphone, votre adresse e-mail, le service, l’heure et le message que vous écrivez éventuellement. Si vous réservez aussi pour d’autres, également le nom que vous leur donnez. Si vous payez d’avance, vous le faites chez notre partenaire Stripe\u00a0: nous voyons que c’est payé et combien, jamais votre carte ni votre compte. Au salon, nous notons parfois ce que vous aimez, pour bien vous aider la fois suivante, ou qu’une personne ne peut pas réserver en ligne.",
       },
       {
         id: "pourquoi",

@@ -14,7 +14,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "wat",
         title: "Wat we van je vragen",
-        text: "Maak je een afspraak, dan bewaren we je naam, je telefoonnummer, je e-mailadres, de service, het uur en het bericht dat je eventueel schrijft. Boek je mee voor anderen, dan ook hoe je hen noemt. Betaal je vooruit, dan doe je dat bij onze betaalpartner Stripe: wij zien dat er betaald is en hoeveel, nooit je kaart of je rekening. In de zaak noteren we soms hoe je het graag hebt, om je de volgende keer goed te helpen, of dat iemand enkel telefonisch boekt.",
+        text: "Maak je een afspraak, dan bewaren we je naam, je telefoonnummer, je e-mailadres, de service, het uur en het bericht dat je eventueel schrijft. Boek je mee voor anderen, dan ook hoe je hen noemt. Betaal je vooruit, dan doe je dat bij onze betaalpartner Stripe: wij zien dat er betaald is en hoeveel, nooit je kaart of je rekening. In de zaak noteren we soms hoe je het graag hebt, om je de volgende keer goed te helpen, of dat iemand niet online kan boeken.",
       },
       {
         id: "waarom",
