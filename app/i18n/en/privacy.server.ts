@@ -16,7 +16,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "what",
         title: "What we ask of you",
-        text: "When you make an appointment, we keep your name, your phone number, your e-mail address, the service, the time and any message you write. If you book for others too, also what you call them. If you pay in advance, you do so with our payment partner Stripe: we see that it was paid and how much, never your card or account. In the shop we sometimes note how you like it, to help you well the next time, or that somebody can't book online.",
+        text: "When you make an appointment, we keep your name, your phone number, your e-mail address, the service, the time and any message you write. If you book for others too, also the names you give them. If you pay in advance, you do so with our payment partner Stripe: we see that it was paid and how much, never your card or account. In the shop we sometimes note how you like it, to help you well the next time, or that somebody can't book online.",
       },
       {
         id: "why",
