@@ -76,7 +76,7 @@ export function SegmentLinks(props: {
           to={href}
           preventScrollReset
           aria-current={isChosen || undefined}
-          className="flex min-h-11.5 flex-auto items-center justify-center whitespace-nowrap px-3 font-semibold text-muted -outline-offset-3 transition-colors hover:text-foreground current:bg-foreground current:text-background md:px-4"
+          className="flex min-h-11.5 flex-auto items-center justify-center whitespace-nowrap px-3 font-semibold text-muted -outline-offset-3 transition-colors hover:text-foreground current:bg-foreground current:text-background forced-colors:current:underline forced-colors:current:decoration-2 forced-colors:current:underline-offset-4 md:px-4"
         >
           {label}
         </Link>

@@ -49,6 +49,12 @@ test("without script there are the pictures, their titles and the tables", async
   await expect
     .poll(() => page.locator("#afspraken ~ div rect title").first().textContent())
     .toMatch(/: gekomen \d+$/);
+  // A hatching that is not there would leave the bars without colour.
+  const fills = await page
+    .locator("rect.hatched")
+    .evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill));
+  expect(new Set(fills).size).toBeGreaterThanOrEqual(4);
+  for (const fill of new Set(fills)) expect(await page.locator(fill.slice(5, -2)).count()).toBe(1);
   await page.getByText("Toon als tabel").first().click();
   await expect.poll(() => page.getByRole("table").first().isVisible()).toBe(true);
   await page.getByRole("link", { name: "Vrij", exact: true }).click();

@@ -1,6 +1,7 @@
 import { Download, Printer } from "lucide-react";
 import { data, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
+import { Hatching } from "#app/figures/charts/chart-picture.tsx";
 import type { Period } from "#app/figures/period.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -42,6 +43,7 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
   const isCompared = sum(appointments.before) > 0;
   return (
     <div className="figures">
+      <Hatching />
       <h1 className="text-h2">Cijfers</h1>
       <PeriodChoice view={view} isCompared={isCompared} />
       {count === 0 ? (

@@ -4,6 +4,35 @@ import "./charts.css";
 
 export const pictureWidth = 400;
 
+/** Engraved lines that tell the series apart, for `url(#hatch-1)`: once on a page, where the colours are known. */
+export function Hatching() {
+  return (
+    <svg aria-hidden="true" className="absolute size-0">
+      {lines.map(([angle, thickness], index) => (
+        <pattern
+          key={angle}
+          id={`hatch-${index + 1}`}
+          width="4"
+          height="4"
+          patternUnits="userSpaceOnUse"
+          patternTransform={`rotate(${angle})`}
+        >
+          <rect width="4" height="4" className={`color-${index + 1}`} fillOpacity="0.2" />
+          <rect width="4" height={thickness} className={`color-${index + 1}`} />
+        </pattern>
+      ))}
+    </svg>
+  );
+}
+
+const lines = [
+  [45, 2.6],
+  [0, 1],
+  [-45, 1.4],
+  [90, 0.7],
+  [20, 2],
+];
+
 /**
  * A drawing whose marks carry `data-value`: pointing, tapping and the arrow keys tell it in words. Without script a
  * mark's title does.

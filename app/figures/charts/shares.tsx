@@ -46,7 +46,7 @@ export function Shares({
             </text>
             <rect className="track" x={0} y={(y(key) ?? 0) + 16} width={barWidth} height={11} rx={2} />
             <rect
-              className={`mark ${color}`}
+              className={`mark hatched ${color}`}
               x={0}
               y={(y(key) ?? 0) + 16}
               width={x(value)}
@@ -76,7 +76,7 @@ function Legend({ color }: { color: string }) {
   return (
     <p className="mb-2 flex items-center gap-2 text-small">
       <svg viewBox="0 0 22 12" aria-hidden="true" className="h-3.5 w-6.5 flex-none">
-        <rect y="2" width="14" height="8" rx="1" className={color} />
+        <rect y="2" width="14" height="8" rx="1" className={`hatched ${color}`} />
         <line className="former" x1="18" x2="18" y1="0" y2="12" />
       </svg>
       nu, en het streepje is ervoor

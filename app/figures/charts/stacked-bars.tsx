@@ -54,7 +54,7 @@ export function StackedBars(props: {
                 return (
                   <rect
                     key={`${key} ${bar.key}`}
-                    className={`mark ${one?.color}`}
+                    className={`mark hatched ${one?.color}`}
                     data-value={words}
                     x={piece.x}
                     y={piece.y}
@@ -79,7 +79,7 @@ function Legend({ series }: { series: Series[] }) {
       {series.map(({ key, name, color }) => (
         <li key={key} className="flex items-center gap-2">
           <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3.5">
-            <rect width="12" height="12" rx="2" className={color} />
+            <rect width="12" height="12" rx="2" className={`hatched ${color}`} />
           </svg>
           {name}
         </li>
