@@ -1,12 +1,32 @@
-import type { Service } from "#app/content/shop/facts.ts";
-import { doesService, type Named, ownersName, serviceName } from "#app/content/shop/services.ts";
-import { perVersion, snapshot } from "#app/content/snapshot.server.ts";
+import { type Service, serviceFacts } from "#app/content/shop/facts.ts";
+import { codeOf, codesOf, type Named, ownersName, serviceBy, serviceName, serviceOf } from "#app/content/shop/services.ts";
+import { perVersion, shop, snapshot } from "#app/content/snapshot.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
+import type { ServicePart } from "#app/tables/bookings.server.ts";
 
 /** What a booking keeps of its service: later changes leave it alone. */
-export function serviceSnapshot({ code, label, price }: Pick<Service, "code" | "label" | "price">) {
-  return { service: code, serviceLabel: label, priceCents: price?.cents ?? null };
+export function serviceSnapshot({ code }: Pick<Service, "code">, barberId = "") {
+  return visitOf(codesOf(code).flatMap((each) => partOf(each, barberId) ?? []));
+}
+
+/** As this barber does it now. */
+export function partOf(code: string, barberId: string): ServicePart | undefined {
+  const service = serviceBy(code, barberId, shop());
+  return service && { code, label: service.label, priceCents: service.price?.cents ?? null, minutes: service.minutes };
+}
+
+/** What the row of a visit with these services keeps. There is no price when one of them has none. */
+export function visitOf(parts: ServicePart[]) {
+  return {
+    service: codeOf(parts.map(({ code }) => code)),
+    serviceLabel: parts.map(({ label }) => label).join(" + "),
+    priceCents: parts.reduce<number | null>(
+      (sum, { priceCents }) => (sum === null || priceCents === null ? null : sum + priceCents),
+      0,
+    ),
+    parts: parts.length > 1 ? parts : null,
+  };
 }
 
 export type BookedService = { service: string; serviceLabel: string | null };
@@ -18,7 +38,7 @@ export function bookedLabel(booked: BookedService, language: Language = "nl"): s
 
 /** Translated while the service still has the name that was booked. */
 export function bookedName({ service, serviceLabel }: BookedService, language: Language): Named {
-  const published = snapshot().documents.service.find(({ key }) => key === service)?.value;
+  const published = publishedService(service);
   const label = serviceLabel ?? published?.label ?? service;
   return published?.label === label ? serviceName(published, language) : ownersName(label, language);
 }
@@ -29,31 +49,16 @@ export function bookedPrice(
   language: Language,
 ): string | undefined {
   if (priceCents === null) return;
-  const published = snapshot().documents.service.find(({ key }) => key === service)?.value.price;
-  return formatPrice({ cents: priceCents, isFrom: published?.isFrom ?? false }, language);
+  return formatPrice({ cents: priceCents, isFrom: publishedService(service)?.price?.isFrom ?? false }, language);
 }
 
-type ServiceRules = Pick<Service, "barbers" | "bufferMinutes">;
-
-const perCode = perVersion(
-  ({ documents }) => new Map<string, ServiceRules>(documents.service.map(({ key, value }) => [key, value])),
-);
-
-/**
- * Also of services that are no longer offered: their appointments may still be to come.
- * @param extra the code of a second service of the same visit.
- */
-export function serviceRules(code: string, extra?: string | null): ServiceRules {
-  const rules = perCode(snapshot()).get(code) ?? { barbers: [], bufferMinutes: 0 };
-  return extra ? both(rules, serviceRules(extra)) : rules;
+/** Also what is no longer offered: its appointments may still be to come. */
+function publishedService(code: string): Service | undefined {
+  return serviceOf(code, published(snapshot()));
 }
 
-function both(first: ServiceRules, second: ServiceRules): ServiceRules {
-  const shared =
-    first.barbers.length === 0 ? second.barbers : first.barbers.filter((id) => doesService(id, second));
-  return {
-    // Nobody does both: whoever does the first.
-    barbers: shared.length > 0 ? shared : first.barbers,
-    bufferMinutes: Math.max(first.bufferMinutes, second.bufferMinutes),
-  };
+const published = perVersion(({ documents }) => ({ services: documents.service.map(({ key, value }) => serviceFacts(key, value)) }));
+
+export function serviceRules(code: string): Pick<Service, "barbers" | "bufferMinutes"> {
+  return publishedService(code) ?? { barbers: [], bufferMinutes: 0 };
 }

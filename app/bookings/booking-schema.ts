@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { plainPhone } from "#app/content/schema/phone.ts";
-import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { type Offer, visitProblem } from "#app/content/shop/services.ts";
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
 import { type Language, languageCodes, languageOf } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
@@ -24,7 +24,7 @@ export type Company = { others: Other[]; bookedWith?: string };
 /** Wrong types count as empty. Issues follow the fields' order, in the language of the input. */
 export function parseBooking(
   input: unknown,
-  shop: Pick<ShopFacts, "services">,
+  shop: Offer,
 ): { ok: true; booking: BookingRequest; company: Company } | { ok: false; issues: Issue[] } {
   const values = isRecord(input) ? input : {};
   const language = languageOf(values.language);
@@ -34,8 +34,8 @@ export function parseBooking(
     field: bookingField.parse(path[0]),
     message,
   }));
-  if (!shop.services.some(({ code }) => code === values.service))
-    issues.push({ field: "service", message: wordsIn(language).issues.service });
+  const problem = visitProblem(String(values.service), shop);
+  if (problem) issues.push({ field: "service", message: wordsIn(language).issues[problem] });
   if (parsed.success && issues.length === 0 && others.issues.length === 0) {
     const { bookedWith } = values;
     const company = {
@@ -52,7 +52,7 @@ export function parseBooking(
 /** Of JSON `others: [{ name, service }]`, of a form `others.0.name`. */
 function parseOthers(
   values: Record<string, unknown>,
-  shop: Pick<ShopFacts, "services">,
+  shop: Offer,
 ): { data: Other[]; issues: Issue[] } {
   const language = languageOf(values.language);
   const says = wordsIn(language).issues;
@@ -63,11 +63,10 @@ function parseOthers(
   const issues = parsed.flatMap(({ data, error }, at): Issue[] => {
     const name = error?.issues[0];
     const service = isRecord(given[at]) ? given[at].service : undefined;
+    const problem = visitProblem(String((data ?? { service }).service), shop);
     return [
       ...(name ? [{ field: `others.${at}.name` as const, message: name.message }] : []),
-      ...(shop.services.some(({ code }) => code === (data ?? { service }).service)
-        ? []
-        : [{ field: `others.${at}.service` as const, message: says.service }]),
+      ...(problem ? [{ field: `others.${at}.service` as const, message: says[problem] }] : []),
     ];
   });
   return { data: parsed.flatMap(({ data }) => data ?? []), issues };
@@ -148,7 +147,7 @@ function makeSchema(language: Language) {
       refine((email) => email.length >= 1, says.noEmail),
       refine((email) => email.length <= 255, says.emailTooLong),
     ),
-    /** A code; `parseBooking` asks whether it is offered. */
+    /** Codes of one visit, with commas; `parseBooking` asks whether they are offered. */
     service: text(),
     date: line(refine(isDate, says.date)),
     time: line(refine(isTime, says.time)),

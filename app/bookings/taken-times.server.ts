@@ -19,11 +19,10 @@ import { overlapsRange } from "./overlaps-range.server.ts";
 type Span = { from: string; to: string; barber?: string; except?: string; noticeMinutes?: 0 };
 /**
  * @property service its code: who does it, and the time kept free after it.
- * @property extra the code of a second one.
  * @property minutes as the service takes now, without it.
  * @property others the services of those who come along.
  */
-type Visit = { service: string; extra?: string; minutes?: number; others?: string[] };
+type Visit = { service: string; minutes?: number; others?: string[] };
 
 /** Dates "yyyy-MM-dd", both included; any barber without `barber`. */
 export async function bookableTimes(database: Database, asked: Span & Visit): Promise<FreeDay[]> {
@@ -124,7 +123,7 @@ function freeTimesPerBarber(
   taken: Map<string, Taken[]>,
   { from, to, noticeMinutes, ...visit }: Span & Visit,
 ): { id: string; busy: number; minutes: number; days: FreeDay[] }[] {
-  const rules = serviceRules(visit.service, visit.extra);
+  const rules = serviceRules(visit.service);
   return shop()
     .barbers.filter(({ id }) => taken.has(id) && doesService(id, rules))
     .map((barber) => {
@@ -150,7 +149,6 @@ async function takenTimes<Also>(
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
       service: sql<string | null>`${bookings.service}`.as("service"),
-      extra: sql<string | null>`${bookings.extraService} ->> 'code'`.as("extra"),
     })
     .from(bookings)
     .where(
@@ -167,7 +165,6 @@ async function takenTimes<Also>(
           startsAt: blocks.startsAt,
           endsAt: blocks.endsAt,
           service: sql<string | null>`NULL::text`.as("service"),
-          extra: sql<string | null>`NULL::text`.as("extra"),
         })
         .from(blocks)
         .where(
@@ -185,7 +182,6 @@ async function takenTimes<Also>(
       startsAt: taken.startsAt,
       endsAt: taken.endsAt,
       service: taken.service,
-      extra: taken.extra,
       version: latestVersion,
       also,
     })
@@ -195,13 +191,13 @@ async function takenTimes<Also>(
     .orderBy(barbers.position);
   await catchUp(database, rows[0]?.version);
   const ranges = new Map<string, Taken[]>();
-  for (const { barberId, startsAt, endsAt, service, extra } of rows) {
+  for (const { barberId, startsAt, endsAt, service } of rows) {
     const ofBarber = ranges.get(barberId) ?? [];
     if (startsAt && endsAt)
       ofBarber.push({
         startsAt: startsAt.toTemporalInstant(),
         endsAt: endsAt.toTemporalInstant(),
-        bufferMinutes: service === null ? undefined : serviceRules(service, extra).bufferMinutes,
+        bufferMinutes: service === null ? undefined : serviceRules(service).bufferMinutes,
       });
     ranges.set(barberId, ofBarber);
   }

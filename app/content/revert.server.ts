@@ -1,6 +1,6 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { arrayOverlaps, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
-import { blocks, bookings } from "#app/tables/bookings.server.ts";
+import { blocks, bookings, serviceCodes } from "#app/tables/bookings.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import type { Edit, Kind } from "./kinds.ts";
 import { snapshot } from "./snapshot.server.ts";
@@ -36,9 +36,9 @@ export async function archiveUsed(db: Database, edits: Edit[]): Promise<Edit[]> 
     edits.filter((edit) => edit.kind === kind && edit.value === null).map(({ key }) => key);
   const used = {
     service: await db
-      .selectDistinct({ key: bookings.service })
+      .selectDistinct({ key: sql<string>`unnest(${serviceCodes})` })
       .from(bookings)
-      .where(inArray(bookings.service, removed("service"))),
+      .where(arrayOverlaps(serviceCodes, removed("service"))),
     barber: [
       ...(await db
         .selectDistinct({ key: bookings.barberId })

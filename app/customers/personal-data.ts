@@ -20,7 +20,7 @@ const rules: Rules = {
   service: { erased: "kept", exportedAs: "service" },
   serviceLabel: { erased: "kept", exportedAs: "dienst" },
   priceCents: { erased: "kept", exportedAs: "prijsCent" },
-  extraService: { erased: "kept" },
+  parts: { erased: "kept" },
   cancelUntilHours: { erased: "kept" },
   undoMinutes: { erased: "kept" },
   firstReminderHours: { erased: "kept" },

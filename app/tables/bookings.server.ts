@@ -43,8 +43,8 @@ export const bookings = pgTable(
     /** As the service was called and priced when it was booked; empty for bookings before these were kept. */
     serviceLabel: text(),
     priceCents: integer(),
-    /** A second service of the same visit: label, price and length above are those of both. */
-    extraService: jsonb().$type<ExtraService>(),
+    /** Each as it was told, when there are several: `service` has all their codes, label, price and length are their sum. */
+    parts: jsonb().$type<ServicePart[]>(),
     /** As promised when it was booked; empty for bookings before these were kept. */
     cancelUntilHours: integer(),
     undoMinutes: integer(),
@@ -96,7 +96,7 @@ export const bookings = pgTable(
     check("bookings_name", sql`char_length(${t.name}) BETWEEN 2 AND 100`),
     check("bookings_phone", sql`${t.phone} ~ '^[+]?[0-9]{10,15}$'`),
     check("bookings_email", sql`char_length(${t.email}) BETWEEN 3 AND 255`),
-    check("bookings_service", sql`char_length(${t.service}) BETWEEN 1 AND 40`),
+    check("bookings_service", sql`char_length(${t.service}) BETWEEN 1 AND 122`),
     check("bookings_language", sql`${t.language} ~ '^[a-z]{2}$'`),
     check("bookings_message", sql`char_length(${t.message}) <= 500`),
     check("bookings_status", sql`${t.status} IN (${sql.raw(sqlList(storedStatuses))})`),
@@ -125,11 +125,11 @@ export const bookings = pgTable(
   ],
 );
 
-/** @property without what the booking is when it is taken off again. */
-type ExtraService = {
-  code: string;
-  without: { serviceLabel: string; priceCents: number | null; minutes: number };
-};
+/** One service of a visit. */
+export type ServicePart = { code: string; label: string; priceCents: number | null; minutes: number };
+
+/** Each of the visit. */
+export const serviceCodes = sql<string[]>`string_to_array(${bookings.service}, ',')`;
 
 export type Booking = typeof bookings.$inferSelect;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bookingSchemaIn } from "#app/bookings/booking-schema.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { bookableDates } from "#app/content/shop/grid.ts";
-import { doesService, serviceOf } from "#app/content/shop/services.ts";
+import { doesService, serviceOf, visitProblem } from "#app/content/shop/services.ts";
 import { staffedRanges } from "#app/content/shop/working-hours.ts";
 import { addDays, datesFrom, isDate } from "#app/i18n/format/dates.ts";
 import { type Language, languageOf } from "#app/i18n/format/language.ts";
@@ -37,7 +37,8 @@ export function parseWaiting(
   };
   const { service = "", barber = "", from = "", to = from } = values;
   const wanted = serviceOf(service, shop);
-  add("service", !wanted && says.service);
+  const problem = visitProblem(service, shop);
+  add("service", problem && says[problem]);
   if (barber && !shop.barbers.some(({ id }) => id === barber)) add("barber", says.barber);
   else if (barber && wanted && !doesService(barber, wanted)) add("barber", says.notThisBarber);
   if (isDate(from) && isDate(to || from)) {

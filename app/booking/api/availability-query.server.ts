@@ -1,18 +1,22 @@
 import { z } from "zod";
 import { mostPeople } from "#app/bookings/others.ts";
-import { serviceOf } from "#app/content/shop/services.ts";
+import { visitProblem } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
+import { wordsIn } from "#app/i18n/words.ts";
 
 const mostDays = 62;
+const says = wordsIn("nl").issues;
 const date = z.string("Ongeldige datum").refine(isDate, { error: "Ongeldige datum", abort: true });
 
 /** Of /api/openapi.json too. */
 export const availabilityQuery = z
   .object({
-    service: z
-      .string("Selecteer een service")
-      .refine((code) => serviceOf(code, shop()) !== undefined, "Selecteer een service"),
+    /** As in a booking. */
+    service: z.string(says.service).check(({ value, issues }) => {
+      const problem = visitProblem(value, shop());
+      if (problem) issues.push({ code: "custom", input: value, message: says[problem] });
+    }),
     from: date,
     to: date,
     barber: z

@@ -1,21 +1,102 @@
-import { type ForeignLanguage, type Language, languages } from "#app/i18n/format/language.ts";
+import {
+  type ForeignLanguage,
+  inEachForeignLanguage,
+  type Language,
+  languages,
+} from "#app/i18n/format/language.ts";
 import type { Service, ShopFacts } from "./facts.ts";
+import { minuteOfDay } from "./grid.ts";
 
+/** Of one visit. */
+export const mostServices = 3;
+
+/** Several services of one visit are one code: "haarknip,baard". */
+export function codesOf(code: string): string[] {
+  return code.split(",");
+}
+
+/** Without the empty ones. */
+export function codeOf(codes: (string | undefined)[]): string {
+  return codes.filter(Boolean).join(",");
+}
+
+/** A form has a field for each. */
+export function withWholeVisit({ second, third, ...values }: Record<string, string>): Record<string, string> {
+  return { ...values, service: codeOf([values.service, second, third]) };
+}
+
+export function visitFields(code: string): { service: string; second: string; third: string } {
+  const [service = "", second = "", third = ""] = codesOf(code);
+  return { service, second, third };
+}
+
+/** Of several, their sum, in the shop's order. */
 export function serviceOf(code: string, { services }: Pick<ShopFacts, "services">): Service | undefined {
-  return services.find((service) => service.code === code);
+  return sumOf(code, services, (service) => service);
+}
+
+function sumOf(code: string, services: Service[], as: (service: Service) => Service): Service | undefined {
+  const codes = codesOf(code);
+  const parts = services.filter((service) => codes.includes(service.code));
+  const [first, ...others] = parts.length === codes.length ? parts.map(as) : [];
+  return first && others.reduce(together, first);
+}
+
+function together(one: Service, other: Service): Service {
+  const both = one.barbers.length === 0 ? other.barbers : one.barbers.filter((id) => doesService(id, other));
+  const named = (language: Language) => `${serviceName(one, language).text} + ${serviceName(other, language).text}`;
+  return {
+    code: codeOf([one.code, other.code]),
+    label: named("nl"),
+    description: "",
+    ...inEachForeignLanguage((language) => ({ label: named(language), summary: "", priceReason: "" })),
+    minutes: one.minutes + other.minutes,
+    bufferMinutes: Math.max(one.bufferMinutes, other.bufferMinutes),
+    price: one.price &&
+      other.price && {
+        cents: one.price.cents + other.price.cents,
+        isFrom: one.price.isFrom || other.price.isFrom,
+        reason: "",
+      },
+    // Nobody does both: whoever does the first.
+    barbers: both.length > 0 ? both : one.barbers,
+    picture: null,
+  };
+}
+
+export type Offer = Pick<ShopFacts, "services" | "barbers" | "openingHours" | "exceptions">;
+
+/** Why it cannot be booked, by its name in the words of `issues`. */
+export function serviceProblem(code: string, shop: Pick<Offer, "services">) {
+  const codes = codesOf(code);
+  if (codes.length > mostServices) return "tooManyServices";
+  if (codes.some((each) => !serviceOf(each, shop))) return "service";
+  if (new Set(codes).size < codes.length) return "serviceTwice";
+}
+
+/** As `serviceProblem`, for who cannot overrule who works and when. */
+export function visitProblem(code: string, shop: Offer) {
+  const problem = serviceProblem(code, shop);
+  const parts = codesOf(code).flatMap((each) => serviceOf(each, shop) ?? []);
+  if (problem || parts.length === 1) return problem;
+  if (!shop.barbers.some(({ id }) => parts.every((part) => doesService(id, part)))) return "servicesByNobody";
+  const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
+  const days = [...Object.values(shop.openingHours), ...shop.exceptions.map(({ hours }) => hours)].flat();
+  if (days.every(([from, to]) => minuteOfDay(to) - minuteOfDay(from) < minutes)) return "servicesTooLong";
 }
 
 type Team = Pick<ShopFacts, "services" | "barbers">;
 
 /** With the length and the price of one barber. Of nobody in particular: the price from which it is. */
 export function serviceBy(code: string, barberId: string, shop: Team): Service | undefined {
-  const service = serviceOf(code, shop);
-  const team = shop.barbers.filter(({ id }) =>
-    barberId ? id === barberId : service && doesService(id, service),
-  );
-  if (!service || !team.some(({ ownServices }) => ownServices)) return service;
+  return sumOf(code, shop.services, (service) => doneBy(service, barberId, shop.barbers));
+}
+
+function doneBy(service: Service, barberId: string, barbers: ShopFacts["barbers"]): Service {
+  const team = barbers.filter(({ id }) => (barberId ? id === barberId : doesService(id, service)));
+  if (!team.some(({ ownServices }) => ownServices)) return service;
   const theirs = team.map(({ ownServices }) => {
-    const own = ownServices?.find((each) => each.service === code);
+    const own = ownServices?.find((each) => each.service === service.code);
     return { minutes: own?.minutes ?? service.minutes, cents: own?.cents ?? service.price?.cents };
   });
   const amounts = theirs.flatMap(({ cents }) => cents ?? []);

@@ -1,6 +1,7 @@
 import { ownBarberFirst, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel, serviceRules } from "#app/bookings/booked-service.server.ts";
 import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
+import { codesOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDate, longDateWithoutWeekday, shortDate } from "#app/i18n/format/dates.ts";
@@ -140,7 +141,7 @@ function itemOf(row: DayRow, date: string) {
 function toneOf(barberId: string | null, service?: string): number | undefined {
   const { barbers, services } = shop();
   if (barbers.length > 1) return barbers.findIndex(({ id }) => id === barberId) % 5;
-  return service === undefined ? undefined : services.findIndex(({ code }) => code === service) % 5;
+  return service === undefined ? undefined : services.findIndex(({ code }) => code === codesOf(service)[0]) % 5;
 }
 
 /** Only what begins and ends on this day can be dragged. */

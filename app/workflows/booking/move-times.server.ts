@@ -14,9 +14,9 @@ export async function timesToMoveTo(
   booking: Booking,
   { from, days, ...asked }: { from: string; days: number; barber?: string; noticeMinutes?: 0 },
 ): Promise<FreeDay[]> {
-  const { id, service, extraService, startsAt } = booking;
+  const { id, service, startsAt } = booking;
   const free = await bookableTimes(db(), {
-    ...{ service, extra: extraService?.code, minutes: minutesOf(booking) },
+    ...{ service, minutes: minutesOf(booking) },
     from,
     to: addDays(from, days),
     except: id,

@@ -55,8 +55,8 @@ async function moveInTransaction(tx: Transaction, token: string, to: Moment): Pr
   const currentTime = shopWallClock(current.startsAt.toTemporalInstant());
   if (currentTime.date === to.date && currentTime.time === to.time) return { ok: true, booking: current };
 
-  const { id, service, extraService } = current;
-  const visit = { service, extra: extraService?.code, minutes: minutesOf(current) };
+  const { id, service } = current;
+  const visit = { service, minutes: minutesOf(current) };
   const free = await barbersFreeAt(tx, { ...to, ...visit, except: id });
   const barberId = free.includes(current.barberId) ? current.barberId : free[0];
   if (!barberId) return "time_taken";

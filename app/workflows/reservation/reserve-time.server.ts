@@ -86,7 +86,7 @@ export async function reserveTime(
     const startsAt = shopInstant(date, time);
     return {
       ...shared,
-      ...serviceSnapshot(service),
+      ...serviceSnapshot(service, barberId),
       ...{ barberId, name, startsAt: toDate(startsAt) },
       endsAt: toDate(startsAt.add({ minutes: service.minutes })),
       manageToken: randomBytes(24).toString("base64url"),

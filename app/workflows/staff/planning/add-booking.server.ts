@@ -114,7 +114,7 @@ export async function insertBooking(
     .values({
       ...{ name, phone, email, ...remarksOf(request), language, source, ...row },
       ...place,
-      ...serviceSnapshot(service),
+      ...serviceSnapshot(service, place.barberId),
       ...publishedTerms(),
       overlapAllowed: overlapsBooking(conflicts),
       manageToken: randomBytes(24).toString("base64url"),

@@ -20,7 +20,6 @@ import { outcomeOf } from "#app/tables/statuses.ts";
 export type Place = {
   barberId: string;
   service: string;
-  extra?: string;
   startsAt: Date;
   endsAt: Date;
   except?: string;
@@ -57,7 +56,6 @@ export async function conflictsAt(
       name: bookings.name,
       status: bookings.status,
       service: bookings.service,
-      extraService: bookings.extraService,
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
     })
@@ -75,9 +73,7 @@ export async function conflictsAt(
     )
     .orderBy(bookings.startsAt, bookings.id);
   const overlapping = near.filter((row) => row.startsAt < endsAt && row.endsAt > startsAt);
-  const buffered = near.filter(
-    (row) => !overlapping.includes(row) && isInBuffer(place, { ...row, extra: row.extraService?.code }),
-  );
+  const buffered = near.filter((row) => !overlapping.includes(row) && isInBuffer(place, row));
   const blocked = await tx
     .select({
       id: blocks.id,
@@ -157,26 +153,25 @@ function keyOf({ barberId, startsAt, endsAt }: Place, conflict: Conflict): strin
 }
 
 function whyNotWorking(place: Place): Conflict[] {
-  const { barberId, service, extra } = place;
+  const { barberId, service } = place;
   const barber = shop().barbers.find(({ id }) => id === barberId);
   const isOpen = isWithin(place, (date) => openRanges(date, shop()));
   const conflicts: Conflict[] = isOpen ? [] : [{ kind: "closed" }];
   if (!barber) return conflicts;
   if (isOpen && !isWithin(place, (date) => workingRanges(date, barber, shop())))
     conflicts.push({ kind: "away", barber: barber.name });
-  if (!doesService(barberId, serviceRules(service, extra)))
+  if (!doesService(barberId, serviceRules(service)))
     conflicts.push({ kind: "unskilled", barber: barber.name });
   return conflicts;
 }
 
 const mostBuffer = 120;
 
-type Visit = Pick<Place, "service" | "extra" | "startsAt" | "endsAt">;
+type Visit = Pick<Place, "service" | "startsAt" | "endsAt">;
 
 /** Whichever of the two comes first, the other starts too soon after it. */
 function isInBuffer(place: Visit, other: Visit): boolean {
-  const until = ({ service, extra, endsAt }: Visit) =>
-    minutesAfter(endsAt, serviceRules(service, extra).bufferMinutes);
+  const until = ({ service, endsAt }: Visit) => minutesAfter(endsAt, serviceRules(service).bufferMinutes);
   return place.startsAt < until(other) && until(place) > other.startsAt;
 }
 

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Staff } from "#app/accounts/access.server.ts";
 import type { Revision } from "#app/accounts/revision.ts";
-import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { bookedLabel, partOf, visitOf } from "#app/bookings/booked-service.server.ts";
 import { bumpSequence } from "#app/bookings/lock-barbers.server.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import { codesOf } from "#app/content/shop/services.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
+import type { Words } from "#app/i18n/message-types.ts";
+import { wordsIn } from "#app/i18n/words.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -22,7 +24,6 @@ import {
   refuseConflicts,
 } from "./conflicts.server.ts";
 import type { BookingEdit } from "./edit-schema.ts";
-import { editedVisit } from "./edited-visit.ts";
 import { isAtRevision, lockAtRevision, transactWithRetry } from "./lock-at-revision.server.ts";
 import type { StaffIssue } from "./staff-booking-schema.ts";
 
@@ -48,13 +49,12 @@ async function editInside(
   { bookingId, edit, revision, confirmed, isQuiet }: Edit & { bookingId: string },
 ): Promise<Edited> {
   const locked = await lockAtRevision(tx, staff, { bookingId, revision, barberId: edit.barber });
-  if (!locked.ok) return locked.reason === "stale" ? { ok: false, reason: "stale" } : invalid("barber");
+  if (!locked.ok) return locked.reason === "stale" ? { ok: false, reason: "stale" } : invalid("barber", "barber");
   const { before } = locked;
-  const { service, extra, barber: barberId, phone = null, email = null, name } = edit;
+  const { service, barber: barberId, phone = null, email = null, name } = edit;
   const { language = before.language } = edit;
-  const agreed = { ...before, label: bookedLabel(before), minutes: minutesOf(before) };
-  const edited = editedVisit(agreed, { service, extra, barber: barberId }, shop());
-  if (!edited.ok) return invalid(edited.field);
+  const edited = editedVisit(before, service, barberId);
+  if (typeof edited === "string") return invalid("service", edited);
 
   const endsAt = minutesAfter(before.startsAt, edited.minutes);
   // Whose name is filled in again is somebody.
@@ -70,19 +70,14 @@ async function editInside(
     language,
     erasedAt,
   };
-  const isOtherVisit =
-    service !== before.service || extra !== (before.extraService?.code ?? "") || barberId !== before.barberId;
+  const isOtherVisit = service !== before.service || barberId !== before.barberId;
   const changes = changesBetween(before, { ...before, ...after });
   if (!isOtherVisit && changes.length === 0) return { ok: false, reason: "same" };
 
   let overlapAllowed = before.overlapAllowed;
   if (isOtherVisit) {
     const { startsAt, id: except } = before;
-    const place = {
-      ...{ barberId, service, startsAt, endsAt, except },
-      extra: extra || undefined,
-      isStanding: true,
-    };
+    const place = { barberId, service, startsAt, endsAt, except, isStanding: true };
     const conflicts = await conflictsAt(tx, staff, place);
     if (!areConfirmed(place, conflicts, confirmed)) return refuseConflicts(place, conflicts);
     overlapAllowed = overlapsBooking(conflicts);
@@ -111,6 +106,19 @@ async function editInside(
   return { ok: true, mail, isLinked: await linkCustomerRecords(tx, staff, { before, after: booking }) };
 }
 
+/** What stays keeps the label, price and length that were told. @returns or the name of what is wrong. */
+function editedVisit(before: Booking, service: string, barberId: string) {
+  const { parts, serviceLabel, priceCents } = before;
+  const minutes = minutesOf(before);
+  if (service === before.service) return { visit: { service, serviceLabel, priceCents, parts }, minutes };
+  const told = parts ?? [{ code: before.service, label: bookedLabel(before), priceCents, minutes }];
+  const codes = codesOf(service);
+  if (new Set(codes).size < codes.length) return "serviceTwice";
+  const chosen = codes.flatMap((code) => told.find((part) => part.code === code) ?? partOf(code, barberId) ?? []);
+  if (chosen.length < codes.length) return "service";
+  return { visit: visitOf(chosen), minutes: chosen.reduce((sum, part) => sum + part.minutes, 0) };
+}
+
 /** Whether the link is still where it was sent: to the mailbox, or to the phone of who has none. */
 function isSamePerson(before: Pick<Booking, "erasedAt" | "email" | "phone">, after: typeof before): boolean {
   if (before.email) return isSameMailbox(before.email, after.email);
@@ -135,12 +143,6 @@ function dueMail(before: Booking, after: Booking, { isTold }: { isTold: boolean 
   return isTold ? "changed" : "none";
 }
 
-function invalid(field: "barber" | "service" | "extra"): Edited {
-  return { ok: false, reason: "invalid", issues: [{ field, message: choose[field] }] };
+function invalid(field: "barber" | "service", problem: keyof Words["issues"]): Edited {
+  return { ok: false, reason: "invalid", issues: [{ field, message: wordsIn("nl").issues[problem] }] };
 }
-
-const choose = {
-  barber: "Kies een kapper uit de lijst",
-  service: "Selecteer een service",
-  extra: "Selecteer een service",
-};

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bookingSchema, orEmpty } from "#app/bookings/booking-schema.ts";
+import { withWholeVisit } from "#app/content/shop/services.ts";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { remarksOf } from "#app/tables/customer-fields.ts";
 import type { StaffIssue } from "./staff-booking-schema.ts";
@@ -10,8 +11,6 @@ const { name, phone, email, service, barber } = bookingSchema.shape;
 
 const schema = z.object({
   service,
-  /** A code; empty for none. */
-  extra: service,
   barber,
   name,
   phone: orEmpty(phone),
@@ -24,7 +23,7 @@ const schema = z.object({
 export function parseEdit(
   values: Record<string, string>,
 ): { ok: true; edit: BookingEdit } | { ok: false; issues: StaffIssue[] } {
-  const parsed = schema.safeParse(values);
+  const parsed = schema.safeParse(withWholeVisit(values));
   if (parsed.success) return { ok: true, edit: parsed.data };
   return {
     ok: false,

@@ -119,10 +119,10 @@ function standingOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {
 }
 
 function placeOf(before: Booking, { date, time, barberId, minutes = minutesOf(before) }: MoveTo): Place {
-  const { id, service, extraService } = before;
+  const { id, service } = before;
   const startsAt = toDate(shopInstant(date, time));
   return {
-    ...{ barberId, service, extra: extraService?.code, except: id },
+    ...{ barberId, service, except: id },
     startsAt,
     endsAt: minutesAfter(startsAt, minutes),
     isStanding: +startsAt === +before.startsAt,

@@ -36,8 +36,8 @@ async function freeColleague(
   staff: Staff,
   { booking, after }: { booking: Booking; after: ShopFacts },
 ): Promise<string | undefined> {
-  const { id: except, service, extraService, startsAt, endsAt } = booking;
-  const place = { service, extra: extraService?.code, startsAt, endsAt, except };
+  const { id: except, service, startsAt, endsAt } = booking;
+  const place = { service, startsAt, endsAt, except };
   for (const barber of after.barbers) {
     if (barber.id === booking.barberId) continue;
     if (!isWithin(booking, (date) => workingRanges(date, barber, after))) continue;

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { bookingSchema, orEmpty } from "#app/bookings/booking-schema.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { serviceProblem, withWholeVisit } from "#app/content/shop/services.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
+import { wordsIn } from "#app/i18n/words.ts";
 import { remarksOf } from "#app/tables/customer-fields.ts";
 
 export const sources = [
@@ -19,13 +21,15 @@ export const unnamedAt = (time: string): string => `Klant van ${time}`;
 /** A name and a time are enough, and of a walk-in the time alone; times in steps of five minutes. */
 export function parseStaffBooking(
   values: Record<string, string>,
-  { services }: Pick<ShopFacts, "services">,
+  shop: Pick<ShopFacts, "services">,
 ): { ok: true; booking: StaffBooking } | { ok: false; issues: StaffIssue[] } {
+  const visit = withWholeVisit(values);
+  const problem = serviceProblem(visit.service ?? "", shop);
   const offered = service.check(
-    z.refine((code) => services.some((each) => each.code === code), "Selecteer een service"),
+    z.refine(() => problem === undefined, problem && wordsIn("nl").issues[problem]),
   );
   const { source, name, time = "" } = values;
-  const named = source === "walk-in" && !name?.trim() ? { ...values, name: unnamedAt(time) } : values;
+  const named = source === "walk-in" && !name?.trim() ? { ...visit, name: unnamedAt(time) } : visit;
   const parsed = z.extend(schema, { service: offered }).safeParse(named);
   if (parsed.success) return { ok: true, booking: parsed.data };
   return {
