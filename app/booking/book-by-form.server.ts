@@ -13,7 +13,7 @@ import { shortestService } from "#app/bookings/start-times.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
 import { canBookDate } from "#app/content/shop/grid.ts";
-import { serviceOf } from "#app/content/shop/services.ts";
+import { codesOf, serviceOf, withWholeVisit } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
@@ -211,7 +211,8 @@ function timeTaken({ values, language }: Typed, alternatives: Moment[]) {
  * `visit`: asks to come soon; `website`: the honeypot.
  */
 async function readBookingForm(request: Request) {
-  const { pick, toon, erbij, weg, betaal, visit, website, ...values } = await readForm(request);
+  const { pick, toon, erbij, weg, betaal, visit, website, ...fields } = await readForm(request);
+  const values = withWholeVisit(fields);
   const [date, time] = pick?.split("T") ?? [];
   return {
     values: {
@@ -232,7 +233,8 @@ function withCompany(
 ): Record<string, string> {
   const kept = Object.entries(values).filter(([name]) => !name.startsWith("others."));
   const others = othersIn(values).filter((_, at) => String(at) !== without);
-  const more = isMore && others.length < mostPeople - 1 ? [{ service: values.service }] : [];
+  const more =
+    isMore && others.length < mostPeople - 1 ? [{ service: codesOf(values.service ?? "")[0] }] : [];
   return { ...Object.fromEntries(kept), ...asFields([...others, ...more]) };
 }
 

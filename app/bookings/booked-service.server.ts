@@ -49,7 +49,10 @@ export function bookedPrice(
   language: Language,
 ): string | undefined {
   if (priceCents === null) return;
-  return formatPrice({ cents: priceCents, isFrom: publishedService(service)?.price?.isFrom ?? false }, language);
+  return formatPrice(
+    { cents: priceCents, isFrom: publishedService(service)?.price?.isFrom ?? false },
+    language,
+  );
 }
 
 /** Also what is no longer offered: its appointments may still be to come. */

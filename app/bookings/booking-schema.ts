@@ -50,10 +50,7 @@ export function parseBooking(
 }
 
 /** Of JSON `others: [{ name, service }]`, of a form `others.0.name`. */
-function parseOthers(
-  values: Record<string, unknown>,
-  shop: Offer,
-): { data: Other[]; issues: Issue[] } {
+function parseOthers(values: Record<string, unknown>, shop: Offer): { data: Other[]; issues: Issue[] } {
   const language = languageOf(values.language);
   const says = wordsIn(language).issues;
   const given = values.others ?? othersIn(values);
@@ -63,10 +60,11 @@ function parseOthers(
   const issues = parsed.flatMap(({ data, error }, at): Issue[] => {
     const name = error?.issues[0];
     const service = isRecord(given[at]) ? given[at].service : undefined;
-    const problem = visitProblem(String((data ?? { service }).service), shop);
     return [
       ...(name ? [{ field: `others.${at}.name` as const, message: name.message }] : []),
-      ...(problem ? [{ field: `others.${at}.service` as const, message: says[problem] }] : []),
+      ...(shop.services.some(({ code }) => code === (data ?? { service }).service)
+        ? []
+        : [{ field: `others.${at}.service` as const, message: says.service }]),
     ];
   });
   return { data: parsed.flatMap(({ data }) => data ?? []), issues };

@@ -1,10 +1,13 @@
-import { serviceName } from "#app/content/shop/services.ts";
+import { codesOf, serviceName, serviceOf } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-export function ServiceOptions() {
+/** @param visit a code; of several services it is a choice of its own. */
+export function ServiceOptions({ visit = "" }: { visit?: string }) {
   const language = useLanguage();
-  return useShop().services.map((service) => {
+  const shop = useShop();
+  const several = codesOf(visit).length > 1 && serviceOf(visit, shop);
+  return [...shop.services, ...(several ? [{ ...several, code: visit }] : [])].map((service) => {
     const { text, lang } = serviceName(service, language);
     return (
       <option key={service.code} value={service.code} lang={lang}>

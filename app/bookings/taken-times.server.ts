@@ -63,17 +63,14 @@ function freeDays(ranges: Map<string, Taken[]>, asked: Span & Visit): FreeDay[] 
 
 /** Who books and who comes along, each with the starts of every day. */
 function peopleIn(ranges: Map<string, Taken[]>, { others = [], ...asked }: Span & Visit) {
-  return [
-    asked,
-    ...others.map((service) => ({ ...asked, service, extra: undefined, minutes: undefined })),
-  ].map((visit) => {
+  return [asked, ...others.map((service) => ({ ...asked, service, minutes: undefined }))].map((visit) => {
     const perBarber = freeTimesPerBarber(ranges, visit)
       .sort((one, other) => one.busy - other.busy)
       .map(({ id, minutes, days }) => ({
         ...{ id, minutes },
         days: new Map(days.map(({ date, times }) => [date, new Set(times.map(minuteOfDay))])),
       }));
-    const { bufferMinutes } = serviceRules(visit.service, visit.extra);
+    const { bufferMinutes } = serviceRules(visit.service);
     const minutes = Math.max(0, ...perBarber.map((each) => each.minutes));
     return { minutes, bufferMinutes, perBarber };
   });

@@ -127,7 +127,7 @@ describe.each(engines)("on the %s database", (engine) => {
       sequence: "0",
       seenStatus: "confirmed",
       service,
-      extra: "",
+      second: "",
       barber: barberId,
     };
     const staff = await staffMember(shop);

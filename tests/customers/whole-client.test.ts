@@ -42,7 +42,7 @@ const note = (id: string, text: string) => desk.post(id, { intent: "note", text 
 const an = { name: "An Claes", email: "an@example.be", phone: "0470111111" };
 const edit = (id: string, fields: Record<string, string>) =>
   desk.post(id, {
-    ...{ intent: "edit", service: "haarknip", extra: "", barber: "barber-1", message: "" },
+    ...{ intent: "edit", service: "haarknip", second: "", barber: "barber-1", message: "" },
     ...{ ...an, ...fields },
   });
 

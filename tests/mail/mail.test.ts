@@ -184,7 +184,7 @@ const booking: NonNullable<QueuedMail["booking"]> = {
   service: "haarknip",
   serviceLabel: "Klassieke Haarknip",
   priceCents: null,
-  extraService: null,
+  parts: null,
   reviewMail: true,
   cancelUntilHours: null,
   undoMinutes: null,

@@ -12,7 +12,7 @@ import { words } from "../setup/visitor.ts";
 
 const asBooked = {
   intent: "edit",
-  ...{ service: "haarknip", extra: "", barber: "barber-1" },
+  ...{ service: "haarknip", second: "", barber: "barber-1" },
   ...{ name: "Jan Vandeputte", phone: "0470123456", email: "jan@example.be", message: "" },
 };
 
@@ -27,7 +27,7 @@ describe("editing a booking", () => {
   test("with his beard too: one visit as long as both, told to the customer, and taken off again as it was", async () => {
     const { id, row, path, queuedMails } = await book();
     const before = await row();
-    const answer = await edit(id, { extra: "baard" });
+    const answer = await edit(id, { second: "baard" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/admin/boeking/${id}`]);
     const after = await row();
     expect(after).toMatchObject({
@@ -49,11 +49,11 @@ describe("editing a booking", () => {
       /Service van Klassieke Haarknip naar Klassieke Haarknip \+ Baard Verzorging staff@shop\.be/,
     );
 
-    expect((await edit(id, { sequence: "1", name: "Jan Vdp", extra: "baard" })).status).toBe(303);
+    expect((await edit(id, { sequence: "1", name: "Jan Vdp", second: "baard" })).status).toBe(303);
     expect(await row()).toMatchObject({ serviceLabel: after.serviceLabel, endsAt: after.endsAt });
     expect((await edit(id, { sequence: "2", name: "Jan Vdp" })).status).toBe(303);
     const { serviceLabel, priceCents, endsAt } = before;
-    expect(await row()).toMatchObject({ serviceLabel, priceCents, endsAt, extraService: null });
+    expect(await row()).toMatchObject({ serviceLabel, priceCents, endsAt, parts: null });
   });
 
   test("longer into the next appointment is shown first and asked once more; the hour itself is never past", async () => {
@@ -67,13 +67,13 @@ describe("editing a booking", () => {
     expect(html).toMatch(/<option value="premium" selected/);
     expect(await row()).toMatchObject({ sequence: 0, service: "haarknip" });
     const confirmed = carriedBy(html, "confirmed");
-    expect((await edit(id, { service: "premium", extra: "baard", confirmed })).status).toBe(409);
+    expect((await edit(id, { service: "premium", second: "baard", confirmed })).status).toBe(409);
     expect((await edit(id, { service: "premium", confirmed, message: "Wil koffie" })).status).toBe(303);
     expect(await row()).toMatchObject({ service: "premium", overlapAllowed: true, message: "Wil koffie" });
 
     const hourAgo = new Date(Date.now() - 3_600_000);
     const sitting = await desk.added({ startsAt: hourAgo, endsAt: new Date(Date.now() - 1_800_000) });
-    const late = await edit(sitting, { extra: "baard", name: "Piet Peeters", email: "" });
+    const late = await edit(sitting, { second: "baard", name: "Piet Peeters", email: "" });
     expect(words(await late.text())).not.toContain("Dat uur is al voorbij");
   });
 
@@ -177,7 +177,7 @@ describe("editing a booking", () => {
       [{ phone: "12" }, "Ongeldig telefoonnummer"],
       [{ email: "jan" }, "Ongeldig email adres"],
       [{ service: "tovenarij" }, "Selecteer een service"],
-      [{ extra: "tovenarij" }, "Selecteer een service"],
+      [{ second: "tovenarij" }, "Selecteer een service"],
       [{ message: "x".repeat(501) }, "Bericht te lang"],
       [{ barber: "niemand" }, "Kies een kapper"],
       [{ name: "" }, "Naam moet minstens 2 karakters zijn"],

@@ -56,7 +56,7 @@ test("an appointment that staff gave to somebody else is closed for who got it f
   const booked = await list.press(path, "book");
   const link = booked.headers.get("Location") ?? "";
   const mine = async () => (await list.rows()).find(({ status }) => status === "confirmed");
-  const given = { intent: "edit", service: "haarknip", extra: "", barber: (await mine())?.barberId ?? "" };
+  const given = { intent: "edit", service: "haarknip", second: "", barber: (await mine())?.barberId ?? "" };
   const bob = { name: "Bob Bos", phone: "0470 99 88 77", email: "bob@example.be", message: "" };
   expect((await desk.post((await mine())?.id ?? "", { ...given, ...bob })).status).toBe(303);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mostPeople } from "#app/bookings/others.ts";
-import { visitProblem } from "#app/content/shop/services.ts";
+import { serviceOf, visitProblem } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
 import { wordsIn } from "#app/i18n/words.ts";

@@ -1,6 +1,6 @@
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { timeAfter } from "#app/content/shop/grid.ts";
-import { serviceOf } from "#app/content/shop/services.ts";
+import { serviceOf, withWholeVisit } from "#app/content/shop/services.ts";
 import { formPaths } from "#app/i18n/format/language.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
 import type { MadeBooking } from "./send-booking.ts";
@@ -35,7 +35,9 @@ export type Typed = Record<string, string>;
 
 export function typedIn(form: HTMLFormElement | null): Typed {
   return form
-    ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    ? withWholeVisit(
+        Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+      )
     : {};
 }
 

@@ -4,6 +4,7 @@ import type { FormOutcome, Moment } from "#app/bookings/booking-schema.ts";
 import { isChoosable } from "#app/bookings/day-states.ts";
 import { asFields, othersIn } from "#app/bookings/others.ts";
 import { shortestService } from "#app/bookings/start-times.ts";
+import { codesOf } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { monthOf } from "#app/i18n/format/dates.ts";
 import { languages, pathOf } from "#app/i18n/format/language.ts";
@@ -15,6 +16,7 @@ import { Company } from "./company.tsx";
 import { ContactFields, Honeypot, RemarkFields } from "./contact-fields.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { MomentFields } from "./moment-fields.tsx";
+import { MoreServices } from "./more-services.tsx";
 import { OtherTimes } from "./other-times.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { RememberMe } from "./remember-me.tsx";
@@ -135,7 +137,7 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
         issueOf={booking.issueOf}
         onChoose={(changed) => {
           change(changed);
-          const { service = "" } = changed;
+          const [service = ""] = codesOf(changed.service ?? "");
           setOthers((before) => before.map((other) => ({ ...other, service: other.service || service })));
           revealStep("booking-moment");
         }}
@@ -155,10 +157,15 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
         issueOf={booking.issueOf}
         onChoose={change}
       >
+        <MoreServices
+          live={today !== undefined}
+          service={choice.service}
+          onChoose={(service) => change({ service })}
+        />
         <Company
           live={today !== undefined}
           isAnswer={outcome?.isCompanyChanged && isPosted}
-          service={choice.service}
+          service={codesOf(choice.service)[0] ?? ""}
           others={others}
           issueOf={booking.issueOf}
           onChange={(changed) => {

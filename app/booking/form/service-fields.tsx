@@ -2,11 +2,14 @@ import type { BookingField } from "#app/bookings/booking-schema.ts";
 import { BarberOptions, ServiceOptions } from "#app/bookings/select-options.tsx";
 import type { Service } from "#app/content/shop/facts.ts";
 import {
+  codeOf,
+  codesOf,
   doesService,
   serviceBy,
   serviceName,
   serviceOf,
   serviceSummary,
+  visitProblem,
 } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import type { Language } from "#app/i18n/format/language.ts";
@@ -40,7 +43,10 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
   const language = useLanguage();
   const service = serviceBy(choice.service, choice.barber, shop);
   const about = service && serviceSummary(service, language);
-  const choose = (code: string) => {
+  const [first = "", ...more] = codesOf(choice.service);
+  const choose = (chosen: string) => {
+    const visit = codeOf([chosen, ...more.filter((each) => each !== chosen)]);
+    const code = visitProblem(visit, shop) ? chosen : visit;
     const keepsBarber = barbersFor(code, shop).some(({ id }) => id === choice.barber);
     onChoose({ service: code, ...(!keepsBarber && { barber: "" }) });
   };
@@ -68,7 +74,7 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
           control={control}
           select={{
             name: "service",
-            value: choice.service,
+            value: first,
             onChange: (event) => choose(event.currentTarget.value),
           }}
           options={
@@ -82,7 +88,7 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
             {shop.services.map((each) => (
               <ChoiceButton
                 key={each.code}
-                isChosen={each.code === choice.service}
+                isChosen={each.code === first}
                 onChoose={() => choose(each.code)}
                 className="group flex min-h-18 flex-col items-start justify-between gap-1 text-left"
               >
@@ -125,7 +131,7 @@ function barbersFor(code: string, shop: ReturnType<typeof useShop>) {
 }
 
 /** "30 min · €25" */
-function shortFacts({ minutes, price }: Service, language: Language): string {
+export function shortFacts({ minutes, price }: Service, language: Language): string {
   return price ? `${minutes} min · ${formatPrice(price, language)}` : `${minutes} min`;
 }
 

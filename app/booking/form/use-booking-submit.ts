@@ -5,6 +5,7 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { dismissToasts, showToast } from "#app/ui/lazy-toasts.tsx";
+import { typedIn } from "./kept-typed.ts";
 import type { Checkout, HeldBooking, RunningHold } from "./pending-booking.ts";
 import type { Answer, MadeBooking } from "./send-booking.ts";
 import { loadSubmitChunk } from "./use-pending.ts";
@@ -56,8 +57,8 @@ export function useBookingSubmit(handlers: {
     // Of the attempt before.
     dismissToasts();
     const { forgetVerified, parseBooking, sendBooking, verifiedFor } = chunk;
-    const typed = new FormData(form);
-    const parsed = parseBooking({ ...Object.fromEntries(typed), language }, shop);
+    const typed = typedIn(form);
+    const parsed = parseBooking({ ...typed, language }, shop);
     if (!parsed.ok) {
       showIssues(parsed.issues);
       return;
@@ -68,7 +69,7 @@ export function useBookingSubmit(handlers: {
     if (verifiedFor(booking.email, shop)) forgetVerified();
     const answer = await sendBooking({ ...booking, ...company }, keyFor({ ...booking, ...company }));
     if (answer.error === "prepayment_required") {
-      const visit = typed.has("visit") ? "on" : undefined;
+      const visit = typed.visit && "on";
       await payFirst(booking, answer, { replacing, visit });
     } else show(answer);
   }

@@ -6,6 +6,7 @@ import { doesService, serviceOf } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
 import { addDays, datesFrom, isDate, isTime, monthOf, weekdayOf } from "#app/i18n/format/dates.ts";
+import { typedIn } from "./kept-typed.ts";
 import { rememberedCustomer } from "./remembered-customer.ts";
 
 export type Choice = { service: string; barber: string; date: string; time: string; month: string };
@@ -19,7 +20,7 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
   useLayoutEffect(() => {
     const fields = form.current;
     if (!fields) return;
-    const readFields = () => choiceFrom(Object.fromEntries(new FormData(fields)));
+    const readFields = () => choiceFrom(typedIn(fields));
     const takeOver = () => {
       const now = wallClockAt(new Date());
       const typed = readFields();

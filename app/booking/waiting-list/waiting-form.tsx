@@ -55,7 +55,7 @@ export function WaitingForm(props: {
         {(control) => (
           <Select name="service" defaultValue={values.service} {...control}>
             <option value="">{words.chooseService}</option>
-            <ServiceOptions />
+            <ServiceOptions visit={values.service} />
           </Select>
         )}
       </Field>

@@ -44,7 +44,8 @@ function sumOf(code: string, services: Service[], as: (service: Service) => Serv
 
 function together(one: Service, other: Service): Service {
   const both = one.barbers.length === 0 ? other.barbers : one.barbers.filter((id) => doesService(id, other));
-  const named = (language: Language) => `${serviceName(one, language).text} + ${serviceName(other, language).text}`;
+  const named = (language: Language) =>
+    `${serviceName(one, language).text} + ${serviceName(other, language).text}`;
   return {
     code: codeOf([one.code, other.code]),
     label: named("nl"),

@@ -141,7 +141,9 @@ function itemOf(row: DayRow, date: string) {
 function toneOf(barberId: string | null, service?: string): number | undefined {
   const { barbers, services } = shop();
   if (barbers.length > 1) return barbers.findIndex(({ id }) => id === barberId) % 5;
-  return service === undefined ? undefined : services.findIndex(({ code }) => code === codesOf(service)[0]) % 5;
+  return service === undefined
+    ? undefined
+    : services.findIndex(({ code }) => code === codesOf(service)[0]) % 5;
 }
 
 /** Only what begins and ends on this day can be dragged. */

@@ -6,6 +6,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, SelectField } from "#app/ui/labelled-controls.tsx";
 import { CustomerInputs } from "../customer-fields.tsx";
 import { HiddenFields } from "../form-parts.tsx";
+import { ServiceSelects } from "../service-selects.tsx";
 import { ConflictNotice, ProblemNotice } from "./booking-notices.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import type { Problem } from "./change-booking.server.ts";
@@ -15,7 +16,7 @@ type Props = Pick<BookingView, "booking" | "edit"> & {
   problem: Problem | undefined;
 };
 
-/** The service, a second one in the same visit, the barber, and who comes. */
+/** The services of the visit, the barber, and who comes. */
 export function EditForm({ booking, edit, barbers, problem }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const mine = problem?.about === "edit" ? problem : undefined;
@@ -33,12 +34,7 @@ export function EditForm({ booking, edit, barbers, problem }: Props) {
         {mine?.conflicts && <ConflictNotice problem={mine} anyway="Toch aanpassen" />}
         {mine && !mine.conflicts && <ProblemNotice problem={mine} />}
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField {...field("service")} label="Service" options={edit.services.map(option)} />
-          <SelectField
-            {...field("extra")}
-            label="Tweede service, zelfde bezoek"
-            options={[["", "Geen"], ...edit.extras.map(option)]}
-          />
+          <ServiceSelects id="edit" services={edit.services} values={values} error={errors.service} />
           {barbers.length > 1 ? (
             <SelectField
               {...field("barber")}
@@ -69,8 +65,4 @@ export function EditForm({ booking, edit, barbers, problem }: Props) {
       </Form>
     </Disclosure>
   );
-}
-
-function option({ code, label, minutes }: Props["edit"]["extras"][number]): [string, string] {
-  return [code, `${label} (${minutes} min)`];
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, or } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { whatsappLink } from "#app/content/shop/links.ts";
+import { visitFields } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { isUnconfirmed } from "#app/customers/strangers.server.ts";
 import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -104,19 +105,19 @@ function askedOf({ status, moveAskedAt, startsAt }: Booking) {
 
 /** What the form starts with. A service that is no longer offered stays a choice of its own booking. */
 function editOf(booking: Booking) {
-  const { service, extraService, barberId } = booking;
+  const { service, barberId } = booking;
   const offered = shop().services.map(({ code, label, minutes }) => ({ code, label, minutes }));
-  const told = extraService?.without ?? { serviceLabel: bookedLabel(booking), minutes: minutesOf(booking) };
-  const own = { code: service, label: told.serviceLabel, minutes: told.minutes };
+  const told = booking.parts ?? [{ code: service, label: bookedLabel(booking), minutes: minutesOf(booking) }];
+  const own = (code: string) => told.find((part) => part.code === code);
   return {
     values: {
-      ...{ service, extra: extraService?.code ?? "", barber: barberId },
+      ...{ ...visitFields(service), barber: barberId },
       ...Object.fromEntries(customerFieldNames.map((field) => [field, booking[field] ?? ""])),
     } as Record<string, string>,
-    services: offered.some(({ code }) => code === service)
-      ? offered.map((each) => (each.code === service ? own : each))
-      : [own, ...offered],
-    extras: offered,
+    services: [
+      ...told.filter(({ code }) => !offered.some((each) => each.code === code)),
+      ...offered.map((each) => own(each.code) ?? each),
+    ],
   };
 }
 

@@ -5,6 +5,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { rhythms, seriesTimes, sources } from "#app/workflows/staff/planning/staff-booking-schema.ts";
+import { ServiceSelects } from "../service-selects.tsx";
 import type { Free } from "./new-booking-view.server.ts";
 
 type Values = Record<string, string>;
@@ -86,14 +87,7 @@ export function ServiceFields({ values, errors }: { values: Values; errors: Valu
         value={values.source ?? "phone"}
         error={errors.source}
       />
-      <SelectField
-        id="new-service"
-        label="Service"
-        name="service"
-        error={errors.service}
-        defaultValue={values.service}
-        options={services.map(({ code, label, minutes }) => [code, `${label} (${minutes} min)`])}
-      />
+      <ServiceSelects id="new" services={services} values={values} error={errors.service} />
       {barbers.length > 1 && (
         <SelectField
           id="new-barber"

@@ -1,6 +1,7 @@
 import { DoorOpen } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Moment } from "#app/bookings/booking-schema.ts";
+import { codeOf, visitFields } from "#app/content/shop/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SeriesRefusal } from "#app/workflows/staff/planning/add-series.server.ts";
 import type { ConflictsRefusal } from "#app/workflows/staff/planning/conflicts.server.ts";
@@ -68,7 +69,7 @@ export function NewBookingForm(props: {
   }
 
   function repeatLast({ service, barber }: { service: string; barber: string }): void {
-    fill({ service, barber });
+    fill({ ...visitFields(service), barber });
     wantsFirst.current = !hasTime.current;
     ask();
   }
@@ -91,14 +92,14 @@ export function NewBookingForm(props: {
     onAsk(
       new URLSearchParams({
         dag,
-        dienst: field("service")?.value ?? "",
+        dienst: codeOf(["service", "second", "third"].map((name) => field(name)?.value)),
         kapper: field("barber")?.value ?? "",
       }),
     );
   }
 
   const askChosen = useEffectEvent(() => {
-    const chosen = ["date", "time", "service", "barber"].filter((name) => {
+    const chosen = ["date", "time", "service", "second", "third", "barber"].filter((name) => {
       const value = field(name)?.value;
       return value !== undefined && value !== (values[name] ?? value);
     });

@@ -3,7 +3,7 @@ import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { shortestService } from "#app/bookings/start-times.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
-import { serviceOf } from "#app/content/shop/services.ts";
+import { serviceOf, visitFields, withWholeVisit } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, isDate, isTime, shortDate } from "#app/i18n/format/dates.ts";
@@ -46,7 +46,16 @@ export async function viewForm(staff: Staff, parameters: URLSearchParams) {
   const customer = booking && (await knownCustomerOf(staff, booking));
   const { language = "nl" } = customer ?? booking ?? {};
   const { name = "", phone = "", email = "" } = customer ?? { name: booking && knownName(booking) };
-  const values: Record<string, string> = { ...moment, source, service, barber, name, phone, email, language };
+  const values: Record<string, string> = {
+    ...moment,
+    source,
+    ...visitFields(service),
+    barber,
+    name,
+    phone,
+    email,
+    language,
+  };
   const isOpen = time === "" && !isNow && date === at.date;
   return { values, free, customer, hasTime: time !== "" || isNow, offersNow: isOpen && !customer };
 }
@@ -55,7 +64,8 @@ export async function viewForm(staff: Staff, parameters: URLSearchParams) {
 export async function freeTimesFor(values: Record<string, string>): Promise<Free> {
   const day = dayOrToday(values.date ?? "");
   const barber = shop().barbers.find(({ id }) => id === values.barber)?.id;
-  const { code, minutes } = serviceOf(values.service ?? "", shop()) ?? shortestService(shop());
+  const { code, minutes } =
+    serviceOf(withWholeVisit(values).service ?? "", shop()) ?? shortestService(shop());
   const days = await bookableTimes(db(), {
     from: day,
     to: addDays(day, 14),

@@ -18,6 +18,9 @@ export const form: Words["form"] = {
   barber: "Barber",
   noPreference: "No preference",
 
+  /** Services of the same visit. */
+  more: { second: "Anything else?", third: "And more?" },
+  nothingMore: "No, that is all",
   addPerson: "+ Somebody else",
   person: (number) => `Person ${number}`,
   who: "Who’s coming along?",

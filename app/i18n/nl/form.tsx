@@ -19,6 +19,9 @@ export const form = {
   barber: "Kapper",
   noPreference: "Geen voorkeur",
 
+  /** Services of the same visit. */
+  more: { second: "Nog iets erbij?", third: "En nog iets?" },
+  nothingMore: "Nee, dat is alles",
   addPerson: "+ Nog iemand",
   person: (number: number) => `Persoon ${number}`,
   who: "Wie komt er mee?",

@@ -49,7 +49,8 @@ async function editInside(
   { bookingId, edit, revision, confirmed, isQuiet }: Edit & { bookingId: string },
 ): Promise<Edited> {
   const locked = await lockAtRevision(tx, staff, { bookingId, revision, barberId: edit.barber });
-  if (!locked.ok) return locked.reason === "stale" ? { ok: false, reason: "stale" } : invalid("barber", "barber");
+  if (!locked.ok)
+    return locked.reason === "stale" ? { ok: false, reason: "stale" } : invalid("barber", "barber");
   const { before } = locked;
   const { service, barber: barberId, phone = null, email = null, name } = edit;
   const { language = before.language } = edit;

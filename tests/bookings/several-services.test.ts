@@ -1,0 +1,115 @@
+/** Several services in one visit: one row as long and as dear as all of them, for one barber. */
+import { describe, expect, test } from "vitest";
+import { bookingApi } from "../setup/booking-api.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { bothEngines } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
+
+const several = "haarknip,baard";
+
+describe("asked for in one visit", () => {
+  const { shop, stored, book: post } = bookingApi("server");
+
+  test("is one appointment with the sum of minutes and prices, and what it is on its page and in its calendar", async () => {
+    const answer = await post({ service: "baard,haarknip", email: "twee@example.be" });
+    const { booking } = await answer.json();
+    expect([answer.status, booking.service]).toEqual([201, several]);
+    const [row] = await stored();
+    expect(row).toMatchObject({
+      serviceLabel: "Klassieke Haarknip + Baard Verzorging",
+      parts: [
+        { code: "haarknip", minutes: 30 },
+        { code: "baard", minutes: 30 },
+      ],
+    });
+    expect(Number(row?.endsAt) - Number(row?.startsAt)).toBe(60 * 60_000);
+    const [first, second] = row?.parts ?? [];
+    const sum = Number(first?.priceCents) + Number(second?.priceCents);
+    expect(row?.priceCents).toBe(first?.priceCents === null || second?.priceCents === null ? null : sum);
+    const page = words(await (await shop.fetch(booking.manageUrl)).text());
+    expect(page).toContain("Klassieke Haarknip + Baard Verzorging");
+    const calendar = await (await shop.fetch(`${booking.manageUrl}/agenda.ics`)).text();
+    expect(calendar.replaceAll("\r\n ", "")).toContain("Klassieke Haarknip + Baard Verzorging");
+  });
+
+  test("fits where all of it fits, and is otherwise answered with times where it does", async () => {
+    const date = openDate(9);
+    await post({ date, time: "11:00", email: "elf@example.be" });
+    const free = async (service: string) => {
+      const query = new URLSearchParams({ service, from: date, to: date });
+      const { days } = await (await shop.fetch(`/api/availability?${query}`)).json();
+      return days[0].times as string[];
+    };
+    expect(await free("haarknip")).toContain("10:30");
+    expect(await free(several)).not.toContain("10:30");
+    expect(await free(several)).toContain("10:00");
+    expect((await free(several)).at(-1)).toBe("19:00");
+    const taken = await post({ date, time: "10:30", service: several, email: "half@example.be" });
+    expect(taken.status).toBe(409);
+    const { alternatives } = await taken.json();
+    expect(alternatives.map(({ time }: { time: string }) => time)).toContain("10:00");
+  });
+
+  test.each([
+    ["haarknip,tovenarij", "Selecteer een service"],
+    ["haarknip,", "Selecteer een service"],
+    ["haarknip,haarknip", "Kies elke service maar één keer"],
+    ["haarknip,baard,premium,complete", "Kies hoogstens drie services voor één bezoek"],
+  ])("%s is refused at its field: %s", async (service, message) => {
+    const answer = await post({ service });
+    const { issues } = await answer.json();
+    expect([answer.status, issues]).toEqual([422, [{ field: "service", message }]]);
+    const query = new URLSearchParams({ service, from: openDate(7), to: openDate(7) });
+    const asked = await shop.fetch(`/api/availability?${query}`);
+    expect([asked.status, (await asked.json()).message]).toEqual([400, message]);
+  });
+
+  test("without script two more lists do it; what was wrong is said, with all that was typed", async () => {
+    const html = await (await shop.fetch("/")).text();
+    expect(html).toMatch(/<select[^>]*name="second"/);
+    const typed = {
+      ...bookingRequest({ email: "noscript@example.be" }),
+      date: openDate(11),
+      message: "Hallo",
+    };
+    const send = (more: Record<string, string>) =>
+      shop.fetch("/?index", {
+        method: "POST",
+        body: new URLSearchParams({ ...typed, ...more }),
+        redirect: "manual",
+      });
+    const refused = await send({ second: "haarknip" });
+    const again = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(words(again)).toContain("Kies elke service maar één keer");
+    expect(again).toContain("Hallo</textarea>");
+    const booked = await send({ second: "baard" });
+    expect([booked.status, booked.headers.get("Location")]).toEqual([
+      303,
+      expect.stringMatching(/^\/afspraak\//),
+    ]);
+    const [row] = await stored();
+    expect(row?.service).toBe(several);
+  });
+
+  test("waits on the list for a time that holds it all", async () => {
+    const query = new URLSearchParams({ service: several, dag: openDate(7) });
+    const html = await (await shop.fetch(`/wachtlijst?${query}`)).text();
+    expect(html).toMatch(/<option value="haarknip,baard" selected/);
+  });
+});
+
+describe.each(bothEngines)("asked for at once on %s", (engine) => {
+  const { stored, book } = bookingApi(engine);
+
+  test("one of the visits that overlap is booked", async () => {
+    const date = openDate(8);
+    const asked = ["10:00", "10:30", "11:00", "10:30", "10:00"].map((time, at) =>
+      book({ service: "haarknip,premium", date, time, email: `race${at}@example.be` }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
+    expect(await stored()).toHaveLength(1);
+  });
+});
