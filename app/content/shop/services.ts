@@ -80,10 +80,10 @@ export function visitProblem(code: string, shop: Offer) {
   const problem = serviceProblem(code, shop);
   const parts = codesOf(code).flatMap((each) => serviceOf(each, shop) ?? []);
   if (problem || parts.length === 1) return problem;
-  if (!shop.barbers.some(({ id }) => parts.every((part) => doesService(id, part)))) return "servicesByNobody";
+  if (!shop.barbers.some(({ id }) => parts.every((part) => doesService(id, part)))) return "notTogether";
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
   const days = [...Object.values(shop.openingHours), ...shop.exceptions.map(({ hours }) => hours)].flat();
-  if (days.every(([from, to]) => minuteOfDay(to) - minuteOfDay(from) < minutes)) return "servicesTooLong";
+  if (days.every(([from, to]) => minuteOfDay(to) - minuteOfDay(from) < minutes)) return "notTogether";
 }
 
 type Team = Pick<ShopFacts, "services" | "barbers">;
