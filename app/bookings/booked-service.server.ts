@@ -1,5 +1,13 @@
 import { type Service, serviceFacts } from "#app/content/shop/facts.ts";
-import { codeOf, codesOf, type Named, ownersName, serviceBy, serviceName, serviceOf } from "#app/content/shop/services.ts";
+import {
+  codeOf,
+  codesOf,
+  type Named,
+  ownersName,
+  serviceBy,
+  serviceName,
+  serviceOf,
+} from "#app/content/shop/services.ts";
 import { perVersion, shop, snapshot } from "#app/content/snapshot.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
@@ -13,7 +21,14 @@ export function serviceSnapshot({ code }: Pick<Service, "code">, barberId = "") 
 /** As this barber does it now. */
 export function partOf(code: string, barberId: string): ServicePart | undefined {
   const service = serviceBy(code, barberId, shop());
-  return service && { code, label: service.label, priceCents: service.price?.cents ?? null, minutes: service.minutes };
+  return (
+    service && {
+      code,
+      label: service.label,
+      priceCents: service.price?.cents ?? null,
+      minutes: service.minutes,
+    }
+  );
 }
 
 /** What the row of a visit with these services keeps. There is no price when one of them has none. */
@@ -60,7 +75,9 @@ function publishedService(code: string): Service | undefined {
   return serviceOf(code, published(snapshot()));
 }
 
-const published = perVersion(({ documents }) => ({ services: documents.service.map(({ key, value }) => serviceFacts(key, value)) }));
+const published = perVersion(({ documents }) => ({
+  services: documents.service.map(({ key, value }) => serviceFacts(key, value)),
+}));
 
 export function serviceRules(code: string): Pick<Service, "barbers" | "bufferMinutes"> {
   return publishedService(code) ?? { barbers: [], bufferMinutes: 0 };

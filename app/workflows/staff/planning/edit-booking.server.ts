@@ -115,7 +115,9 @@ function editedVisit(before: Booking, service: string, barberId: string) {
   const told = parts ?? [{ code: before.service, label: bookedLabel(before), priceCents, minutes }];
   const codes = codesOf(service);
   if (new Set(codes).size < codes.length) return "serviceTwice";
-  const chosen = codes.flatMap((code) => told.find((part) => part.code === code) ?? partOf(code, barberId) ?? []);
+  const chosen = codes.flatMap(
+    (code) => told.find((part) => part.code === code) ?? partOf(code, barberId) ?? [],
+  );
   if (chosen.length < codes.length) return "service";
   return { visit: visitOf(chosen), minutes: chosen.reduce((sum, part) => sum + part.minutes, 0) };
 }
