@@ -1,6 +1,6 @@
-import { arrayOverlaps, asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
-import { blocks, bookings, serviceCodes } from "#app/tables/bookings.server.ts";
+import { blocks, bookings, hasService, serviceCodes } from "#app/tables/bookings.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import type { Edit, Kind } from "./kinds.ts";
 import { snapshot } from "./snapshot.server.ts";
@@ -38,7 +38,7 @@ export async function archiveUsed(db: Database, edits: Edit[]): Promise<Edit[]> 
     service: await db
       .selectDistinct({ key: sql<string>`unnest(${serviceCodes})` })
       .from(bookings)
-      .where(arrayOverlaps(serviceCodes, removed("service"))),
+      .where(or(...removed("service").map(hasService))),
     barber: [
       ...(await db
         .selectDistinct({ key: bookings.barberId })

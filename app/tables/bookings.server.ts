@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -130,6 +130,10 @@ export type ServicePart = { code: string; label: string; priceCents: number | nu
 
 /** Each of the visit. */
 export const serviceCodes = sql<string[]>`string_to_array(${bookings.service}, ',')`;
+
+export function hasService(code: string): SQL {
+  return sql`${code} = ANY(${serviceCodes})`;
+}
 
 export type Booking = typeof bookings.$inferSelect;
 

@@ -8,7 +8,7 @@ import type { Service, ShopFacts } from "./facts.ts";
 import { minuteOfDay } from "./grid.ts";
 
 /** Of one visit. */
-export const mostServices = 3;
+const mostServices = 3;
 
 /** Several services of one visit are one code: "haarknip,baard". */
 export function codesOf(code: string): string[] {

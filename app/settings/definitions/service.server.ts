@@ -1,11 +1,10 @@
-import { arrayContains } from "drizzle-orm";
 import { data } from "react-router";
 import { slugOf, withFormerSlugs } from "#app/content/slug.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { foreignLanguages } from "#app/i18n/format/language.ts";
 import { fitsDuration } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings, serviceCodes } from "#app/tables/bookings.server.ts";
+import { bookings, hasService } from "#app/tables/bookings.server.ts";
 import { resaveDocument } from "../form/answer.server.ts";
 import { type FormDefinition, newKey } from "../form/definition.server.ts";
 import type { SaveProblem, Values } from "../form/values.ts";
@@ -130,7 +129,7 @@ const newValues: Values = {
 const fits = ({ durationText, minutes }: Record<string, unknown>) =>
   Number.isNaN(minutes) || fitsDuration(String(durationText), Number(minutes));
 
-const isBooked = async (key: string) => (await db().$count(bookings, arrayContains(serviceCodes, [key]))) > 0;
+const isBooked = async (key: string) => (await db().$count(bookings, hasService(key))) > 0;
 
 /** As bookings carry it: at most 40 characters, and never one of another service. */
 function freeKey(label: string): string {
