@@ -21,6 +21,7 @@ export function MoreServices({
   const { form } = useWords();
   const [first = "", ...more] = codesOf(service);
   const fields = visitFields(service);
+  if (shop.services.length === 1) return null;
   if (!live)
     return (
       <div className="group/visit grid gap-6 sm:grid-cols-2 [@media(scripting:enabled)]:hidden">
