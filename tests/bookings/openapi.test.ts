@@ -1,4 +1,6 @@
 /** /api/openapi.json: what the API answers is what its document says, and a client made of the document alone can book. */
+import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
+import { type Document, OpenAPIClientAxios } from "openapi-client-axios";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
@@ -107,6 +109,29 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await call("book", { ...asked, phone: "12" })).status).toBe(422);
     expect((await call("freeTimes", { service: "haarknip", from: date, to: "2020-01-01" })).status).toBe(400);
   });
+
+  test("a client generator of others makes calls of it that find a time and book it", async () => {
+    const definition = (await (await shop.fetch("/api/openapi.json")).json()) as Document;
+    const client = await new OpenAPIClientAxios({ definition, axiosConfigDefaults: { adapter } }).init();
+    const asked = { service: "haarknip", from: date, to: date };
+    const free = await client.freeTimes?.(asked);
+    const time = free?.data.days[0].times.at(-1);
+    const booked = await client.book?.({}, bookingRequest({ date, time, email: "generator@example.be" }));
+    expect(booked?.status).toBe(201);
+    expect(booked?.data.booking).toMatchObject({ date, time });
+  });
+
+  /** Without a socket. */
+  async function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+    const { pathname, search } = new URL(axios.getUri(config));
+    const answer = await shop.fetch(pathname + search, {
+      method: config.method?.toUpperCase(),
+      headers: { "Content-Type": "application/json" },
+      body: config.data,
+    });
+    const { status, statusText } = answer;
+    return { data: await answer.json(), status, statusText, headers: {}, config };
+  }
 
   test("so does one that has to pay first", async () => {
     const email = "wegblijver@example.be";
