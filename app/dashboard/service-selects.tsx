@@ -23,13 +23,8 @@ export function ServiceSelects({
   return (
     <div className="group/visit contents">
       <SelectField {...field("service")} label="Service" error={error} options={options} />
-      <SelectField {...field("second")} label="Tweede service, zelfde bezoek" options={orNone} />
-      <SelectField
-        {...field("third")}
-        label="Derde service"
-        options={orNone}
-        className={onceThereIsASecond}
-      />
+      <SelectField {...field("second")} label="Ook nog, zelfde bezoek" options={orNone} />
+      <SelectField {...field("third")} label="En nog" options={orNone} className={onceThereIsASecond} />
     </div>
   );
 }

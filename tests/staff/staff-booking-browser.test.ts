@@ -69,7 +69,7 @@ test("on a phone a second service is added to the visit, and a typing error is s
   const page = await openBooking("Bart Baard", phone);
   await awake(page);
   await page.getByText("Service of gegevens aanpassen").click();
-  await page.getByLabel("Tweede service, zelfde bezoek").selectOption({ label: "Baard Verzorging (30 min)" });
+  await page.getByLabel("Ook nog, zelfde bezoek").selectOption({ label: "Baard Verzorging (30 min)" });
   await page.getByLabel("Telefoon").fill("12");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Bewaar", exact: true }).click();
