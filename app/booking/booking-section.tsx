@@ -58,6 +58,10 @@ export function BookingSection({
             aria-label={contact.title}
             className="grid gap-6 sm:grid-cols-2 tall:lg:sticky tall:lg:top-[calc(var(--spacing-header)+2rem)] lg:grid-cols-1"
           >
+            <div
+              id="booking-choice"
+              className={`rounded-card border border-accent p-6 empty:hidden max-lg:hidden ${untilBooked}`}
+            />
             <DirectContact answerTime={texts.answerTime} />
             <Tip texts={texts} />
           </aside>

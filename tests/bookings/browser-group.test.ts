@@ -50,6 +50,8 @@ test("one who stays home is taken off, and a mistake leads to whose it is", asyn
   await page.getByRole("button", { name: "Toch niet, Persoon 2" }).click();
   expect(await page.getByLabel("Wie komt er mee?").first().inputValue()).toBe("Bram");
   await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().click();
+  // Beside the form.
+  await page.locator("#booking-choice").getByText("Baard Verzorging (30 min)").waitFor();
   await page.getByLabel("Naam", { exact: true }).fill("Wout Demeyere");
   await page.getByLabel("Telefoon").fill("0470123456");
   await page.getByLabel("E-mail").fill("wout@example.be");

@@ -122,6 +122,7 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
           {booking.isUntried && <OutcomeNotice outcome={outcome} onPick={today ? pick : undefined} />}
         </div>
       )}
+      {parts && <parts.ChoiceSummary {...choice} date={date} />}
       {parts && pending.isCompleting && <parts.CompletingNotice />}
       {parts && pending.held && !pending.isCompleting && (
         <parts.HeldPanel heading={pending.heading} held={pending.held} onGiveUp={cancelHold} />

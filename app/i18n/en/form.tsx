@@ -30,6 +30,7 @@ export const form: Words["form"] = {
   people: (count) => `for ${count} people`,
 
   firstFree: "First available",
+  toChoose: "still to choose",
   searching: "Looking for the first available times…",
   noConnection: "No connection.",
   timesNotLoaded: "The available times aren’t loading.",

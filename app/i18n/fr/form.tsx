@@ -30,6 +30,7 @@ export const form: Words["form"] = {
   people: (count) => `pour ${count} personnes`,
 
   firstFree: "Premières disponibilités",
+  toChoose: "à choisir",
   searching: "Recherche des premiers créneaux libres…",
   noConnection: "Pas de connexion.",
   timesNotLoaded: "Les créneaux libres ne se chargent pas.",

@@ -31,6 +31,7 @@ export const form = {
   people: (count: number) => `voor ${count} personen`,
 
   firstFree: "Eerst vrij",
+  toChoose: "nog te kiezen",
   searching: "We zoeken de eerste vrije uren…",
   noConnection: "Geen verbinding.",
   timesNotLoaded: "De vrije uren laden niet.",
