@@ -39,7 +39,7 @@ export async function freeMoments(site: Pick<Site, "url">, daysAhead: number) {
 
 let [customers, posts] = [0, 0];
 
-/** Every third booking pays first, and of the others some come with a son. */
+/** Every third booking pays first. @param options.withSons some of the others bring one. */
 export async function keepBooking(
   site: Pick<Site, "url">,
   options: {
@@ -47,9 +47,10 @@ export async function keepBooking(
     moments: Iterable<{ date: string; time: string }>;
     stripe?: StripeApi;
     isOver?: () => boolean;
+    withSons?: boolean;
   },
 ): Promise<void> {
-  const { acknowledged, moments, stripe, isOver = () => false } = options;
+  const { acknowledged, moments, stripe, isOver = () => false, withSons = false } = options;
   const count = ({ status }: { status: number }) => {
     acknowledged.statuses[status] = (acknowledged.statuses[status] ?? 0) + 1;
   };
@@ -69,7 +70,7 @@ export async function keepBooking(
       const event = stripe.webhook(await stripe.pay(checkout.sessionId));
       count(await fetch(`${site.url}/api/stripe-webhook`, event).catch(() => ({ status: 0 })));
     } else {
-      const others = number % 5 === 0 ? [{ name: "Zoon", service: "haarknip" }] : undefined;
+      const others = withSons && number % 5 === 0 ? [{ name: "Zoon", service: "haarknip" }] : undefined;
       const booked = await post(site, "/api/bookings", { ...asked, others });
       count(booked);
       if (booked.status === 201)

@@ -50,7 +50,7 @@ test.each(bothEngines)(
       const enough = acknowledged.booked.size + 3 + Math.floor(Math.random() * 15);
       const isOver = () => site.process.signalCode !== null;
       const load = Array.from({ length: 5 }, () =>
-        keepBooking(site, { acknowledged, moments, stripe, isOver }),
+        keepBooking(site, { acknowledged, moments, stripe, isOver, withSons: true }),
       );
       let isDone = false;
       const done = Promise.all(load).then(() => {
