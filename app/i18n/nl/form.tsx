@@ -19,7 +19,6 @@ export const form = {
   barber: "Kapper",
   noPreference: "Geen voorkeur",
 
-  /** Services of the same visit. */
   more: { second: "Nog iets erbij?", third: "En nog iets?" },
   nothingMore: "Nee, dat is alles",
   addPerson: "+ Nog iemand",
