@@ -43,7 +43,7 @@ test(
       let isOver = false;
       const moments = (await freeMoments(site, 7 + round * 7)).values();
       const load = Array.from({ length: 4 }, () =>
-        keepBooking(site, { acknowledged, moments, isOver: () => isOver, withSons: true }),
+        keepBooking(site, { acknowledged, moments, isOver: () => isOver }),
       );
       await pause(300 + Math.random() * 500);
       // Stops after transactions, during them, and by hanging.
