@@ -20,13 +20,12 @@ export const gallery = perVersion(({ documents, pictures, shop }) =>
   }),
 );
 
-/** Who works here, as far as visitors are told. @property isChoice whether one may be asked for. */
+/** Who works here: everyone, once visitors are told more than a name of one. @property isChoice whether one may be asked for. */
 export const portraits = perVersion(({ documents, pictures }) => {
   const working = documents.barber.filter(({ value }) => !value.isArchived);
-  return working
-    .filter(({ value }) => value.about !== "" || value.picture)
-    .map(({ key, value: { name, about, picture } }) => ({
-      ...{ key, name, about, isChoice: working.length > 1 },
-      picture: picture ? publishedPicture(picture, { pictures }) : undefined,
-    }));
+  if (!working.some(({ value }) => value.about !== "" || value.picture)) return [];
+  return working.map(({ key, value: { name, about, picture } }) => ({
+    ...{ key, name, about, isChoice: working.length > 1 },
+    picture: picture ? publishedPicture(picture, { pictures }) : undefined,
+  }));
 });

@@ -1,4 +1,5 @@
 /** Lists that the owner puts in order with a mouse, a finger or keys. */
+import { setTimeout as pause } from "node:timers/promises";
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
@@ -118,8 +119,13 @@ async function dragWithMouse(page: Page, { from, to }: { from: number; to: numbe
   // The list looks where the mouse is 20 times a second, and only when it has moved.
   await expect
     .poll(async () => {
-      const end = await middle(handles(page).nth(to));
-      await page.mouse.move(end.x, end.y + Math.sign(to - from) * 12, { steps: 5 });
+      // Moved again once it is there, it would change places back.
+      if ((await placeOfDragged(page)) !== to) {
+        const end = await middle(handles(page).nth(to));
+        await page.mouse.move(end.x, end.y + Math.sign(to - from) * 12, { steps: 5 });
+      }
+      // Two of its looks.
+      await pause(120);
       return placeOfDragged(page);
     })
     .toBe(to);
