@@ -8,12 +8,9 @@ import {
   parseBooking,
 } from "#app/bookings/booking-schema.ts";
 import { dayState } from "#app/bookings/day-states.ts";
-import { asFields, mostPeople, othersIn } from "#app/bookings/others.ts";
-import { shortestService } from "#app/bookings/start-times.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
 import { canBookDate } from "#app/content/shop/grid.ts";
-import { codesOf, serviceOf, withWholeVisit } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
@@ -22,7 +19,6 @@ import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { book } from "#app/workflows/booking/book.server.ts";
@@ -31,6 +27,9 @@ import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts
 import { type TooMany, tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
 import { findAlternatives } from "#app/workflows/reservation/reserve-time.server.ts";
 import { whyNot } from "./form/date-field.tsx";
+import { readBookingForm, type TypedForm, visitIn } from "./typed-form.server.ts";
+
+type Typed = TypedForm & { language: Language };
 
 /** The form without script, in a language: same rules as POST /api/bookings. */
 export async function bookByForm(
@@ -52,8 +51,6 @@ function answerTo(typed: Typed, address: string) {
   if (typed.isCompanyChanged) return data<FormOutcome>({ values: typed.values, isCompanyChanged: true });
   return typed.isAskingTimes ? showTimes(typed) : bookTyped(typed, address);
 }
-
-type Typed = Awaited<ReturnType<typeof readBookingForm>> & { language: Language };
 
 /** Nothing was booked, or nobody knows: the form stays with what was typed; sent again, it still books once. */
 function failed({ values, language }: Typed, error: unknown, onOutage: (error: unknown) => void) {
@@ -94,18 +91,6 @@ async function timesOn(values: Record<string, string>): Promise<string[] | undef
   if (!canBookDate({ date, now: now(), shop: shop() })) return;
   const [day] = await bookableTimes(db(), { ...visitIn(values), from: date, to: date });
   return day?.times;
-}
-
-/** What was chosen so far. */
-function visitIn(values: Record<string, string>) {
-  const { service = "", barber = "" } = values;
-  return {
-    service: (serviceOf(service, shop()) ?? shortestService(shop())).code,
-    barber: shop().barbers.some(({ id }) => id === barber) ? barber : "",
-    others: othersIn(values).map(
-      (other) => (serviceOf(String(other.service), shop()) ?? shortestService(shop())).code,
-    ),
-  };
 }
 
 async function bookTyped(typed: Typed, address: string) {
@@ -204,38 +189,6 @@ function timeTaken({ values, language }: Typed, alternatives: Moment[]) {
     { values, problem: { title: refusals.gone, text }, alternatives },
     { status: 409 },
   );
-}
-
-/**
- * `pick`: a time as a button; `toon`: asks what is free; `erbij`: somebody more; `weg`: one less; `betaal`: agrees to prepay;
- * `visit`: asks to come soon; `website`: the honeypot.
- */
-async function readBookingForm(request: Request) {
-  const { pick, toon, erbij, weg, betaal, visit, website, ...fields } = await readForm(request);
-  const values = withWholeVisit(fields);
-  const [date, time] = pick?.split("T") ?? [];
-  return {
-    values: {
-      ...(erbij || weg ? withCompany(values, { isMore: erbij === "1", without: weg }) : values),
-      ...(date && time && { date, time }),
-    },
-    isCompanyChanged: Boolean(erbij || weg),
-    isAskingTimes: toon === "1" && !pick,
-    willPay: betaal === "1",
-    isVisitAsked: visit === "on",
-    isSpam: Boolean(website),
-  };
-}
-
-function withCompany(
-  values: Record<string, string>,
-  { isMore, without }: { isMore: boolean; without?: string },
-): Record<string, string> {
-  const kept = Object.entries(values).filter(([name]) => !name.startsWith("others."));
-  const others = othersIn(values).filter((_, at) => String(at) !== without);
-  const more =
-    isMore && others.length < mostPeople - 1 ? [{ service: codesOf(values.service ?? "")[0] }] : [];
-  return { ...Object.fromEntries(kept), ...asFields([...others, ...more]) };
 }
 
 /** A double click makes one booking. */

@@ -1,38 +1,33 @@
 /** Father and son, on a phone: what a second person costs a thumb. */
 import { expect, test } from "vitest";
-import { desktop, expectAccessible, isInView, phone } from "../setup/browser.ts";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, submit } from "../setup/browser-site.ts";
+import { thumb } from "../setup/thumb.ts";
 
 const { openPage } = browserSite();
 const small = { ...phone, viewport: { width: 390, height: 664 } };
 
 test("a second person costs one tap and a name, and the ticket and the page show both", async () => {
   const page = await openPage("/boeken", small);
-  let taps = 0;
-  const tap = async (target: ReturnType<typeof page.getByRole>) => {
-    await target.waitFor();
-    await expect.poll(() => isInView(target)).toBe(true);
-    await target.tap();
-    taps += 1;
-  };
+  const { tap, taps, type, next } = thumb(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(page.getByRole("button", { name: "+ Nog iemand" }));
   await page.getByLabel("Wie komt er mee?").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("booking-others.0.name");
-  await page.keyboard.type("Zoon");
+  await type("Zoon");
   await expectAccessible(page);
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());
   await tap(page.getByLabel("Naam", { exact: true }));
   for (const typed of ["Vader Demeyere", "056 21 22 23", "vader@example.be"]) {
-    await page.keyboard.type(typed);
-    await page.keyboard.press("Tab");
+    await type(typed);
+    await next();
   }
   await submit(page).scrollIntoViewIfNeeded();
   await page.locator("form").getByText("voor 2 personen").waitFor();
   await tap(submit(page));
   await page.getByText("Boeking bevestigd!").waitFor();
-  console.info(`father and son: ${taps} taps, 4 typed fields`);
-  expect(taps).toBe(5);
+  console.info(`father and son: ${taps()} taps, 4 typed fields`);
+  expect(taps()).toBe(5);
   await page.getByText(/^Zoon, Klassieke Haarknip/).waitFor();
   await page.getByRole("link", { name: "Bekijk je afspraak" }).tap();
   await page.getByRole("link", { name: "Verplaats of annuleer Zoon" }).waitFor();

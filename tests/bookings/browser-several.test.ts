@@ -1,20 +1,15 @@
 /** Haircut and beard in one visit, on a phone: one tap more. */
 import { expect, test } from "vitest";
-import { expectAccessible, isInView, phone } from "../setup/browser.ts";
+import { expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, submit } from "../setup/browser-site.ts";
+import { thumb } from "../setup/thumb.ts";
 
 const { openPage } = browserSite();
 const small = { ...phone, viewport: { width: 390, height: 664 } };
 
 test("a second service costs one tap, and the sum is told before it is booked", async () => {
   const page = await openPage("/boeken", small);
-  let taps = 0;
-  const tap = async (target: ReturnType<typeof page.getByRole>) => {
-    await target.waitFor();
-    await expect.poll(() => isInView(target), { timeout: 3000 }).toBe(true);
-    await target.tap();
-    taps += 1;
-  };
+  const { tap, taps, type, next } = thumb(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(
     page.getByRole("group", { name: "Nog iets erbij?" }).getByRole("checkbox", { name: "Baard Verzorging" }),
@@ -28,14 +23,14 @@ test("a second service costs one tap, and the sum is told before it is booked", 
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());
   await tap(page.getByLabel("Naam"));
   for (const typed of ["Wout Demeyere", "056 21 22 23", "wout@example.be"]) {
-    await page.keyboard.type(typed);
-    await page.keyboard.press("Tab");
+    await type(typed);
+    await next();
   }
   await submit(page).scrollIntoViewIfNeeded();
   await tap(submit(page));
   await page.getByText("Boeking bevestigd!").waitFor();
-  console.info(`two services: ${taps} taps, 3 typed fields`);
-  expect(taps).toBe(5);
+  console.info(`two services: ${taps()} taps, 3 typed fields`);
+  expect(taps()).toBe(5);
   await page.getByText("Klassieke Haarknip + Baard Verzorging").first().waitFor();
   await page.context().close();
 });

@@ -1,29 +1,13 @@
 /** What a booking costs a thumb: taps, and scrolling by hand, on a phone; and the same with keys alone. */
-import type { Locator, Page } from "playwright";
+import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
-import { desktop, expectAccessible, isInView, phone } from "../setup/browser.ts";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, submit } from "../setup/browser-site.ts";
+import { thumb } from "../setup/thumb.ts";
 
 const { openPage } = browserSite();
-
-/** Taps only what the visitor sees without scrolling. */
-function thumb(page: Page) {
-  let taps = 0;
-  return {
-    taps: () => taps,
-    async tap(target: Locator): Promise<void> {
-      await target.waitFor();
-      await expect.poll(() => isInView(target)).toBe(true);
-      await target.tap();
-      taps += 1;
-    },
-    /** The key that leads on to the next field. */
-    type: (text: string) => page.keyboard.type(text),
-    next: () => page.keyboard.press("Tab"),
-  };
-}
 
 test("a new customer books in four taps, three typed fields and no scrolling by hand", async () => {
   const page = await openPage("/#booking", phone);

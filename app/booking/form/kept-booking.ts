@@ -8,7 +8,3 @@ export const isBookingKept = () => bookingStorage.read() !== null;
 
 /** Tells other tabs that it is paid, in both storages. */
 export const verifiedKey = "prepayment_verified";
-
-export function isSameEmail(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
-}

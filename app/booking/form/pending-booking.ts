@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { type BookingRequest, bookingSchema } from "#app/bookings/booking-schema.ts";
+import { isSameMailbox } from "#app/tables/email-key.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
-import { bookingStorage, isSameEmail } from "./kept-booking.ts";
+import { bookingStorage } from "./kept-booking.ts";
 
 /** `heldUntil` in ms, if the server sent it. */
 export type Checkout = z.output<typeof checkoutSchema>;
@@ -25,7 +26,7 @@ export function keepPending(booking: BookingRequest, checkout: Checkout): void {
 export function runningHoldOf(email: string): RunningHold | undefined {
   const kept = runningHoldSchema.safeParse(deviceStorage.read()).data;
   if (kept && kept.heldUntil < Date.now()) deviceStorage.forget();
-  else if (kept && isSameEmail(kept.email, email)) return kept;
+  else if (kept && isSameMailbox(kept.email, email)) return kept;
 }
 
 export function pendingBooking(): PendingBooking | undefined {

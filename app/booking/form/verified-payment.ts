@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { isSameMailbox } from "#app/tables/email-key.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
-import { isSameEmail, verifiedKey } from "./kept-booking.ts";
+import { verifiedKey } from "./kept-booking.ts";
 
 /** Tells other tabs that it is paid; proves nothing to the server. `timestamp` in ms. */
 export type VerifiedPayment = z.output<typeof schema>;
@@ -14,7 +15,7 @@ export function verifiedFor(email: string, shop: ShopFacts): VerifiedPayment | u
   const oldest = Date.now() - shop.prepayment.validHours * 3_600_000;
   return stores
     .map((store) => schema.safeParse(store.read()).data)
-    .find((payment) => payment && isSameEmail(payment.email, email) && payment.timestamp > oldest);
+    .find((payment) => payment && isSameMailbox(payment.email, email) && payment.timestamp > oldest);
 }
 
 export function forgetVerified(): void {
