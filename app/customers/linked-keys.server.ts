@@ -1,5 +1,6 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { customerLinks } from "#app/tables/customers.server.ts";
@@ -17,6 +18,20 @@ export function keyOf(of: Record<"email" | "phone", PgColumn>): SQL<string> {
 }
 
 export const keyOfRow = keyOf(bookings);
+
+/** The customer of a booking, who is not erased meanwhile. Undefined without an address. */
+export async function lockCustomer(
+  tx: Transaction,
+  staff: Staff,
+  bookingId: string,
+): Promise<string | undefined> {
+  const [booking] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), hasStaffAccess(staff)))
+    .for("update");
+  return booking && customerKey(booking);
+}
 
 /** With every key that staff linked to them, over any number of links. */
 export async function linkedKeys(from: Database | Transaction, keys: string[]): Promise<string[]> {

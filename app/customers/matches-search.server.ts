@@ -1,5 +1,6 @@
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { phoneSpellings } from "#app/content/schema/phone.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { foldedName } from "#app/tables/normalized-text.server.ts";
 
@@ -35,6 +36,5 @@ function matchesPhone(search: string, of: Columns): SQL | undefined {
 
 /** @param phone as stored; every spelling of it matches. */
 export function hasPhone(phone: string, of: Pick<Columns, "phone"> = bookings): SQL {
-  const digits = phone.replace(/^(\+32|0032|0)/, "");
-  return inArray(of.phone, [phone, `0${digits}`, `+32${digits}`, `0032${digits}`]);
+  return inArray(of.phone, phoneSpellings(phone));
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { phoneSpellings } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
@@ -11,7 +10,7 @@ import { importedCustomers } from "#app/tables/imports.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { customerKey } from "./customer-key.ts";
-import { bookingsOf, linkedKeys } from "./linked-keys.server.ts";
+import { bookingsOf, linkedKeys, lockCustomer } from "./linked-keys.server.ts";
 import { hasPhone } from "./matches-search.server.ts";
 import { hasOpenedMail } from "./recipients.server.ts";
 
@@ -46,10 +45,7 @@ async function isRefused(from: Database | Transaction, { email, phone }: Custome
 /** Has been here, by e-mail or phone number, or opened a mail. */
 async function isKnown(from: Database | Transaction, { email, phone }: Customer): Promise<boolean> {
   const key = canonicalEmail(email);
-  const theirs = or(
-    eq(canonicalEmailOf(bookings.email), key),
-    inArray(bookings.phone, phoneSpellings(phone)),
-  );
+  const theirs = or(eq(canonicalEmailOf(bookings.email), key), hasPhone(phone));
   const come = and(theirs, inArray(bookings.status, statusesWith("come")));
   if ((await from.$count(bookings, come)) > 0 || (await hasOpenedMail(from, email))) return true;
   const given = [
@@ -73,13 +69,7 @@ export function refusalsOf(staff: Staff, keys: string[]) {
 /** Who is on the card of a booking books online no more, or again. Twice is once. @returns false without an address. */
 export function setRefused(staff: Staff, bookingId: string, isWanted: boolean): Promise<boolean> {
   return transactAs(staff, async (tx) => {
-    // Locked, so that the customer is not erased meanwhile.
-    const [booking] = await tx
-      .select()
-      .from(bookings)
-      .where(and(eq(bookings.id, bookingId), hasStaffAccess(staff)))
-      .for("update");
-    const customer = booking && customerKey(booking);
+    const customer = await lockCustomer(tx, staff, bookingId);
     if (!customer) return false;
     const inForce = and(
       inArray(refusedCustomers.customer, await linkedKeys(tx, [customer])),

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { mobileNumber, phoneSpellings } from "#app/content/schema/phone.ts";
+import { mobileNumber } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import { hasPhone } from "#app/customers/matches-search.server.ts";
 import { now, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { addDays, shortDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
@@ -70,7 +71,7 @@ async function sentInDay(
   const [counts] = await db()
     .select({
       all: sql<number>`count(*)::int`,
-      toNumber: sql<number>`(count(*) FILTER (WHERE ${inArray(bookings.phone, phoneSpellings(phone))}))::int`,
+      toNumber: sql<number>`(count(*) FILTER (WHERE ${hasPhone(phone)}))::int`,
     })
     .from(mails)
     .innerJoin(bookings, eq(bookings.id, mails.bookingId))

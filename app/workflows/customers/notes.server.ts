@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { customerKey } from "#app/customers/customer-key.ts";
+import { lockCustomer } from "#app/customers/linked-keys.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
 import { customerNotes } from "#app/tables/customers.server.ts";
 
 type NoteResult =
@@ -21,13 +20,7 @@ export async function addNote(
   const parsed = noteSchema.safeParse(text);
   if (!parsed.success) return { ok: false, reason: text.trim() ? "too_long" : "empty" };
   return transactAs(staff, async (tx) => {
-    // Locked, so that the customer is not erased meanwhile.
-    const [booking] = await tx
-      .select()
-      .from(bookings)
-      .where(and(eq(bookings.id, bookingId), hasStaffAccess(staff)))
-      .for("update");
-    const customer = booking && customerKey(booking);
+    const customer = await lockCustomer(tx, staff, bookingId);
     if (!customer) return { ok: false, reason: "nobody" };
     await tx
       .insert(customerNotes)

@@ -3,6 +3,7 @@ import type { BookingRequest } from "#app/bookings/booking-schema.ts";
 import { publishedTerms } from "#app/bookings/change-until.server.ts";
 import { asksOthers } from "#app/content/shop/prepayment.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import { hasPhone } from "#app/customers/matches-search.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { amountDue } from "#app/payments/prepayment-due.server.ts";
 import { refundTermsBefore } from "#app/payments/refund-terms.server.ts";
@@ -12,12 +13,7 @@ import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
-import {
-  hasPhone,
-  lockPrepaymentStatus,
-  type PrepaymentStatus,
-  type Why,
-} from "./prepayment-status.server.ts";
+import { lockPrepaymentStatus, type PrepaymentStatus, type Why } from "./prepayment-status.server.ts";
 
 export type Check = {
   due?: Due;

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
-import { phoneSpellings } from "#app/content/schema/phone.ts";
 import { dueForAll } from "#app/content/shop/prepayment.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
+import { hasPhone } from "#app/customers/matches-search.server.ts";
 import { hasOpenedMail } from "#app/customers/recipients.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { amountDue, isCountedNoShow, oldestValid } from "#app/payments/prepayment-due.server.ts";
@@ -92,7 +92,7 @@ async function hasCome(database: Database | Transaction, customer: Customer): Pr
   const { email = "", phone } = customer;
   const isImported = or(
     eq(importedCustomers.customer, emailKey(email)),
-    phone ? inArray(importedCustomers.phone, phoneSpellings(phone)) : undefined,
+    phone ? hasPhone(phone, importedCustomers) : undefined,
   );
   return (await database.$count(importedCustomers, isImported)) > 0;
 }
@@ -100,8 +100,6 @@ async function hasCome(database: Database | Transaction, customer: Customer): Pr
 function countMissed(database: Database | Transaction, isTheirs: SQL | undefined): Promise<number> {
   return isTheirs ? database.$count(bookings, and(isTheirs, isCountedNoShow())) : Promise.resolve(0);
 }
-
-export const hasPhone = (phone: string) => inArray(bookings.phone, phoneSpellings(phone));
 
 const hasEmail = ({ email }: Customer) =>
   email ? eq(canonicalEmailOf(bookings.email), canonicalEmail(email)) : undefined;

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
-import { phoneSpellings } from "#app/content/schema/phone.ts";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
+import { hasPhone } from "#app/customers/matches-search.server.ts";
 import { hasOpenedMail } from "#app/customers/recipients.server.ts";
 import { anyRefused, mustCall } from "#app/customers/refusals.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
@@ -33,7 +33,7 @@ type Customer = { email: string; phone: string };
 export function openCounts({ email, phone }: Customer): SQL<Counts> {
   const isOpen = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
   const sameEmail = eq(canonicalEmailOf(bookings.email), canonicalEmail(email));
-  const samePhone = inArray(bookings.phone, phoneSpellings(phone));
+  const samePhone = hasPhone(phone);
   return sql`json_build_object(
     'byEmail', ${db().$count(bookings, and(isOpen, sameEmail))},
     'byPhone', ${db().$count(bookings, and(isOpen, samePhone))},

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { phoneSpellings } from "#app/content/schema/phone.ts";
+import { and, eq, or, sql } from "drizzle-orm";
+import { hasPhone } from "#app/customers/matches-search.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
@@ -36,7 +36,7 @@ export async function joinWaitingList(
     const { email, phone } = request;
     const mine = or(
       eq(canonicalEmailOf(waitingEntries.email), canonicalEmail(email)),
-      inArray(waitingEntries.phone, phoneSpellings(phone)),
+      hasPhone(phone, waitingEntries),
     );
     if ((await tx.$count(waitingEntries, and(mine, isOpen()))) >= maxLists)
       return { ok: false, reason: "too_many_lists" };
