@@ -2,7 +2,7 @@ import { and, asc, between, eq, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { type PaymentWay, paymentWayCodes } from "#app/tables/payment-ways.ts";
+import type { PaymentWay } from "#app/tables/payment-ways.ts";
 import { type TillLine, tillDays, tillLines } from "#app/tables/till.server.ts";
 import { linesFor } from "./till-lines.server.ts";
 
@@ -27,22 +27,17 @@ export async function readDay(staff: Staff, day: string) {
     }),
   );
   const [closed] = await db().select().from(tillDays).where(eq(tillDays.day, day));
-  const vat = await vatTotals({ from: day, to: day }, staff);
-  return { lines, closed, vat };
+  return { lines, closed };
 }
 
 export function addTakings(lines: Pick<TillLine, "way" | "amountCents" | "tipCents">[]): Takings {
-  const of = (way: PaymentWay) =>
-    lines.filter((line) => line.way === way).reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const perWay = Object.fromEntries(paymentWayCodes.map((way) => [way, of(way)])) as Record<
-    PaymentWay,
-    number
-  >;
-  return {
-    ...perWay,
-    total: paymentWayCodes.reduce((sum, way) => sum + perWay[way], 0),
-    tips: lines.reduce((sum, { tipCents }) => sum + tipCents, 0),
-  };
+  const sum: Takings = { cash: 0, card: 0, other: 0, total: 0, tips: 0 };
+  for (const { way, amountCents, tipCents } of lines) {
+    sum[way] += amountCents;
+    sum.total += amountCents;
+    sum.tips += tipCents;
+  }
+  return sum;
 }
 
 export type VatTotal = { vatPercent: number; cents: number; vatCents: number };

@@ -50,15 +50,7 @@ self.addEventListener("push", (event) => {
     path: "/admin",
     tag: "",
   };
-  event.waitUntil(
-    self.registration.showNotification(title, {
-      body,
-      tag,
-      data: path,
-
-      lang: "nl",
-    }),
-  );
+  event.waitUntil(self.registration.showNotification(title, { body, tag, data: path, lang: "nl" }));
 });
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

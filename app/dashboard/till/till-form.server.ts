@@ -36,27 +36,16 @@ const reason = z
 
 const paid = { id: z.uuid(), way, amount: amount(0), tip: tip(0) };
 export const paymentSchema = z.object(paid);
-export const correctionSchema = z.object({
-  ...paid,
-  amount: amount(-1),
-  tip: tip(-1),
-  reason,
-  lineId: z.uuid(),
-});
-export const looseSchema = z.object({
-  ...paid,
-  amount: amount(-1),
-  tip: tip(-1),
-  reason,
-  barber: z.string(),
-});
+const explained = { ...paid, amount: amount(-1), tip: tip(-1), reason };
+export const correctionSchema = z.object({ ...explained, lineId: z.uuid() });
+export const looseSchema = z.object({ ...explained, barber: z.string() });
 
 /** What each field of a form lacks. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
-/** "€25 met kaart, €2 fooi" */
+/** "€25 kaart, €2 fooi" */
 export function lineWords({
   amountCents,
   tipCents,
