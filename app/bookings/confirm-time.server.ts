@@ -1,4 +1,4 @@
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatTime } from "#app/i18n/format/dates.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 
@@ -7,6 +7,6 @@ export function confirmTime({
   confirmUntil,
   language,
 }: Pick<Booking, "confirmUntil" | "language">): string | undefined {
-  if (!confirmUntil || confirmUntil.getTime() <= now().epochMilliseconds) return;
+  if (!confirmUntil || confirmUntil <= nowDate()) return;
   return formatTime(shopWallClock(confirmUntil.toTemporalInstant()).time, language);
 }

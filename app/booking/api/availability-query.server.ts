@@ -32,7 +32,7 @@ export const availabilityQuery = z
       .transform((codes) => codes.split(",").filter(Boolean))
       .refine(
         (codes) => codes.length < mostPeople && codes.every((code) => serviceOf(code, shop())),
-        "Selecteer een service",
+        says.service,
       )
       .optional(),
   })
