@@ -34,7 +34,7 @@ export function parseBooking(
     field: bookingField.parse(path[0]),
     message,
   }));
-  const problem = visitProblem(String(values.service), shop);
+  const problem = visitProblem(typeof values.service === "string" ? values.service : "", shop);
   if (problem) issues.push({ field: "service", message: wordsIn(language).issues[problem] });
   if (parsed.success && issues.length === 0 && others.issues.length === 0) {
     const { bookedWith } = values;

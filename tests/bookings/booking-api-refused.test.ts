@@ -35,6 +35,7 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
         ["email"],
       ],
       ["an unknown service", bookingRequest({ service: "permanent" }), ["service"]],
+      ["a service in a list", { ...bookingRequest(), service: ["haarknip"] }, ["service"]],
       ["a message of 501 characters", bookingRequest({ message: "a".repeat(501) }), ["message"]],
       ["month 13", bookingRequest({ date: "2026-13-01" }), ["date"]],
       ["29 February of a common year", bookingRequest({ date: "2027-02-29" }), ["date"]],
