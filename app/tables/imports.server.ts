@@ -42,7 +42,7 @@ export const importedCustomers = pgTable(
 );
 
 export type ImportField =
-  | ("name" | "firstName" | "lastName" | "phone" | "email" | "note")
+  | ("name" | "firstName" | "lastName" | "phone" | "otherPhone" | "email" | "note")
   | ("date" | "time" | "end" | "minutes" | "service" | "barber" | "status" | "price");
 
 /** What the owner said about the file. */

@@ -1,6 +1,7 @@
 /** How other systems and people write days, times, lengths, amounts and statuses. */
 import { expect, test } from "vitest";
 import { readCents, readMinutes, readMoment, readStatus, readTime } from "#app/workflows/move-in/cells.ts";
+import { recognise, systemOf } from "#app/workflows/move-in/recognise.ts";
 
 test.each([
   ...["18 Nov 2025, 2:30pm", "Nov 18, 2025 2:30 PM", "2025-11-18T14:30:00+01:00", "2025-11-18T13:30:00Z"],
@@ -76,4 +77,43 @@ test("what did not happen is known by its word; the rest has come once it is ove
   };
   for (const [cell, status] of Object.entries(coming))
     expect([cell, readStatus(cell, false)]).toEqual([cell, status]);
+});
+
+const headers = {
+  "Fresha's clients": [
+    "ID,First Name,Last Name,Full Name,Blocked,Block reason,Gender,Mobile Number,Telephone,Email,Accepts Marketing,Accepts SMS,Marketing Address,Address,Post Code,DOB,Added,Staff Alert,Referral source,Tags",
+    "firstName=First Name lastName=Last Name phone=Mobile Number otherPhone=Telephone email=Email note=Staff Alert",
+  ],
+  "Fresha's appointments": [
+    "Appt. ref.,Client,Team member,Resource,Status,Created date,Scheduled date,Cancelled date,Category,Service,Duration (mins),Appt. slot,Created by,Cancelled by,Location,Net sales,Cancellation reason,Fees charged,Prepayments",
+    "name=Client date=Scheduled date minutes=Duration (mins) service=Service barber=Team member status=Status price=Net sales",
+  ],
+  "Salonized's customers": [
+    "salonized_id,first_name,last_name,email,gender,address,zipcode,city,phone,mobile_phone,alert_notes,newsletter_optin,date_of_birth,loyalty_points,no_show_count,total_spent,total_due,appointment_count,created",
+    "firstName=first_name lastName=last_name phone=mobile_phone otherPhone=phone email=email note=alert_notes",
+  ],
+  "Square's customers": [
+    "Reference ID,First Name,Last Name,Email Address,Phone Number,Nickname,Company Name,Street Address 1,Street Address 2,City,State,Postal Code,Birthday,Memo,Square Customer ID,Creation Source,First Visit,Last Visit,Transaction Count,Lifetime Spend,Email Subscription Status,Instant Profile,Blocked from online booking",
+    "firstName=First Name lastName=Last Name phone=Phone Number email=Email Address note=Memo",
+  ],
+  "Square's sales": [
+    "Date,Time,Time Zone,Category,Item,Qty,Price Point Name,SKU,Modifiers Applied,Gross Sales,Discounts,Net Sales,Tax,Transaction ID,Payment ID,Device Name,Notes,Details,Event Type,Location,Customer ID,Customer Name,Customer Reference ID,Itemization Type,Employee,Channel,Card Brand,PAN Suffix",
+    "name=Customer Name note=Notes date=Date time=Time service=Item barber=Employee price=Net Sales",
+  ],
+} satisfies Record<string, [header: string, columns: string]>;
+
+test.each(Object.entries(headers))(
+  "%s are recognised by the header of a real file",
+  (what, [line, columns]) => {
+    const header = line.split(",");
+    const found = Object.entries(recognise(header)).map(([field, at]) => `${field}=${header[at]}`);
+    expect(found.sort()).toEqual(columns.split(/ (?=[a-z]+[A-Za-z]*=)/).sort());
+    expect(systemOf(header)).toBe(what.split("'")[0]);
+  },
+);
+
+test("a list of one's own is nobody's export, and a column that we do not know stays to be chosen", () => {
+  const header = ["Voornaam", "Achternaam", "GSM", "Lievelingskleur"];
+  expect(recognise(header)).toEqual({ firstName: 0, lastName: 1, phone: 2 });
+  expect(systemOf(header)).toBeUndefined();
 });

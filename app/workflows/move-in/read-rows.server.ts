@@ -89,7 +89,7 @@ function personOf(each: Line, { columns }: ImportChoices, warn: (reason: string)
   const name = bookingSchema.shape.name.safeParse(whole);
   if (!name.success) throw new Refused(`${name.error.issues[0]?.message}.`);
   const checked = (field: "phone" | "email", what: string) => {
-    const typed = cell(field);
+    const typed = cell(field) || (field === "phone" ? cell("otherPhone") : "");
     if (typed === "") return null;
     const parsed = bookingSchema.shape[field].safeParse(withInternational(typed, field));
     if (!parsed.success) warn(`${what} niet leesbaar, en weggelaten: ${typed.slice(0, 60)}`);

@@ -6,6 +6,7 @@ export const fieldLabels: Record<ImportField, string> = {
   firstName: "Voornaam",
   lastName: "Achternaam",
   phone: "Telefoon",
+  otherPhone: "Tweede telefoon",
   email: "E-mail",
   note: "Notitie",
   date: "Datum (mag met uur)",
@@ -23,8 +24,9 @@ export const importFields = Object.keys(fieldLabels).filter((name): name is Impo
 );
 
 /**
- * Names of columns as Fresha, Booksy, Salonized, Square and this site write them, in Dutch, English, French, German and
- * Polish: letters only. The first that is there wins.
+ * Names of columns, letters only; the first that is there wins. Seen in files of Fresha, Salonized and Square, which
+ * write English whatever the shop speaks; the other languages are guesses for a list of one's own. No file of Booksy
+ * was seen.
  */
 const known: Record<ImportField, string> = {
   name:
@@ -35,14 +37,18 @@ const known: Record<ImportField, string> = {
   phone:
     "mobilenumber mobile mobilephone mobiel mobielnummer gsm gsmnummer clientphone customerphone phonenumber phone " +
     "telephone telefoon telefoonnummer tel numerodetelephone portable handy telefon telefonnummer numertelefonu",
+  otherPhone: "telephone telefoon telefoonnummer phone phonenumber tel telefon",
   email: "email emailaddress emailadres clientemail customeremail mail adresseemail courriel adresemail",
-  note: "note notes notities notitie opmerking opmerkingen bericht memo comment comments remarque remarques notiz notizen notatki uwagi",
+  note:
+    "note notes alertnotes staffalert notities notitie opmerking opmerkingen bericht memo comment comments remarque " +
+    "remarques notiz notizen notatki uwagi",
   date:
     "scheduleddate appointmentdate bookingdate startdate starttime startsat start begin date datum afspraakdatum " +
     "datumentijd datetime daterendezvous datededebut debut data dataizytwizyty datawizyty",
   time: "scheduledtime time tijd uur starttijd tijdstip heure heurededebut uhrzeit godzina",
   end: "endtime endsat enddate end einde eindtijd heuredefin fin ende koniec",
-  minutes: "duration durationminutes durationmin minutes minuten duur duurminuten duree dauer czastrwania",
+  minutes:
+    "duration durationmins durationminutes durationmin minutes minuten duur duurminuten duree dauer czastrwania",
   service:
     "service services servicename dienst diensten behandeling behandelingen treatment item prestation prestations leistung usluga",
   barber:
@@ -58,8 +64,8 @@ export function recognise(header: string[]): Partial<Record<ImportField, number>
   const columns: Partial<Record<ImportField, number>> = {};
   for (const field of importFields) {
     const places = known[field].split(" ").map((name) => names.indexOf(name));
-    const at = places.find((each) => each >= 0);
-    if (at !== undefined && !Object.values(columns).includes(at)) columns[field] = at;
+    const at = places.find((each) => each >= 0 && !Object.values(columns).includes(each));
+    if (at !== undefined) columns[field] = at;
   }
   // With both, a start is not a date.
   const clock = names.findIndex((name) => /^(starttime|startsat|start|begin|debut)$/.test(name));
@@ -70,14 +76,14 @@ export function recognise(header: string[]): Partial<Record<ImportField, number>
   return columns;
 }
 
+/** Booksy calls a barber a staffer, and so may its file. */
 const signatures: [name: string, columns: string[]][] = [
-  ["Fresha", ["clientid", "acceptsmarketing"]],
+  ["Fresha", ["mobilenumber", "acceptsmarketing"]],
   ["Fresha", ["scheduleddate", "teammember"]],
   ["Booksy", ["staffer"]],
-  ["Square", ["referenceid", "creationsource"]],
-  ["Square", ["emailaddress", "surname"]],
-  ["Salonized", ["medewerker", "behandeling"]],
-  ["Salonized", ["voornaam", "achternaam"]],
+  ["Salonized", ["salonizedid"]],
+  ["Square", ["squarecustomerid"]],
+  ["Square", ["pricepointname", "customername"]],
 ];
 
 /** Whose file it looks like. */
