@@ -22,12 +22,13 @@ import { releaseUnconfirmed } from "./workflows/reservation/release-unconfirmed.
 import { offerFreedTimes } from "./workflows/waiting-list/offer-freed-times.server.ts";
 
 /** What the site does by itself. Nobody who books waits for it to begin. */
-export function startBackground(database: OpenDatabase, { settings, notifications, log }: Runtime): Stop {
+export function startBackground(database: OpenDatabase, runtime: Runtime): Stop {
+  const { notifications, log } = runtime;
+  const settings = () => runtime.settings;
   const jobs = [
     ...[remind, sendThankYous, addUpFigures, applyRetention, tidyPictures],
     ...tidyJobs(database),
-    ...nightlyBackup(settings),
-    weeklyProof(settings),
+    ...[nightlyBackup(settings), weeklyProof(settings)],
   ];
   for (const { name } of jobs) if (!jobsMeantSince.has(name)) jobsMeantSince.set(name, Date.now() / 1000);
   const kinds = [sendMail, sendPush, refundPrepayment, scheduledWork({ database, kinds: jobs, log })];

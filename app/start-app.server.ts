@@ -6,6 +6,7 @@ import { copyForBackup } from "./backup/copy-for-backup.server.ts";
 import { recordBackup } from "./backup/last-backup.server.ts";
 import { refreshFirstFree } from "./bookings/first-free.server.ts";
 import { runContentCommand } from "./content/content-command.server.ts";
+import { currentSettings } from "./content/server-settings.server.ts";
 import { setOrigin } from "./content/site/origin.ts";
 import { followSnapshot } from "./content/snapshot.server.ts";
 import { publishStarter, refuseWithoutFacts } from "./content/starter.server.ts";
@@ -48,10 +49,14 @@ export async function startApp(options: {
       followSnapshot(database),
     ]);
     const readiness = openReadiness(database);
+    const settingsNow = currentSettings(settings);
     const runtime: Runtime = {
-      ...{ settings, notifications, log },
+      ...{ notifications, log },
       get db() {
         return database.db;
+      },
+      get settings() {
+        return settingsNow();
       },
     };
     setRuntime(runtime);
@@ -101,7 +106,7 @@ export async function startApp(options: {
         await refreshFirstFree().catch(() => {});
       },
       startMessage: startMessage({
-        ...{ settings, where: database.where },
+        ...{ settings: settingsNow(), where: database.where },
         welcomeUrl: await welcomeUrl(database.db),
       }),
       /** Begins no new work; answers requests until `close`. */

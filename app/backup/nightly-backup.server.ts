@@ -16,22 +16,18 @@ import { secretInForce } from "./restored-files.server.ts";
 const hour = "03:40";
 
 /** Every hour, and at the start: one that failed, or a night without power, is made up for. */
-export function nightlyBackup(settings: Settings): JobKind[] {
-  const { backups } = settings;
-  if (!backups) return [];
-  return [
-    {
-      name: "backup",
-      next: everyMinutes(60, 40),
-      isRunAtStart: true,
-      run: () => backUp(settings, backups),
-    },
-  ];
+export function nightlyBackup(settings: () => Settings): JobKind {
+  return {
+    name: "backup",
+    next: everyMinutes(60, 40),
+    isRunAtStart: true,
+    run: () => backUp(settings()),
+  };
 }
 
-type Backups = { folder: string; keep: number };
-
-async function backUp(settings: Settings, { folder, keep }: Backups): Promise<void> {
+async function backUp(settings: Settings): Promise<void> {
+  if (!settings.backups) return;
+  const { folder, keep } = settings.backups;
   const last = await lastBackup(db());
   if (last && last >= lastNight()) return;
   try {

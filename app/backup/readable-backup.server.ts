@@ -41,8 +41,8 @@ export async function writeReadable(
   }
 }
 
-/** Keys of accounts, and sizes of pictures that the site makes again: in the backup alone. */
-const unreadable = ["account", "two_factor", "picture_files"];
+/** Keys of accounts and of the server, and sizes of pictures that the site makes again: in the backup alone. */
+const unreadable = ["account", "two_factor", "server_settings", "picture_files"];
 
 type Row = Record<string, unknown>;
 

@@ -9,7 +9,7 @@ import { newestBackup } from "./nightly-backup.server.ts";
 import { checkRestorable } from "./restore.server.ts";
 
 /** After the backup of Saturday night; a Sunday without power is made up for. */
-export function weeklyProof(settings: Settings): JobKind {
+export function weeklyProof(settings: () => Settings): JobKind {
   return {
     name: "prove",
     next: everyDayAt("05:10"),
@@ -17,7 +17,7 @@ export function weeklyProof(settings: Settings): JobKind {
       const last = await lastProof();
       const isSunday = Temporal.PlainDate.from(shopWallClock(now()).date).dayOfWeek === 7;
       if (last && (!isSunday || last.at > minutesAfter(nowDate(), -24 * 60)) && last.at > weekAgo()) return;
-      await prove(settings);
+      await prove(settings());
     },
   };
 }

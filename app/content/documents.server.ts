@@ -1,7 +1,7 @@
 /** What is published, as the database holds it. */
 import { max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
-import { shopDocuments, shopVersions } from "#app/tables/content.server.ts";
+import { type serverSettings, shopDocuments, shopVersions } from "#app/tables/content.server.ts";
 import type { PictureData } from "#app/ui/picture-data.ts";
 import { type Document, type Kind, kinds } from "./kinds.ts";
 import type { ShopFacts } from "./shop/facts.ts";
@@ -15,6 +15,7 @@ export type Snapshot = {
   documents: Documents;
   /** The uploaded ones, by id. */
   pictures: ReadonlyMap<string, PictureData>;
+  serverSettings: readonly (typeof serverSettings.$inferSelect)[];
   /** What is typed and not published: the preview shows it. */
   isDraft?: true;
 };

@@ -1,7 +1,7 @@
-import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { blocks, bookings, hasService, serviceCodes } from "#app/tables/bookings.server.ts";
-import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
+import { serverSettingsKind, shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import type { Edit, Kind } from "./kinds.ts";
 import { snapshot } from "./snapshot.server.ts";
 
@@ -13,7 +13,11 @@ export async function revertEdits(
   db: Database,
   version: number,
 ): Promise<{ ok: true; edits: Edit[] } | { ok: false; reason: "unknown" | "first" }> {
-  const changes = await db.select().from(shopChanges).where(eq(shopChanges.version, version));
+  const isDocument = ne(shopChanges.kind, serverSettingsKind);
+  const changes = await db
+    .select()
+    .from(shopChanges)
+    .where(and(eq(shopChanges.version, version), isDocument));
   if (changes.length === 0) return { ok: false, reason: "unknown" };
   if (version === (await firstVersion(db))) return { ok: false, reason: "first" };
   const edits = changes.map(({ kind, key, before, after }): Edit => {

@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Database, OpenDatabase, Transaction } from "#app/platform/database/database.server.ts";
 import { keptValue } from "#app/platform/kept-value.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
+import { serverSettings } from "#app/tables/content.server.ts";
 import { readClosures } from "./closures.server.ts";
 import { readDocuments, type Snapshot, SpoiledDocument, versionIn } from "./documents.server.ts";
 import { factsOf } from "./facts-of.ts";
@@ -121,7 +122,9 @@ export async function snapshotWith(
   const shop = factsOf(read.documents);
   const closures = await readClosures(database, shop);
   const pictures = await allPictureData(database);
-  return { ...read, shop: { ...shop, closures, look: lookOf({ ...read, pictures }) }, pictures };
+  const typed = await database.select().from(serverSettings);
+  const look = lookOf({ ...read, pictures });
+  return { ...read, shop: { ...shop, closures, look }, pictures, serverSettings: typed };
 }
 
 /** In place of what is published, for the pages of one request. */

@@ -6,7 +6,7 @@ import { type Kind, kinds } from "./kinds.ts";
 /** What content/ holds, for scripts and tests without a database. */
 export function starterSnapshot(): Snapshot {
   const documents = byKind(readContentFolder("content"));
-  return { version: 1, documents, shop: factsOf(documents), pictures: new Map() };
+  return { version: 1, documents, shop: factsOf(documents), pictures: new Map(), serverSettings: [] };
 }
 
 function byKind(drafts: Draft[]): Snapshot["documents"] {

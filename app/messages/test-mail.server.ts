@@ -28,3 +28,26 @@ export async function sendTestMail(to: string): Promise<Delivery> {
   };
   return deliver(mail, { settings, beforeMessage: async () => {}, timeoutMs: 20_000 });
 }
+
+/** In words for the owner, with those of the server. */
+export function explainMailProblem(problem: string): string {
+  const said = `De mailserver zegt: ${problem}`;
+  const [, cause] = causes.find(([sign]) => sign.test(problem)) ?? [];
+  return cause ? `${cause} ${said}` : said;
+}
+
+const causes: [RegExp, string][] = [
+  [
+    /^(454|53[0458])|5\.7\.[89]|invalid login|credentials/i,
+    "De gebruikersnaam of het wachtwoord klopt niet.",
+  ],
+  [/ENOTFOUND|EAI_AGAIN/, "De mailserver is niet te vinden: kijk de naam na."],
+  [
+    /^no TLS|certificate|\bSSL\b|wrong version/i,
+    "Een veilige verbinding lukt niet: kijk de naam en de poort na.",
+  ],
+  [
+    /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|time(d )?out|greeting|closed/i,
+    "De mailserver antwoordt niet: kijk de naam en de poort na.",
+  ],
+];

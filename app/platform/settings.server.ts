@@ -4,16 +4,22 @@ import { z } from "zod";
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** @throws one Error that names every wrong variable. */
-export function readSettings(environment: NodeJS.ProcessEnv) {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = variables.safeParse(filled);
+/**
+ * @param typed by the owner: for what the environment does not say.
+ * @throws one Error that names every wrong variable.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv, typed: Typed = {}) {
+  const isSet = ([name, value]: [string, string | undefined]) => name in variables.shape && value;
+  const fixed = Object.fromEntries(Object.entries(environment).filter(isSet));
+  const parsed = variables.safeParse({ ...typed, ...fixed });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`These settings are wrong (see .env.example):\n${lines.join("\n")}`);
   }
   const v = parsed.data;
   return {
+    /** As the environment says it, by variable. */
+    fixed,
     port: v.PORT,
     host: v.HOST,
     appUrl: v.APP_URL ?? `http://localhost:${v.PORT}`,
@@ -43,6 +49,34 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     backupPassphrase: v.BACKUP_PASSPHRASE,
     backups: v.BACKUP_DIR ? { folder: resolve(v.BACKUP_DIR), keep: v.BACKUP_KEEP } : undefined,
   };
+}
+
+/** What the owner may set. With its first variable in the environment the whole part is the environment's. */
+export const ownersParts = {
+  mail: ["SMTP_URL", "MAIL_FROM"],
+  payments: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  sms: ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "SMS_FROM"],
+  backup: ["BACKUP_DIR"],
+} as const;
+export type OwnersPart = keyof typeof ownersParts;
+
+/** By variable. */
+type Typed = Record<string, string | undefined>;
+
+/** With what the owner typed. A part that cannot be used stays out: nobody may be kept from his site by it. */
+export function withTyped(settings: Settings, typed: Typed): Settings {
+  let [all, kept]: [Settings, Typed] = [settings, {}];
+  for (const names of Object.values(ownersParts)) {
+    if (names[0] in settings.fixed || !typed[names[0]]) continue;
+    const tried = { ...kept, ...Object.fromEntries(names.map((name) => [name, typed[name]])) };
+    try {
+      all = readSettings(settings.fixed, tried);
+      kept = tried;
+    } catch {
+      // Such as a folder that has become a file.
+    }
+  }
+  return all;
 }
 
 const url = (protocol: RegExp, example: string) =>

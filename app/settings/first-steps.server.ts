@@ -84,12 +84,12 @@ export async function tryMail({ userId, email }: Staff): Promise<TestMail & { st
       ...{ status: 429, isSent: false },
       words: "Je vroeg er net al vijf. Probeer het over tien minuten opnieuw.",
     };
-  const { sendTestMail } = await import("#app/messages/test-mail.server.ts");
+  const { explainMailProblem, sendTestMail } = await import("#app/messages/test-mail.server.ts");
   const { outcome, problem } = await sendTestMail(email);
   if (outcome !== "sent")
     return {
       ...{ status: 502, isSent: false },
-      words: `De proefmail is niet vertrokken. De mailserver zegt: ${problem}`,
+      words: `De proefmail is niet vertrokken. ${explainMailProblem(problem)}`,
     };
   const isSent = Boolean(runtime().settings.smtpUrl);
   const words = isSent

@@ -55,3 +55,18 @@ export const shopChanges = pgTable(
     index("shop_changes_of_document").on(t.kind, t.key, t.version),
   ],
 );
+
+/** The kind in `shopChanges` of what the owner set of the server: that it changed, never what it holds. */
+export const serverSettingsKind = "server-settings";
+
+/** Settings of the server that the owner typed: what the environment says counts before them. */
+export const serverSettings = pgTable("server_settings", {
+  /** Of the variable: "SMTP_URL". */
+  name: text().primaryKey(),
+  /** Sealed with the server's secret. */
+  sealed: text().notNull(),
+  /** In which it was typed. */
+  version: integer()
+    .notNull()
+    .references(() => shopVersions.version),
+});

@@ -26,6 +26,8 @@ export async function startTwilioApi() {
     if (trouble) return fail(trouble.status, trouble.code, trouble.message);
     const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
     if (request.headers.authorization !== expected) return fail(401, 20003, "Authenticate");
+    if (request.method === "GET" && request.url === `/2010-04-01/Accounts/${accountSid}.json`)
+      return answer(200, { sid: accountSid, status: "active" });
     if (request.method !== "POST" || request.url !== `/2010-04-01/Accounts/${accountSid}/Messages.json`)
       return fail(404, 20404, "The requested resource was not found");
     if (request.headers["content-type"] !== "application/x-www-form-urlencoded;charset=UTF-8")

@@ -26,7 +26,7 @@ test("a shop as it comes says what is off, which settings that takes, and who ha
   expect(page).toMatch(/Sms Staat uit .*TWILIO_ACCOUNT_SID : niet ingesteld/);
   expect(page).toMatch(/Back-ups Staat uit Niemand maakt ze elke nacht\. Er is er nog geen\./);
   expect(page).toMatch(/Adres Staat uit Je site staat nog op http:\/\/localhost:3000/);
-  expect(page).toMatch(/Schijf en databank .*DATABASE_URL : ingesteld/);
+  expect(page).toMatch(/Schijf en databank .*DATABASE_URL : staat vast in de omgeving van de server/);
   await recordBackup(shop.runtime().db);
   expect(await owner.text(room)).toMatch(/Back-ups Werkt Niemand maakt ze elke nacht\. De laatste is van/);
   expect(await press(owner, "mail")).toEqual([

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const proveWith = ({ path }: { path: string }) =>
-  weeklyProof({ ...shop.settings, backups: { folder: path, keep: 2 } }).run();
+  weeklyProof(() => ({ ...shop.settings, backups: { folder: path, keep: 2 } })).run();
 const metrics = async () =>
   (await shop.fetch("/metrics", { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text();
 

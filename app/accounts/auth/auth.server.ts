@@ -47,6 +47,17 @@ export async function sessionOf(
   return { session: { id, userId, email: response.user.email }, cookies };
 }
 
+/** Of whoever is signed in. */
+export async function isOwnPassword(request: Request, password: string): Promise<boolean> {
+  const headers = new Headers({ Cookie: request.headers.get("Cookie") ?? "" });
+  try {
+    return (await (await auth()).api.verifyPassword({ body: { password }, headers })).status;
+  } catch (error) {
+    if (Object(error).statusCode === 400) return false;
+    throw error;
+  }
+}
+
 /** Unused codes; undefined without a second factor. The caller checks whose they are. */
 export async function recoveryCodes(userId: string): Promise<string[] | undefined> {
   const isOn = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true));

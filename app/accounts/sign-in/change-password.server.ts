@@ -1,7 +1,7 @@
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Staff } from "../access.server.ts";
 import { endPasswordLinks, logChange } from "../accounts.server.ts";
-import { callAuth } from "../auth/auth.server.ts";
+import { callAuth, isOwnPassword } from "../auth/auth.server.ts";
 import { passwordIssue } from "../auth/password-rules.server.ts";
 import { consumeSignInLimit, giveAttemptBack } from "./sign-in-limit.server.ts";
 import { tooManyTriesText } from "./try-again-texts.ts";
@@ -31,6 +31,19 @@ export async function changePassword(
   await endPasswordLinks(db(), userId);
   logChange("password changed", { account: userId, by: userId });
   return { ok: true, cookies };
+}
+
+/** For what a stolen session may not do. Undefined when it is the right one. */
+export async function passwordProblem(
+  { email }: Staff,
+  typed: string,
+  { request, address }: { request: Request; address: string },
+): Promise<string | undefined> {
+  const attempt = { address, account: email };
+  const seconds = await consumeSignInLimit(attempt);
+  if (seconds > 0) return tooManyTriesText(seconds);
+  if (!(await isOwnPassword(request, typed))) return "Dat wachtwoord klopt niet";
+  await giveAttemptBack(attempt);
 }
 
 function refused(field: PasswordField, problem: string): Changed {

@@ -66,14 +66,15 @@ export async function listToDo(staff: Staff): Promise<ToDo[]> {
       })),
     !smtpUrl && {
       id: "mail",
-      words: "Mails vertrekken nog niet: vraag SMTP_URL en MAIL_FROM aan wie je site installeerde.",
+      words: "Mails vertrekken nog niet: vul je mailserver in.",
+      link: { to: "/admin/zaak/techniek#mail", words: "Naar techniek" },
     },
     shop().prepayment.isAsked &&
       isTestOnly() && {
         id: "payments",
         words:
-          "Vooruitbetalen gaat via een testpagina, zonder echt geld: vraag Stripe aan wie je site installeerde, of zet het uit.",
-        link: { to: "/admin/zaak/regels", words: "Naar de regels" },
+          "Vooruitbetalen gaat via een testpagina, zonder echt geld: stel Stripe in bij Techniek, of zet het uit bij Regels.",
+        link: { to: "/admin/zaak/techniek#payments", words: "Naar techniek" },
       },
     (await recoveryCodes(userId)) === undefined && {
       id: "second-factor",
@@ -173,7 +174,8 @@ async function backupToDo(): Promise<ToDo | undefined> {
     };
   return {
     id: "backup",
-    words: `${made}. Vraag aan wie je site installeerde om er elke nacht een te laten maken (BACKUP_DIR), en om ze elders te bewaren.`,
+    words: `${made}. Kies een map om er elke nacht een te laten maken, en laat ze ook elders bewaren.`,
+    link: { to: "/admin/zaak/techniek#backup", words: "Naar techniek" },
   };
 }
 

@@ -135,6 +135,19 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
   return transport;
 }
 
+/** Whether the server takes our name and password; else what is wrong. */
+export async function smtpProblem(smtpUrl: string): Promise<string | undefined> {
+  const transport = await openTransport(smtpUrl);
+  try {
+    await transport.verify();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return problemOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
 /** Or no server at all. */
 export function isOnThisMachine(smtpUrl: string | undefined): boolean {
   return !smtpUrl || ["localhost", "127.0.0.1", "[::1]"].includes(new URL(smtpUrl).hostname);
@@ -174,8 +187,9 @@ function outcomeOf(error: MailError, handedOver: boolean): Failure {
 type MailError = Error & { code?: string; response?: string; responseCode?: number; permanent?: boolean };
 
 /** Servers repeat the address or its local part. */
-function problemOf(error: MailError, to: string): string {
-  const [mailbox = ""] = to.split("@");
+function problemOf(error: MailError, to?: string): string {
+  // A mark that no answer holds.
+  const mailbox = to?.split("@")[0] || "\0";
   const answer = error.response ?? error.message;
   return (error.code === "ETLS" ? `no TLS: ${answer}` : answer)
     .replace(/[^\s<>"'(),:;[\]]+@[^\s<>"'(),:;[\]]+/g, "…")

@@ -15,16 +15,13 @@ export async function deliverSms(
   options: { twilio: Twilio; beforeMessage(): Promise<void>; timeoutMs?: number },
 ): Promise<Delivery> {
   const { twilio, beforeMessage, timeoutMs = 20_000 } = options;
-  const { accountSid, authToken, from, apiUrl } = twilio;
+  const { from } = twilio;
   const sender = from.startsWith("MG") ? "MessagingServiceSid" : "From";
   await beforeMessage();
   try {
-    const response = await fetch(`${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+    const response = await callTwilio(twilio, "/Messages.json", timeoutMs, {
       method: "POST",
-      headers: { Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` },
       body: new URLSearchParams({ To: to, [sender]: from, Body: text }),
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.ok) return { outcome: "sent" };
     return { outcome: outcomeOf(response.status), problem: await problemOf(response) };
@@ -33,6 +30,26 @@ export async function deliverSms(
     const hasLeft = !neverConnected.includes(code);
     return { outcome: hasLeft ? "uncertain" : "postponed", problem: code || "geen antwoord op tijd" };
   }
+}
+
+/** Whether it knows our account; nothing is sent. Undefined without an answer. */
+export async function isKnownToTwilio(twilio: Twilio): Promise<boolean | undefined> {
+  const answer = await callTwilio(twilio, ".json", 10_000).catch(() => undefined);
+  return answer && (answer.ok || (answer.status < 500 ? false : undefined));
+}
+
+function callTwilio(
+  { accountSid, authToken, apiUrl }: Twilio,
+  path: string,
+  timeoutMs: number,
+  init?: RequestInit,
+) {
+  return fetch(`${apiUrl}/2010-04-01/Accounts/${accountSid}${path}`, {
+    ...init,
+    headers: { Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` },
+    redirect: "error",
+    signal: AbortSignal.timeout(timeoutMs),
+  });
 }
 
 const neverConnected = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"];

@@ -10,7 +10,8 @@ import { snapshot } from "#app/content/snapshot.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
+import type { OwnersPart } from "#app/platform/settings.server.ts";
+import { serverSettingsKind, shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import { publishHours } from "#app/workflows/staff/planning/publish-hours.server.ts";
 import type { AffectedView, ClaimsView } from "../form/questions.tsx";
 import { namedDifferences, redirectSaved, spoiledText } from "../form/save.server.ts";
@@ -50,7 +51,7 @@ export async function listVersions(staff: Staff, before: number | undefined) {
       version,
       when: formatMoment(at),
       by: by ?? (version === first ? "Het begin" : "Opdracht op de server"),
-      isFirst: version === first,
+      canRevert: version !== first && !own.some(({ kind }) => kind === serverSettingsKind),
       // What is no longer as this version left it.
       changedBy: Math.max(0, ...own.map((change) => latest(change)).filter((each) => each > version)),
       changes: own.map(describe),
@@ -86,12 +87,25 @@ function describe({ kind, key, before, after }: Row) {
   const isMoved = what === "changed" && old.position !== now.position;
   return {
     id: `${kind} ${key}`,
-    name: documentName(kind as Kind, now.value ?? old.value),
+    name:
+      kind === serverSettingsKind
+        ? `Techniek: ${partNames[key as OwnersPart]}`
+        : documentName(kind as Kind, now.value ?? old.value),
     what: what as "changed" | "removed" | "added",
     isMoved,
-    fields: what === "changed" ? namedDifferences(kind as Kind, old.value, now.value) : [],
+    fields:
+      what === "changed" && kind !== serverSettingsKind
+        ? namedDifferences(kind as Kind, old.value, now.value)
+        : [],
   };
 }
+
+const partNames: Record<OwnersPart, string> = {
+  mail: "mails",
+  payments: "vooruitbetalingen",
+  sms: "sms",
+  backup: "back-ups",
+};
 
 /**
  * @property newer the version that came after, to look at.

@@ -77,7 +77,11 @@ export default function Changes({ loaderData: { versions, next }, actionData }: 
 }
 
 /** What one person published at one moment. */
-function VersionCard({ version: { version, when, by, isFirst, changedBy, changes } }: { version: Version }) {
+function VersionCard({
+  version: { version, when, by, canRevert, changedBy, changes },
+}: {
+  version: Version;
+}) {
   const list = (
     <ul className="mt-4 grid grid-cols-1 gap-4">
       {changes.map((change) => (
@@ -100,7 +104,7 @@ function VersionCard({ version: { version, when, by, isFirst, changedBy, changes
       ) : (
         list
       )}
-      {changedBy > 0 && !isFirst && (
+      {changedBy > 0 && canRevert && (
         <p className="mt-4 text-muted">
           Intussen opnieuw veranderd.{" "}
           <Link to={versionHref(changedBy)} className="tap-link">
@@ -108,7 +112,7 @@ function VersionCard({ version: { version, when, by, isFirst, changedBy, changes
           </Link>
         </p>
       )}
-      {changedBy === 0 && !isFirst && (
+      {changedBy === 0 && canRevert && (
         <Form method="post" className="mt-4">
           <input type="hidden" name="version" value={version} />
           <Button type="submit" variant="outline" name="intent" value="revert">

@@ -70,7 +70,7 @@ async function withDefaults(): Promise<Record<string, Partial<FieldView>>> {
 /** What it would say, and what it costs. */
 async function smsHint(): Promise<string> {
   if (!runtime().settings.twilio)
-    return "Dat kan pas als wie je site plaatste een account van Twilio instelt. Standaard: uit.";
+    return "Dat kan pas als bij Techniek een account van Twilio ingesteld is. Standaard: uit.";
   const tomorrow = addDays(shopWallClock(now()).date, 1);
   const example = smsText({
     startsAt: toDate(shopInstant(tomorrow, "10:30")),

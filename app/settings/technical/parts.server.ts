@@ -1,85 +1,104 @@
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
+import { typedIn } from "#app/content/server-settings.server.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { unsentMailsText } from "#app/messages/mail-names.server.ts";
 import { diskOf, isNearlyFull } from "#app/platform/files/folders.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { ownersParts } from "#app/platform/settings.server.ts";
+import { fieldViews, isFixed, isOwners, originOf } from "./fields.server.ts";
 
-export type Part = {
-  id: "mail" | "payments" | "sms" | "backup" | "address" | "disk";
+export type Part = Awaited<ReturnType<typeof technicalParts>>[number];
+
+type Plain = {
+  id: "mail" | "payments" | "sms" | "backup" | "address" | "disk" | "server";
   title: string;
   state: "works" | "trouble" | "off";
   words: string;
-  /** Of the environment, and whether it is set: never what it holds. */
-  settings: [name: string, isSet: boolean][];
+  /** Only in the environment. */
+  others?: string[];
   /** On a button that tries it. */
   test?: string;
 };
 
-/** What this shop needs of the machine it runs on. */
-export async function technicalParts(staff: Staff): Promise<Part[]> {
-  return [await mail(staff), payments(), sms(), await backup(), address(), await disk()];
+/** What this shop needs of the machine it runs on, where each setting comes from, and a form for the owner's. */
+export async function technicalParts(staff: Staff) {
+  const { settings } = runtime();
+  const now = { settings, typed: typedIn(settings, snapshot()) };
+  const parts = [await mail(staff), payments(), sms(), await backup(), address(), await disk(), server];
+  return parts.map(({ others = [], ...part }) => {
+    const { id } = part;
+    const own: readonly string[] = isOwners(id) ? ownersParts[id] : [];
+    const names = [...own, ...others];
+    const typed = snapshot().serverSettings.filter(({ name }) => own.includes(name));
+    const isLost = typed.some(({ name }) => now.typed[name] === undefined);
+    const open = isOwners(id) && !isFixed(id, settings) ? id : undefined;
+    return {
+      ...part,
+      ...(open && isLost && { state: "trouble" as const, words: `${lost} ${part.words}` }),
+      settings: names.map((name) => ({ name, origin: originOf(name, now) })),
+      form: open && {
+        fields: fieldViews(open, settings, now.typed),
+        /** Another one once it is stored. */
+        key: String(typed[0]?.version ?? ""),
+        canRemove: typed.length > 0,
+      },
+    };
+  });
 }
 
-async function mail(staff: Staff): Promise<Part> {
-  const { smtpUrl, mailFrom } = runtime().settings;
+const lost =
+  "Wat je hier typte, is niet meer te lezen: de server heeft een ander geheim dan toen, zoals na een back-up die elders teruggezet werd. Typ het opnieuw.";
+
+async function mail(staff: Staff): Promise<Plain> {
+  const { smtpUrl } = runtime().settings;
   const trouble = await unsentMailsText(hasAdminAccess(staff));
   return {
     ...{ id: "mail", title: "Mails", test: "Stuur mij een proefmail" },
     state: !smtpUrl ? "off" : trouble ? "trouble" : "works",
     words: !smtpUrl
-      ? "Ze vertrekken nog niet: ze worden als bestand bewaard. Vraag een mailserver aan wie je site installeerde."
+      ? "Ze vertrekken nog niet: ze worden als bestand bewaard. Vul hieronder je mailserver in: je provider zegt welke."
       : trouble
         ? `${trouble}. Kijk bij Mails wat de mailserver zei, en stuur jezelf een proefmail.`
         : "Ze vertrekken.",
-    settings: [
-      ["SMTP_URL", smtpUrl !== undefined],
-      ["MAIL_FROM", mailFrom !== undefined],
-    ],
   };
 }
 
-function payments(): Part {
+function payments(): Plain {
   const { stripe } = runtime().settings;
   const isTest = stripe?.secretKey.includes("_test_");
   const words = !stripe
-    ? "Vooruitbetalen gaat via een testpagina, zonder echt geld. Maak een account bij Stripe, en geef de sleutels aan wie je site installeerde."
+    ? "Vooruitbetalen gaat via een testpagina, zonder echt geld. Maak een account bij Stripe, en vul hieronder de sleutels in."
     : isTest
-      ? "Stripe staat in testmodus: er komt nog geen echt geld. Vraag de echte sleutels in te stellen."
-      : !stripe.webhookSecret
-        ? "Stripe kan ons niet verwittigen: we vragen het zelf, en dat duurt langer. Vraag STRIPE_WEBHOOK_SECRET in te stellen."
-        : "Klanten betalen bij Stripe.";
+      ? "Stripe staat in testmodus: er komt nog geen echt geld. Stel de echte sleutels in."
+      : "Klanten betalen bij Stripe.";
   return {
     ...{ id: "payments", title: "Vooruitbetalingen", words },
-    state: !stripe ? "off" : isTest || !stripe.webhookSecret ? "trouble" : "works",
-    settings: [
-      ["STRIPE_SECRET_KEY", stripe !== undefined],
-      ["STRIPE_WEBHOOK_SECRET", stripe?.webhookSecret !== undefined],
-    ],
+    state: !stripe ? "off" : isTest ? "trouble" : "works",
     ...(stripe && { test: "Vraag het aan Stripe" }),
   };
 }
 
-function sms(): Part {
+function sms(): Plain {
   const isSet = runtime().settings.twilio !== undefined;
   const isWanted = shop().reminders.bySms;
   const words = isSet
     ? isWanted
       ? "Wie een gsm-nummer gaf, krijgt er een herinnering op."
       : "Alles is klaar, maar je zette ze bij Regels niet aan."
-    : "Herinneringen per sms vragen een account bij Twilio. Geef de sleutels aan wie je site installeerde.";
+    : "Herinneringen per sms vragen een account bij Twilio, waaraan je per sms betaalt. Vul hieronder de sleutels in.";
   return {
     ...{ id: "sms", title: "Sms", words },
     state: isSet && isWanted ? "works" : isWanted ? "trouble" : "off",
-    settings: ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "SMS_FROM"].map((name) => [name, isSet]),
+    ...(isSet && { test: "Vraag het aan Twilio" }),
   };
 }
 
-async function backup(): Promise<Part> {
-  const { backups, backupPassphrase } = runtime().settings;
+async function backup(): Promise<Plain> {
+  const { backups } = runtime().settings;
   const last = await lastBackup(db());
   const failure = await failureSince(db(), last);
   const isRecent = last !== null && last > minutesAfter(nowDate(), -48 * 60);
@@ -88,20 +107,17 @@ async function backup(): Promise<Part> {
     ? `De laatste mislukte. ${made} Vraag aan wie je site installeerde om ernaar te kijken.`
     : backups
       ? `Elke nacht. ${made} Laat ze ook ergens anders bewaren.`
-      : `Niemand maakt ze elke nacht. ${made} Vraag BACKUP_DIR aan wie je site installeerde.`;
+      : `Niemand maakt ze elke nacht. ${made} Vul hieronder een map in; wie je site installeerde, weet welke.`;
   return {
     ...{ id: "backup", title: "Back-ups", words },
     state: failure ? "trouble" : isRecent ? "works" : backups ? "trouble" : "off",
-    settings: [
-      ["BACKUP_DIR", backups !== undefined],
-      ["BACKUP_PASSPHRASE", backupPassphrase !== undefined],
-    ],
+    others: ["BACKUP_PASSPHRASE", "BACKUP_KEEP"],
     ...(backups && { test: "Kijk of er plaats is om te schrijven" }),
   };
 }
 
-function address(): Part {
-  const { appUrl, trustProxy } = runtime().settings;
+function address(): Plain {
+  const { appUrl } = runtime().settings;
   const isSafe = appUrl.startsWith("https:");
   const words = !isPublicSite()
     ? `Je site staat nog op ${appUrl}: alleen deze computer ziet ze. Vraag APP_URL aan wie je site installeerde.`
@@ -109,17 +125,15 @@ function address(): Part {
       ? `Je site staat op ${appUrl}.`
       : `Je site staat op ${appUrl}, zonder slotje. Vraag een certificaat aan wie je site installeerde.`;
   return {
-    ...{ id: "address", title: "Adres", words, test: "Kijk of ze van buiten opent" },
+    ...{ id: "address", title: "Adres", test: "Kijk of ze van buiten opent" },
+    words: `${words} Inloggen, links in mails en betalingen hangen eraan vast: met een tikfout kon niemand nog binnen, dus het staat alleen in de omgeving van de server.`,
     state: !isPublicSite() ? "off" : isSafe ? "works" : "trouble",
-    settings: [
-      ["APP_URL", isPublicSite()],
-      ["TRUST_PROXY", trustProxy > 0],
-    ],
+    others: ["APP_URL", "TRUST_PROXY"],
   };
 }
 
-async function disk(): Promise<Part> {
-  const { dataDir, databaseUrl } = runtime().settings;
+async function disk(): Promise<Plain> {
+  const { dataDir } = runtime().settings;
   const found = await diskOf(dataDir);
   const free = found
     ? `Nog ${(found.freeBytes / 1e9).toFixed(0)} GB vrij.`
@@ -129,6 +143,13 @@ async function disk(): Promise<Part> {
     ...{ id: "disk", title: "Schijf en databank" },
     state: isFull ? "trouble" : "works",
     words: isFull ? `${free} Vraag aan wie je site installeerde om plaats te maken.` : free,
-    settings: [["DATABASE_URL", databaseUrl !== undefined]],
+    others: ["DATABASE_URL", "DATA_DIR"],
   };
 }
+
+const server: Plain = {
+  ...{ id: "server", title: "Server", state: "works" },
+  words:
+    "Dit leest de server als hij start, nog voor de databank. Alleen wie je site installeerde, verandert het.",
+  others: ["PORT", "HOST", "AUTH_SECRET", "METRICS_TOKEN", "LOG_LEVEL"],
+};

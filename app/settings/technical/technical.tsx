@@ -1,21 +1,28 @@
 import { Check, CircleMinus, TriangleAlert } from "lucide-react";
-import { data, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { PostButton } from "#app/dashboard/form-parts.tsx";
+import { HiddenFields, PostButton } from "#app/dashboard/form-parts.tsx";
 import { proofLine } from "#app/dashboard/to-do/to-do.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/labelled-controls.tsx";
 import type { Route } from "./+types/technical";
+import { changePart } from "./change-part.server.ts";
 import { type Part, technicalParts } from "./parts.server.ts";
-import { tryPart } from "./try-part.server.ts";
+import { type Tried, tryPart } from "./try-part.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { parts: await technicalParts(staffOf(context)), proof: await proofLine() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { part = "" } = await readForm(request);
-  const tried = await tryPart(part, staffOf(context));
+  const form = await readForm(request);
+  const staff = staffOf(context);
+  const tried = form.intent
+    ? await changePart(form, { staff, request, address: clientAddress(context) })
+    : await tryPart(form.part ?? "", staff);
   return data(tried, { status: tried ? (tried.isGood ? 200 : 422) : 400 });
 }
 
@@ -30,8 +37,9 @@ export default function Technical({ loaderData: { parts, proof }, actionData: tr
     <div className="max-w-2xl">
       <h1 className="text-h2">Techniek</h1>
       <p className="mt-1 mb-6 text-muted">
-        Wat werkt, wat niet, en wie wat moet doen. Namen in hoofdletters zijn instellingen van wie je site
-        installeerde: sleutels en wachtwoorden staan bij hem, en nooit hier.
+        Wat werkt, wat niet, en wie wat moet doen. Wat vast staat in de omgeving van de server, verandert
+        alleen wie je site installeerde. De rest stel je hier in: het geldt meteen. Sleutels en wachtwoorden
+        bewaren we versleuteld, en tonen we nooit meer.
       </p>
       {proof && <p className="mb-6">{proof}</p>}
       <ul className="grid gap-4">
@@ -42,10 +50,10 @@ export default function Technical({ loaderData: { parts, proof }, actionData: tr
               <State state={part.state} />
             </h2>
             <p className="wrap-anywhere mt-1">{part.words}</p>
-            <ul className="mt-2 flex flex-wrap gap-x-5 text-muted text-small">
-              {part.settings.map(([name, isSet]) => (
-                <li key={name}>
-                  <code>{name}</code>: {isSet ? "ingesteld" : "niet ingesteld"}
+            <ul className="mt-2 grid gap-x-5 text-muted text-small">
+              {part.settings.map(({ name, origin }) => (
+                <li key={name} className="wrap-anywhere">
+                  <code>{name}</code>: {origin}
                 </li>
               ))}
             </ul>
@@ -67,10 +75,82 @@ export default function Technical({ loaderData: { parts, proof }, actionData: tr
                 {part.test}
               </PostButton>
             )}
+            {part.form && (
+              <PartForm
+                key={part.form.key}
+                part={part}
+                form={part.form}
+                tried={tried?.part === part.id ? tried : undefined}
+                isBusy={isBusy}
+              />
+            )}
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function PartForm(props: {
+  part: Part;
+  form: NonNullable<Part["form"]>;
+  tried: Tried | undefined;
+  isBusy: boolean;
+}) {
+  const { part, form, tried, isBusy } = props;
+  const { errors, values } = tried ?? {};
+  return (
+    <details open={errors !== undefined} className="mt-4 border-line border-t">
+      <summary className="link flex min-h-11 cursor-pointer items-center pt-3">
+        {form.canRemove ? "Verander of verwijder" : "Stel in"}
+        <span className="sr-only">: {part.title}</span>
+      </summary>
+      <Form method="post" preventScrollReset noValidate className="mt-4 grid gap-4">
+        <HiddenFields fields={{ part: part.id }} />
+        {form.fields.map(({ name, label, hint, value, isSecret, isRequired, inputMode }) => (
+          <InputField
+            key={name}
+            {...{ name, label, inputMode }}
+            id={`${part.id}-${name}`}
+            hint={hint || undefined}
+            type={isSecret ? "password" : "text"}
+            autoComplete={isSecret ? "new-password" : "off"}
+            autoCapitalize="none"
+            spellCheck={false}
+            isMarked={isRequired}
+            defaultValue={values?.[name] ?? value}
+            error={errors?.[name]}
+          />
+        ))}
+        <InputField
+          id={`${part.id}-password`}
+          name="password"
+          label="Je eigen wachtwoord"
+          hint="Waarmee je hier inlogt, voor de zekerheid."
+          type="password"
+          autoComplete="current-password"
+          isMarked
+          error={errors?.password}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="save" disabled={isBusy} className="max-sm:w-full">
+            {isBusy ? "Even geduld…" : "Probeer en bewaar"}
+          </Button>
+          {form.canRemove && (
+            <Button
+              type="submit"
+              variant="outline"
+              name="intent"
+              value="remove"
+              disabled={isBusy}
+              className="max-sm:w-full"
+            >
+              Verwijder
+            </Button>
+          )}
+        </div>
+      </Form>
+    </details>
   );
 }
 

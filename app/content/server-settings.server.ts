@@ -1,0 +1,55 @@
+/** Settings of the server that the owner typed. They are part of the snapshot, so that every process has them. */
+import { inArray } from "drizzle-orm";
+import { authSecret } from "#app/platform/auth-secret.server.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { seal, unseal } from "#app/platform/seal.server.ts";
+import { type OwnersPart, ownersParts, type Settings, withTyped } from "#app/platform/settings.server.ts";
+import { serverSettings, serverSettingsKind, shopChanges, shopVersions } from "#app/tables/content.server.ts";
+import { type Snapshot, versionIn } from "./documents.server.ts";
+import { lockVersions } from "./publish.server.ts";
+import { loadSnapshot, notifyPublished, perVersion, snapshot } from "./snapshot.server.ts";
+
+/** What counts now. @param environment as the start read it. */
+export function currentSettings(environment: Settings): () => Settings {
+  const settingsOf = perVersion((published) => withTyped(environment, typedIn(environment, published)));
+  return () => settingsOf(snapshot());
+}
+
+/** By variable; undefined for what another secret sealed. */
+export function typedIn(
+  settings: Settings,
+  { serverSettings: typed }: Snapshot,
+): Record<string, string | undefined> {
+  if (typed.length === 0) return {};
+  const secret = authSecret(settings);
+  return Object.fromEntries(
+    typed.map(({ name, sealed }) => [name, unseal(sealed, { secret, purpose: name })]),
+  );
+}
+
+/** In place of all that was typed of this part. @param check throws for who may not. */
+export async function storeTyped(
+  part: OwnersPart,
+  values: Record<string, string>,
+  { by, check }: { by: string; check(tx: Transaction): Promise<void> },
+): Promise<void> {
+  const secret = authSecret(runtime().settings);
+  await transact(db(), async (tx) => {
+    await lockVersions(tx);
+    await check(tx);
+    const version = (await versionIn(tx)) + 1;
+    await tx.insert(shopVersions).values({ version, by });
+    const isOfPart = inArray(serverSettings.name, [...ownersParts[part]]);
+    const removed = await tx.delete(serverSettings).where(isOfPart).returning({ name: serverSettings.name });
+    const added = Object.entries(values).map(([name, value]) => {
+      return { name, sealed: seal(value, { secret, purpose: name }), version };
+    });
+    if (added.length > 0) await tx.insert(serverSettings).values(added);
+    const was = (rows: object[]) => (rows.length > 0 ? { position: 0, value: {} } : null);
+    const change = { before: was(removed), after: was(added) };
+    await tx.insert(shopChanges).values({ version, kind: serverSettingsKind, key: part, ...change });
+    await notifyPublished(tx, String(version));
+  });
+  await loadSnapshot(db());
+}

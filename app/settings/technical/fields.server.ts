@@ -1,0 +1,165 @@
+/** The forms of what the owner may set, and the settings that they make. */
+import { isAbsolute, resolve, sep } from "node:path";
+import { shop } from "#app/content/snapshot.server.ts";
+import { type OwnersPart, ownersParts, type Settings } from "#app/platform/settings.server.ts";
+
+type Values = Record<string, string | undefined>;
+type Field = {
+  /** A variable, or a piece of SMTP_URL. */
+  name: string;
+  label: string;
+  hint?: string;
+  /** Never shown again. What is set stays when nothing is typed. */
+  isSecret?: true;
+  isOptional?: true;
+  inputMode?: "numeric" | "email" | "url";
+  isGood(value: string): boolean;
+  wrong: string;
+};
+
+const like = (pattern: RegExp, wrong: string) => ({ isGood: (value: string) => pattern.test(value), wrong });
+const any = like(/./, "");
+
+function formOf(part: OwnersPart, { appUrl }: Pick<Settings, "appUrl">): Field[] {
+  switch (part) {
+    case "mail":
+      return [
+        {
+          ...{
+            name: "host",
+            label: "Mailserver",
+            hint: "Voor uitgaande mail (SMTP), zoals smtp.provider.be.",
+          },
+          inputMode: "url",
+          ...like(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i, "Typ enkel de naam, zoals smtp.provider.be"),
+        },
+        {
+          ...{ name: "port", label: "Poort", hint: "Meestal 587 of 465.", inputMode: "numeric" },
+          ...like(/^[1-9]\d{0,4}$/, "Typ een getal, zoals 587"),
+        },
+        { name: "user", label: "Gebruikersnaam", hint: "Meestal het mailadres.", isOptional: true, ...any },
+        { name: "secret", label: "Wachtwoord van de mailbox", isSecret: true, isOptional: true, ...any },
+        {
+          ...{ name: "MAIL_FROM", label: "Afzender", isOptional: true },
+          hint: `Zoals ${shop().name} <afspraken@shop.be>. Leeg: het mailadres van je zaak.`,
+          ...like(/^([^<>"]* <)?[^\s<>@",;]+@[^\s<>@",;]+\.[^\s<>@",;]+>?$/, "Dat is geen mailadres"),
+        },
+      ];
+    case "payments":
+      return [
+        {
+          ...{ name: "STRIPE_SECRET_KEY", label: "Geheime sleutel van Stripe", isSecret: true },
+          hint: "Bij Stripe: Ontwikkelaars, API-sleutels.",
+          ...like(/^(sk|rk)_\w{4,}$/, "Een geheime sleutel begint met sk_ of rk_"),
+        },
+        {
+          ...{ name: "STRIPE_WEBHOOK_SECRET", label: "Geheim van de webhook", isSecret: true },
+          hint: `Maak bij Stripe een webhook naar ${appUrl}/api/stripe-webhook, met de vier checkout.session-berichten: completed, expired, async_payment_succeeded en async_payment_failed.`,
+          ...like(/^whsec_\w{4,}$/, "Dat geheim begint met whsec_"),
+        },
+      ];
+    case "sms":
+      return [
+        {
+          ...{ name: "TWILIO_ACCOUNT_SID", label: "Account SID van Twilio" },
+          ...like(/^AC\w{8,}$/, "Een Account SID begint met AC"),
+        },
+        { name: "TWILIO_AUTH_TOKEN", label: "Auth Token", isSecret: true, ...any },
+        {
+          ...{ name: "SMS_FROM", label: "Afzender" },
+          hint: "Een nummer zoals +32460000000, of een naam van hoogstens 11 letters.",
+          ...like(
+            /^(\+[1-9]\d{7,14}|MG\w{32}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/,
+            "Typ een nummer zoals +32460000000, of een naam van hoogstens 11 letters",
+          ),
+        },
+      ];
+    case "backup":
+      return [
+        {
+          ...{ name: "BACKUP_DIR", label: "Map", isGood: isFolder },
+          hint: "Op de computer van je site, best op een andere schijf.",
+          wrong: "Typ de hele weg naar een map buiten die van de site zelf, zoals /var/backups/kapsalon",
+        },
+      ];
+  }
+}
+
+/** Outside what the site serves and runs. */
+function isFolder(path: string): boolean {
+  const isBelow = (folder: string) => `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
+  return isAbsolute(path) && !["build", "public", "app", "node_modules"].some(isBelow);
+}
+
+/** Without what stands in the environment. */
+function openFields(part: OwnersPart, settings: Settings): Field[] {
+  return formOf(part, settings).filter(({ name }) => !(name in settings.fixed));
+}
+
+/** What it holds now in its fields. */
+function inFields({ SMTP_URL, ...typed }: Values): Values {
+  const { protocol, hostname, port, username, password } = URL.parse(SMTP_URL ?? "") ?? {};
+  if (!hostname) return typed;
+  return {
+    ...typed,
+    host: hostname,
+    port: port || (protocol === "smtps:" ? "465" : "587"),
+    user: decodeURIComponent(username ?? ""),
+    secret: decodeURIComponent(password ?? ""),
+  };
+}
+
+/** As the page draws them; secrets without their value. */
+export function fieldViews(part: OwnersPart, settings: Settings, typed: Values) {
+  const now: Values = { port: "587", ...inFields(typed) };
+  return openFields(part, settings).map(({ name, label, hint, isSecret, isOptional, inputMode }) => ({
+    ...{ name, label, isSecret, inputMode },
+    isRequired: !isOptional && !(isSecret && now[name]),
+    hint: [hint, isSecret && now[name] && "Typ niets, en het blijft zoals het is."].filter(Boolean).join(" "),
+    value: isSecret ? "" : (now[name] ?? ""),
+  }));
+}
+
+/** The settings that were typed, or what is wrong by field. */
+export function readFields(part: OwnersPart, form: Record<string, string>, { settings, typed }: Now) {
+  const now = inFields(typed);
+  const fields = openFields(part, settings);
+  const values: Record<string, string> = {};
+  const errors: Record<string, string> = {};
+  for (const { name, label, isSecret, isOptional, isGood, wrong } of fields) {
+    const value = (form[name] ?? "").trim() || (isSecret && now[name]) || "";
+    if (value) values[name] = value;
+    if (!value && !isOptional) errors[name] = `Vul ${label} in`;
+    else if (value.length > 300) errors[name] = "Dat is te lang";
+    else if (value && !isGood(value)) errors[name] = wrong;
+  }
+  const { host, port = "", user = "", secret = "", ...rest } = values;
+  if (!host) return { values: rest, errors };
+  // Else what is kept could be sent to another's server.
+  const isElsewhere = ["host", "port", "user"].some((name) => (values[name] ?? "") !== (now[name] ?? ""));
+  if (user && !(form.secret || (now.secret && !isElsewhere)))
+    errors.secret = "Typ ook het wachtwoord van de mailbox";
+  const login = user && `${encodeURIComponent(user)}:${encodeURIComponent(secret)}@`;
+  const url = `${port === "465" ? "smtps" : "smtp"}://${login}${host}:${port}`;
+  if (!URL.canParse(url)) errors.port ??= "Typ een getal, zoals 587";
+  return { values: { ...rest, SMTP_URL: url }, errors };
+}
+
+type Now = { settings: Settings; typed: Values };
+
+/** Of a setting: where it comes from, and of a long secret its end. */
+export function originOf(name: string, { settings, typed }: Now): string {
+  if (name in settings.fixed) return "staat vast in de omgeving van de server";
+  if (!(name in typed)) return "niet ingesteld";
+  const value = typed[name];
+  if (value === undefined) return "moet je opnieuw typen";
+  const isLong = /^(STRIPE|TWILIO)/.test(name) && value.length > 15;
+  return `door jou ingesteld${isLong ? `, eindigt op ${value.slice(-4)}` : ""}`;
+}
+
+export const isOwners = (part: string): part is OwnersPart => Object.hasOwn(ownersParts, part);
+
+/** Wholly the environment's. */
+export function isFixed(part: OwnersPart, { fixed }: Pick<Settings, "fixed">): boolean {
+  return ownersParts[part][0] in fixed;
+}
