@@ -15,14 +15,13 @@ const room = "/admin/zaak/techniek";
 const secrets = ["een-geheim-van-de-mailbox", "sk_test_fake", "whsec_fake", "a-secret-token"];
 
 const [stripe, twilio] = await Promise.all([startStripeApi(), startTwilioApi()]);
-const { STRIPE_API_URL } = stripe.environment;
-const { TWILIO_API_URL } = twilio.environment;
+const fakes = {
+  STRIPE_API_URL: stripe.environment.STRIPE_API_URL,
+  TWILIO_API_URL: twilio.environment.TWILIO_API_URL,
+};
 const AUTH_SECRET = "x".repeat(40);
 const open = (environment: Record<string, string> = {}) =>
-  openTestShop({
-    engine: "server",
-    environment: { AUTH_SECRET, STRIPE_API_URL, TWILIO_API_URL, ...environment },
-  });
+  openTestShop({ engine: "server", environment: { AUTH_SECRET, ...fakes, ...environment } });
 const shop = openForTests(async () => {
   const opened = await open();
   const close = async () => {
@@ -103,10 +102,7 @@ test("a mail server that is typed is tried, kept sealed, and takes the mails fro
   expect((await owner.post(room, { part: "mail" })).status).toBe(200);
   expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
   await shop.untilSent();
-  expect(arrived.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])).toEqual([
-    expect.stringContaining("Proefmail"),
-    ...Array.from({ length: arrived.length - 1 }, () => expect.any(String)),
-  ]);
+  expect(arrived[0]).toContain("Subject: Proefmail");
   expect(arrived.some((mail) => mail.includes("jan@example.be"))).toBe(true);
   expect(arrived.every((mail) => mail.includes("From: Brilliant <zaak@shop.be>"))).toBe(true);
   expect(await shop.mails()).toEqual([]);
@@ -183,11 +179,9 @@ test("Stripe, Twilio and a folder are asked before they are kept; nothing goes w
   ]);
   expect(await send(owner, keys)).toEqual([200, expect.stringContaining("Bewaard. Stripe antwoordt")]);
   expect(shop.runtime().settings.stripe?.secretKey).toBe("sk_test_fake");
-  const checkout = await shop.post("/api/create-prepayment-checkout", { email: "jan@example.be" });
-  if (checkout.status === 200) expect(stripe.sessions.size).toBe(1);
   const { db } = shop.runtime();
-  await db.execute(sql`INSERT INTO prepayments (email, amount_cents, currency, provider, session_id, expires_at)
-    VALUES ('jan@example.be', 1000, 'EUR', 'stripe', 'cs_test_van_nu', now() + interval '20 minutes')`);
+  await db.execute(sql`INSERT INTO prepayments (email, amount_cents, currency, provider, session_id, checkout_url, expires_at)
+    VALUES ('jan@example.be', 1000, 'EUR', 'stripe', 'cs_test_van_nu', 'https://x', now() + interval '20 minutes')`);
   for (const refused of [await remove(owner, "payments"), await send(owner, keys)])
     expect(refused).toEqual([422, expect.stringContaining("een klant is nu aan het betalen")]);
   await db.execute(sql`DELETE FROM prepayments`);

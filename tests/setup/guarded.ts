@@ -132,7 +132,9 @@ const table: Record<string, Guarded> = {
   "/admin/zaak/boeklink/wachtrij.svg": {},
   "/admin/zaak/regels": {},
   "/admin/zaak/wijzigingen": {},
-  "/admin/zaak/techniek": {},
+  "/admin/zaak/techniek": {
+    posts: (): Form[] => [{ part: "backup", intent: "save", BACKUP_DIR: "/tmp", password }],
+  },
   "/admin/zaak/verhuizen": {},
   "/admin/zaak/verhuizen/alles.zip": {},
   "/admin/zaak/verhuizen/:id": {},

@@ -1,9 +1,10 @@
-import { access, constants, mkdir } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { explainMailProblem } from "#app/messages/test-mail.server.ts";
 import { stripeProvider } from "#app/payments/stripe.server.ts";
 import { smtpProblem } from "#app/platform/delivery/mail-transport.server.ts";
 import { isKnownToTwilio } from "#app/platform/delivery/sms.server.ts";
+import { makePrivateFolder } from "#app/platform/files/folders.server.ts";
 import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { OwnersPart, Settings } from "#app/platform/settings.server.ts";
@@ -71,7 +72,7 @@ export async function attempt(part: OwnersPart, settings: Settings): Promise<Out
     case "backup":
       if (!backups) return bad("Er is geen map ingesteld.");
       try {
-        await mkdir(backups.folder, { recursive: true, mode: 0o700 });
+        makePrivateFolder(backups.folder);
         await access(backups.folder, constants.W_OK | constants.X_OK);
         return good("In de map kan geschreven worden.");
       } catch {
