@@ -67,6 +67,7 @@ export default [
     route("klanten/:id", "dashboard/customer/customer.tsx"),
     route("klanten/:id/gegevens.json", "dashboard/customer/customer-data.ts"),
     route("klanten/:id/wissen", "dashboard/customer/erase-customer.tsx"),
+    route("foto/:id", "dashboard/customer/photo-file.ts"),
     route("annuleren", "dashboard/bookings/cancel-many.tsx"),
     route("vandaag", "dashboard/today/today.tsx"),
     route("bewaard", "dashboard/shell/sent-later.ts"),

@@ -108,7 +108,7 @@ csv/        elke tabel, voor Excel: bookings (afspraken), customer_notes (notiti
             afspraak), blocks (geblokkeerd), prepayments (vooruitbetalingen), waiting_entries (wachtlijst), mails,
             shop_documents (wat op je site staat: uren, diensten, team, teksten, artikels)
 json/       dezelfde tabellen, voor een programma. Bedragen zijn in cent, tijden in UTC
-pictures/   je foto's zoals je ze opstuurde
+pictures/   je foto's zoals je ze opstuurde, en die van coupes op de kaart van een klant (customer_photos)
 mails/      mails die als bestand geschreven werden
 backup.gz   alles nog eens, zoals de site het leest: npm run restore -- DIT-BESTAND.zip
             zet het terug, in elke database. Wachtwoorden blijven werken; een tweede stap bij het inloggen stel je

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { counted } from "#app/i18n/format/numbers.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
+import { customerNotes, customerPhotos, refusedCustomers } from "#app/tables/customers.server.ts";
 
 type Rules = {
   [Column in keyof Booking]: {
@@ -70,6 +72,19 @@ export function exportedColumns(booking: Booking): Record<string, unknown> {
 }
 
 const isColumn = (column: string): column is keyof Booking => column in rules;
+
+/**
+ * What hangs on a `customerKey`: it goes with the last booking, and to the heir of a merged card.
+ * @property goes what staff read before they erase.
+ */
+export const keptOfCustomer = {
+  notes: { table: customerNotes, goes: (count: number) => counted(count, "notitie.", "notities.") },
+  photos: { table: customerPhotos, goes: (count: number) => counted(count, "foto.", "foto's.") },
+  refusals: { table: refusedCustomers, goes: () => "Dat deze klant niet online boekte." },
+};
+
+/** Does not compile before the export has a word for it. */
+export type Kept = keyof typeof keptOfCustomer;
 
 /** Of payments and lists whose customer is erased. */
 export const forgottenEmail = "gewist";

@@ -10,8 +10,12 @@ export const limits = {
   body: { bytes: 64 * 1024, seconds: 15, unfinishedPerAddress: 32 },
   /** Multipart, below /admin/zaak: an article. */
   longText: { bytes: 1024 ** 2 },
-  /** Several photos from a slow phone. A page that takes files, with the pages below it, is named here, or gets `longText`. */
-  upload: { bytes: 64 * 1024 ** 2, seconds: 300, paths: ["/admin/zaak/fotos", "/admin/zaak/verhuizen"] },
+  /** Several photos from a slow phone. A page of staff that takes files, with the pages below it, is named here. */
+  upload: {
+    bytes: 64 * 1024 ** 2,
+    seconds: 300,
+    paths: ["/admin/zaak/fotos", "/admin/zaak/verhuizen", "/admin/boeking", "/admin/klanten"],
+  },
   /**
    * After `requestSeconds` nothing is stored for a request; the answers have `answerSeconds` more. Jobs have as long: their
    * last words wait behind both. After `wholeSeconds` the process exits.

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { imports } from "./imports.server.ts";
+import { bytea } from "./pictures.server.ts";
 
 /** Customers may read these in their export. */
 export const customerNotes = pgTable(
@@ -19,6 +20,24 @@ export const customerNotes = pgTable(
     check("customer_notes_text", sql`char_length(${t.text}) BETWEEN 1 AND 500`),
     index("customer_notes_of_customer").on(t.customer),
   ],
+);
+
+/** Of the last cuts, for staff alone. A row says that the customer agreed: without that there is none. */
+export const customerPhotos = pgTable(
+  "customer_photos",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** A `customerKey`. */
+    customer: text().notNull(),
+    /** A JPEG, upright and without metadata. */
+    photo: bytea().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The staff member, by e-mail, whom the customer told. */
+    by: text().notNull(),
+  },
+  (t) => [index("customer_photos_of_customer").on(t.customer)],
 );
 
 /** Two keys that staff say are one person: a chain of them is one customer (decision 21). */

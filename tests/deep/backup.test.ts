@@ -86,6 +86,8 @@ async function fillEveryTable(shop: TestShop) {
   await db.execute(
     sql`INSERT INTO customer_notes (customer, text, by) VALUES ('jan@example.be', 'Tondeuse 2', 'x')`,
   );
+  await db.execute(sql`INSERT INTO customer_photos (customer, photo, width, height, by)
+    VALUES ('jan@example.be', '\\xff225c000a', 960, 1280, 'x')`);
   await db.execute(
     sql`INSERT INTO kept_visits SELECT id, 30 FROM bookings WHERE manage_token = 'els' ON CONFLICT DO NOTHING`,
   );

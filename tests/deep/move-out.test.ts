@@ -7,7 +7,7 @@ import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { exportedCustomers, exportedYear } from "../fixtures/exported-year.ts";
 import { movingDesk, room } from "../move/moving-desk.ts";
 import { contentsOf, emptyDatabase, run, scratchFolder } from "../setup/backup-commands.ts";
-import { phonePhoto, upload } from "../setup/photos.ts";
+import { phonePhoto, upload, uploadTo } from "../setup/photos.ts";
 
 const { shop, owner, brought, press, send } = movingDesk("embedded");
 
@@ -23,6 +23,10 @@ test("everything goes out in one zip that people can read, and comes back row by
     await press(path, "run");
   }
   await upload(owner(), { bytes: await phonePhoto() });
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM bookings WHERE phone IS NOT NULL LIMIT 1`,
+  );
+  await uploadTo(owner(), `/admin/klanten/${rows[0]?.id}`, { agreed: "on" }, [{ bytes: await phonePhoto() }]);
 
   const answer = await send(`${room}/alles.zip`, new FormData());
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
@@ -33,6 +37,8 @@ test("everything goes out in one zip that people can read, and comes back row by
   const bookings = JSON.parse(read("json/bookings.json").toString());
   expect(bookings.length).toBeGreaterThan(3900);
   expect(read("csv/customer_notes.csv").toString()).toContain("Koffie");
+  const [{ photo }] = JSON.parse(read("json/customer_photos.json").toString());
+  expect(read(`pictures/${photo}`).subarray(0, 2).toString("hex")).toBe("ffd8");
   const [{ original }] = JSON.parse(read("json/pictures.json").toString());
   expect(read(`pictures/${original}`).subarray(0, 2).toString("hex")).toBe("ffd8");
   const told = read("LEESMIJ.txt").toString();

@@ -47,6 +47,7 @@ export function guardedDashboard(engine: Engine) {
       "booking_changes",
       "customer_notes",
       "customer_links",
+      "customer_photos",
       "prepayment_waivers",
       "till_lines",
       "till_days",

@@ -112,6 +112,7 @@ const table: Record<string, Guarded> = {
   "/admin/klanten/:id": { posts: (): Form[] => [{ intent: "note", text: "Vaste klant" }] },
   "/admin/klanten/:id/gegevens.json": {},
   "/admin/klanten/:id/wissen": {},
+  "/admin/foto/:id": {},
   "/admin/wachtlijst": { posts: (): Form[] => [{ entryId: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a12" }] },
   "/admin/annuleren": {
     reads: ["/admin/annuleren?boeking=:id", "/admin/annuleren.data?boeking=:id"],

@@ -5,11 +5,12 @@ import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { emptying } from "../setup/emptying.ts";
+import { phonePhoto } from "../setup/photos.ts";
 import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const { book, database, missed, newSignedInPage } = await staffBrowserSite();
 const day = openDate(7);
-beforeEach(() => database.query(emptying("bookings, rate_limits")));
+beforeEach(() => database.query(emptying("bookings, customer_photos, rate_limits")));
 
 /** From the list. */
 async function openBooking(name: string, device: BrowserContextOptions): Promise<Page> {
@@ -33,6 +34,23 @@ test("from the list to a note, a move over what is in the way, and a cancellatio
   await expect.poll(() => noted.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => page.getByLabel("Nieuwe notitie").inputValue()).toBe("");
   await page.getByText("Tondeuse 2 opzij").waitFor();
+
+  await page.getByText("Foto van deze coupe").click();
+  await page.getByLabel("Jan Vandeputte vindt het goed").check();
+  const file = page.getByLabel("Neem of kies een foto");
+  await file.setInputFiles({ name: "brief.jpg", mimeType: "image/jpeg", buffer: Buffer.from("geen foto") });
+  await page.getByRole("button", { name: "Bewaar foto" }).click();
+  await page.getByText("Dit is geen foto die we kunnen lezen.").waitFor();
+  expect(await file.inputValue()).toContain("brief.jpg");
+  await expectAccessible(page);
+  await file.setInputFiles({ name: "coupe.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() });
+  await page.getByRole("button", { name: "Bewaar foto" }).click();
+  await page.getByText("De foto staat op de kaart.").waitFor();
+  const shown = page.getByRole("img", { name: /^Coupe van Jan Vandeputte, vandaag/ });
+  await expect
+    .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalHeight))
+    .toBe(1280);
+  await expectAccessible(page);
 
   await page.getByText("Verplaatsen", { exact: true }).click();
   await page.getByLabel("Uur").fill("15:10");
@@ -62,6 +80,9 @@ test("from the list to a note, a move over what is in the way, and a cancellatio
 
   await page.getByRole("button", { name: /^Verwijder de notitie/ }).click();
   await page.getByText("Notitie verwijderd.").waitFor();
+  await page.getByRole("button", { name: /^Verwijder de foto van vandaag/ }).click();
+  await page.getByText("Foto verwijderd.").waitFor();
+  await shown.waitFor({ state: "detached" });
 });
 
 test("on a phone a second service is added to the visit, and a typing error is said at its field", async () => {

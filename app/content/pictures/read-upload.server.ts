@@ -7,13 +7,13 @@ type Read = { ok: true; original: Original } | { ok: false; reason: Refusal };
 /** Pages show 2000 pixels at most; a phone's own file is ten times as heavy. */
 const largestSide = 2560;
 
-/** Upright, without location or other metadata. */
-export async function readUpload(bytes: Uint8Array): Promise<Read> {
+/** Upright, without location or other metadata. @param side of the larger one, at most. */
+export async function readUpload(bytes: Uint8Array, side = largestSide): Promise<Read> {
   const opened = await openUpload(bytes, { width: minWidth, height: minHeight });
   if (!opened.ok) return opened;
   const made = await opened.upright
     .flatten({ background: "#fff" })
-    .resize(largestSide, largestSide, { fit: "inside", withoutEnlargement: true })
+    .resize(side, side, { fit: "inside", withoutEnlargement: true })
     .jpeg({ quality: 90 })
     .toBuffer({ resolveWithObject: true })
     .catch(asDamaged);

@@ -101,7 +101,7 @@ async function makePhoto(bytes: Uint8Array) {
 const acquire = concurrencyLimiter({ maxConcurrent: 1, maxQueued: 10, waitSeconds: 90 });
 
 /** Undefined when too many wait already. */
-async function oneAtATime<Result>(make: () => Promise<Result>): Promise<Result | undefined> {
+export async function oneAtATime<Result>(make: () => Promise<Result>): Promise<Result | undefined> {
   const release = await acquire();
   if (!release) return;
   try {

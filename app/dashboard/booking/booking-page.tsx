@@ -3,7 +3,6 @@ import { z } from "zod";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { revisionFields } from "#app/accounts/revision.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
@@ -14,6 +13,7 @@ import { readPageFlash, redirectToPage } from "../page-flash.server.ts";
 import { BackLink } from "../page-parts.tsx";
 import { unanswered } from "../unanswered.ts";
 import type { Route } from "./+types/booking-page";
+import { answerCard } from "./answer-card.server.ts";
 import { EditForm } from "./booking-edit-form.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import type { HistoryEntry } from "./booking-history.server.ts";
@@ -21,7 +21,7 @@ import { MoveForm } from "./booking-move-form.tsx";
 import { DoneNotice, ProblemNotice } from "./booking-notices.tsx";
 import { viewBooking } from "./booking-view.server.ts";
 import { CancelQuestion, cancelLinkClass } from "./cancel-question.tsx";
-import { changeBooking, type Problem } from "./change-booking.server.ts";
+import type { Problem } from "./change-booking.server.ts";
 import { CustomerCard, PartButton } from "./customer-card.tsx";
 import { findBooking } from "./find-booking.server.ts";
 
@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   if (!z.uuid().safeParse(params.id).success) return data(undefined, { status: 404 });
-  const outcome = await changeBooking(staffOf(context), params.id, await readForm(request));
+  const outcome = await answerCard(staffOf(context), params.id, request);
   if ("flash" in outcome) {
     const { from } = backLinkOf(new URL(request.url).searchParams);
     throw await redirectToPage(bookingHref(params.id, from) + (outcome.place ?? ""), outcome.flash);

@@ -6,6 +6,7 @@ import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { describeStatus, statusName } from "#app/tables/statuses.ts";
 import { mergeCustomers, splitCustomers } from "#app/workflows/customers/merge-customers.server.ts";
 import { addNote, removeNote } from "#app/workflows/customers/notes.server.ts";
+import { removePhotos } from "#app/workflows/customers/photos.server.ts";
 import { waivePrepayment, withdrawWaiver } from "#app/workflows/payment/waive-prepayment.server.ts";
 import { reopenBooking } from "#app/workflows/staff/marking/undo-mark.server.ts";
 import { cancelBooking } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
@@ -26,7 +27,7 @@ import {
 
 /** With the typed values, and for a move its conflicts. */
 export type Problem = {
-  about: "booking" | "move" | "edit" | "note" | "prepayment" | "merge";
+  about: "booking" | "move" | "edit" | "note" | "photo" | "prepayment" | "merge";
   title: string;
   text: string;
   values: Record<string, string>;
@@ -39,7 +40,7 @@ export type Problem = {
 };
 type Fields = Record<string, string>;
 /** @property place in the page that the flash is for. */
-type Outcome = { flash: PageFlash; place?: string } | { status: number; problem: Problem };
+export type Outcome = { flash: PageFlash; place?: string } | { status: number; problem: Problem };
 
 export async function changeBooking(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
   switch (fields.intent) {
@@ -74,6 +75,12 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
     case "remove-note":
       await removeNote(staff, fields.noteId ?? "");
       return done("note", "Notitie verwijderd.", "#notities");
+    case "remove-photo":
+      await removePhotos(staff, id, fields.photoId ?? "");
+      return done("photo", "Foto verwijderd.", "#fotos");
+    case "no-photos":
+      await removePhotos(staff, id);
+      return done("photo", "Het akkoord is ingetrokken, en alle foto's zijn gewist.", "#fotos");
     case "waive": {
       const waived = await waivePrepayment(staff, id);
       if (waived.ok) return done("prepayment", "Vooruitbetaling één keer kwijtgescholden.", "#voorschot");
@@ -111,7 +118,7 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
   }
 }
 
-function done(about: string, words: string, place?: string): Outcome {
+export function done(about: string, words: string, place?: string): Outcome {
   return { flash: { about, words }, place };
 }
 
@@ -194,7 +201,7 @@ function doneOf({ mail, isLinked }: Extract<Edited, { ok: true }>): Outcome {
 const inTheWay = { title: "Daar staat iets in de weg", text: "Er is nog niets veranderd." };
 
 /** Someone else changed it first: shows what it is now. */
-async function stale(staff: Staff, id: string, values: Fields): Promise<Outcome> {
+export async function stale(staff: Staff, id: string, values: Fields): Promise<Outcome> {
   const booking = await findBooking(staff, id);
   const text = booking
     ? `Ze is nu ${describeStatus(booking.status)}, ${dayAndTime(booking.startsAt)}. Er is niets veranderd.`
@@ -205,6 +212,6 @@ async function stale(staff: Staff, id: string, values: Fields): Promise<Outcome>
   };
 }
 
-function refusal(problem: Problem): Outcome {
+export function refusal(problem: Problem): Outcome {
   return { status: 422, problem };
 }

@@ -8,6 +8,7 @@ import { DoneNotice, ProblemNotice } from "./booking-notices.tsx";
 import type { Problem } from "./change-booking.server.ts";
 import type { CustomerView } from "./format-customer.server.ts";
 import { Notes } from "./notes.tsx";
+import { Photos } from "./photos.tsx";
 
 type KnownCustomer = Extract<CustomerView, { isKnown: true }>;
 type Props = {
@@ -28,6 +29,7 @@ export function CustomerCard({ booking, customer, problem, flash }: Props) {
         <>
           <Figures customer={customer} />
           <Notes booking={booking} notes={customer.notes} problem={problem} flash={flash} />
+          <Photos name={booking.name} photos={customer.photos} problem={problem} flash={flash} />
           <PrepaymentPart prepayment={customer.prepayment} problem={problem} flash={flash} />
           <Refusal customer={customer} flash={flash} />
           {customer.wantsNoReviews !== undefined && (

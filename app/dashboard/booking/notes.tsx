@@ -80,5 +80,5 @@ export function Notes({ booking, notes, problem, flash }: Props) {
   );
 }
 
-const removeClass =
+export const removeClass =
   "grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:text-alarm";

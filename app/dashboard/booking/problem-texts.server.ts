@@ -1,3 +1,4 @@
+import { type Refusal, refusals } from "#app/content/pictures/refusals.ts";
 import type { StaffMoved } from "#app/workflows/staff/planning/move-booking.server.ts";
 
 type Text = { title: string; text: string };
@@ -34,6 +35,14 @@ export const noteProblems: Record<"empty" | "too_long" | "nobody", Text> = {
     text: "Van deze klant is geen e-mailadres of telefoonnummer (meer) bekend.",
   },
 };
+
+/** Nothing of it was stored. */
+export function photoProblem(reason: Refusal | "not_agreed" | "none" | "nobody"): Text {
+  const title = "Niet bewaard.";
+  if (reason === "none") return { title, text: "Neem of kies eerst een foto." };
+  if (reason === "not_agreed") return { title, text: "Vraag de klant of het mag, en vink dat aan." };
+  return { title, text: reason === "nobody" ? noteProblems.nobody.text : refusals[reason] };
+}
 
 export const notDue: Text = {
   title: "Niet nodig",

@@ -2,14 +2,13 @@ import { CalendarDays, CalendarPlus, Download, Phone } from "lucide-react";
 import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import { bookingHref } from "../addresses.ts";
-import { changeBooking } from "../booking/change-booking.server.ts";
+import { answerCard } from "../booking/answer-card.server.ts";
 import { CustomerCard, PartButton } from "../booking/customer-card.tsx";
 import { findBooking } from "../booking/find-booking.server.ts";
 import { readPageFlash, redirectToPage } from "../page-flash.server.ts";
@@ -32,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
   if (!(await findBooking(staff, params.id))) throw data(null, { status: 404 });
-  const outcome = await changeBooking(staff, params.id, await readForm(request));
+  const outcome = await answerCard(staff, params.id, request);
   if (!("flash" in outcome)) return data(outcome.problem, { status: outcome.status });
   throw await redirectToPage(`/admin/klanten/${params.id}${outcome.place ?? ""}`, outcome.flash);
 }

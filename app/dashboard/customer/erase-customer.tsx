@@ -98,7 +98,7 @@ export default function EraseCustomer({ loaderData: going, actionData }: Route.C
 }
 
 function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) {
-  const { count, notes, isOnList, missed, missedFor } = going;
+  const { count, kept, isOnList, missed, missedFor } = going;
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       <Section id="goes" title="Gaat weg">
@@ -107,7 +107,9 @@ function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) 
             Naam, telefoon, e-mail en bericht bij {counted(count, "afspraak", "afspraken")}, en de links in
             onze mails.
           </li>
-          {notes > 0 && <li>{counted(notes, "notitie.", "notities.")}</li>}
+          {kept.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
           {isOnList && <li>De plaats op de wachtlijst.</li>}
         </ul>
       </Section>

@@ -3,11 +3,11 @@ import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { bookingsOf, linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { keptOfCustomer } from "#app/customers/personal-data.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { formatMonths } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { customerNotes } from "#app/tables/customers.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { isUpcoming } from "#app/workflows/customers/erase-customer.server.ts";
@@ -26,10 +26,11 @@ export async function erasurePreview(staff: Staff, booking: Booking) {
     .where(and(isTheirs, isUpcoming()))
     .orderBy(bookings.startsAt);
   const standing = coming.filter(({ status }) => status === "confirmed").slice(0, mostAtOnce);
-  const notes = await db().$count(
-    customerNotes,
-    and(inArray(customerNotes.customer, keys), hasAdminAccess(staff)),
-  );
+  const kept: string[] = [];
+  for (const { table, goes } of Object.values(keptOfCustomer)) {
+    const count = await db().$count(table, and(inArray(table.customer, keys), hasAdminAccess(staff)));
+    if (count > 0) kept.push(goes(count));
+  }
   const lists = await db().$count(
     waitingEntries,
     and(inArray(sql`lower(${waitingEntries.email})`, keys), hasAdminAccess(staff)),
@@ -40,7 +41,7 @@ export async function erasurePreview(staff: Staff, booking: Booking) {
     count: await db().$count(bookings, isTheirs),
     missed: await db().$count(bookings, and(isTheirs, inArray(bookings.status, statusesWith("missed")))),
     missedFor: formatMonths(shop().prepayment.withinMonths),
-    notes,
+    kept,
     isOnList: lists > 0,
     /** Of several at once. */
     cancelHref:

@@ -16,7 +16,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "what",
         title: "What we ask of you",
-        text: "When you make an appointment, we keep your name, your phone number, your e-mail address, the service, the time and any message you write. If you book for others too, also the names you give them. If you pay in advance, you do so with our payment partner Stripe: we see that it was paid and how much, never your card or account. In the shop we sometimes note how you like it, to help you well the next time, or that somebody can't book online.",
+        text: "When you make an appointment, we keep your name, your phone number, your e-mail address, the service, the time and any message you write. If you book for others too, also the names you give them. If you pay in advance, you do so with our payment partner Stripe: we see that it was paid and how much, never your card or account. In the shop we sometimes note how you like it, to help you well the next time, or that somebody can't book online. If that’s fine with you, we take a photo of your haircut for your card.",
       },
       {
         id: "why",
@@ -25,6 +25,7 @@ export function privacy(about: LegalFacts): LegalText {
           `To keep your appointment: your chair${isReminded ? ", the confirmation and a reminder" : " and the confirmation"}. That’s what we agree with you.`,
           `To know whether an appointment was missed${prepaymentReason(prepayment)}: an empty chair costs us an hour of work. We have a legitimate interest in that.${prepayment.isAsked ? " The booking form tells you before you pay." : ""}`,
           "To thank you after your visit and ask for a review, once every six months at most, unless you unticked that when you booked. That’s our legitimate interest too. One tap on the link at the bottom of that e-mail and we won’t do it again; telling us in the shop is fine too.",
+          "To give you the same haircut next time: a photo of it, only if that’s fine with you. If you change your mind, tell us and we erase them.",
           "To keep our accounts, because the law demands it.",
         ),
       },
@@ -35,7 +36,7 @@ export function privacy(about: LegalFacts): LegalText {
           `Your name, phone, e-mail and message: until ${months(kept.bookingMonths)} after your appointment. Then we erase them by ourselves, and all that’s left is that somebody came.`,
           "On the waiting list: your name, phone, e-mail and what you asked for, until that day is over or you leave the list.",
           "Waiting in the shop without an appointment: your name, until that day is over. Once you sit down, it’s an appointment like any other.",
-          "What we noted about you: until we erase your last appointment.",
+          "What we noted about you: until we erase your last appointment. Photos of your haircut too, the last six at most, or until you no longer want them. We never show them on our site.",
           `A missed appointment: ${months(prepayment.withinMonths)}, then it’s forgotten.`,
           `An advance payment that you began and didn’t finish: ${counted(kept.draftDays, "day", "days", "en")}.`,
           `That you opened the link in one of our e-mails: ${months(kept.bookingMonths)}. That you don’t want e-mails about reviews: for as long as we have to respect it. We don’t keep that with your e-mail address, but with a fingerprint from which the address can’t be read.`,

@@ -16,7 +16,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "quoi",
         title: "Ce que nous vous demandons",
-        text: "Quand vous prenez rendez-vous, nous gardons votre nom, votre numéro de téléphone, votre adresse e-mail, le service, l’heure et le message que vous écrivez éventuellement. Si vous réservez aussi pour d’autres, également le nom que vous leur donnez. Si vous payez d’avance, vous le faites chez notre partenaire Stripe\u00a0: nous voyons que c’est payé et combien, jamais votre carte ni votre compte. Au salon, nous notons parfois ce que vous aimez, pour bien vous aider la fois suivante, ou qu’une personne ne peut pas réserver en ligne.",
+        text: "Quand vous prenez rendez-vous, nous gardons votre nom, votre numéro de téléphone, votre adresse e-mail, le service, l’heure et le message que vous écrivez éventuellement. Si vous réservez aussi pour d’autres, également le nom que vous leur donnez. Si vous payez d’avance, vous le faites chez notre partenaire Stripe\u00a0: nous voyons que c’est payé et combien, jamais votre carte ni votre compte. Au salon, nous notons parfois ce que vous aimez, pour bien vous aider la fois suivante, ou qu’une personne ne peut pas réserver en ligne. Si vous êtes d’accord, nous prenons une photo de votre coupe pour votre fiche.",
       },
       {
         id: "pourquoi",
@@ -25,6 +25,7 @@ export function privacy(about: LegalFacts): LegalText {
           `Pour honorer votre rendez-vous\u00a0: votre fauteuil${isReminded ? ", la confirmation et un rappel" : " et la confirmation"}. C’est ce dont nous convenons avec vous.`,
           `Pour savoir si un rendez-vous a été manqué${prepaymentReason(prepayment)}\u00a0: un fauteuil vide nous coûte une heure de travail. Nous y avons un intérêt légitime.${prepayment.isAsked ? " Le formulaire vous le dit avant que vous ne payiez." : ""}`,
           "Pour vous remercier après votre visite et vous demander un avis, au plus une fois par semestre, sauf si vous avez décoché cette case en réservant. C’est aussi notre intérêt légitime. Un clic sur le lien au bas de cet e-mail et nous ne le faisons plus\u00a0; vous pouvez aussi le dire au salon.",
+          "Pour vous refaire la même coupe la fois suivante\u00a0: une photo, seulement avec votre accord. Si vous changez d’avis, dites-le-nous et nous les effaçons.",
           "Pour tenir notre comptabilité, parce que la loi l’exige.",
         ),
       },
@@ -35,7 +36,7 @@ export function privacy(about: LegalFacts): LegalText {
           `Votre nom, téléphone, e-mail et message\u00a0: jusqu’à ${months(kept.bookingMonths)} après votre rendez-vous. Ensuite nous les effaçons d’office et il reste seulement que quelqu’un est venu.`,
           "Si vous êtes sur la liste d’attente\u00a0: votre nom, téléphone, e-mail et votre demande, jusqu’à la fin de ce jour ou jusqu’à ce que vous quittiez la liste.",
           "Si vous attendez au salon sans rendez-vous\u00a0: votre nom, jusqu’à la fin de la journée. Une fois assis, c’est un rendez-vous comme un autre.",
-          "Ce que nous avons noté sur vous\u00a0: jusqu’à l’effacement de votre dernier rendez-vous.",
+          "Ce que nous avons noté sur vous\u00a0: jusqu’à l’effacement de votre dernier rendez-vous. Les photos de votre coupe aussi, les six dernières au plus, ou jusqu’à ce que vous n’en vouliez plus. Nous ne les montrons jamais sur notre site.",
           `Un rendez-vous manqué\u00a0: ${months(prepayment.withinMonths)}, puis il est oublié.`,
           `Un paiement d’avance commencé et non terminé\u00a0: ${counted(kept.draftDays, "jour", "jours", "fr")}.`,
           `Que vous avez ouvert le lien d’un de nos e-mails\u00a0: ${months(kept.bookingMonths)}. Que vous ne voulez pas d’e-mails sur les avis\u00a0: tant que nous devons le respecter. Nous ne le gardons pas avec votre adresse e-mail, mais avec une empreinte dont l’adresse ne peut être déduite.`,

@@ -14,7 +14,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "wat",
         title: "Wat we van je vragen",
-        text: "Maak je een afspraak, dan bewaren we je naam, je telefoonnummer, je e-mailadres, de service, het uur en het bericht dat je eventueel schrijft. Boek je mee voor anderen, dan ook hoe je hen noemt. Betaal je vooruit, dan doe je dat bij onze betaalpartner Stripe: wij zien dat er betaald is en hoeveel, nooit je kaart of je rekening. In de zaak noteren we soms hoe je het graag hebt, om je de volgende keer goed te helpen, of dat iemand niet online kan boeken.",
+        text: "Maak je een afspraak, dan bewaren we je naam, je telefoonnummer, je e-mailadres, de service, het uur en het bericht dat je eventueel schrijft. Boek je mee voor anderen, dan ook hoe je hen noemt. Betaal je vooruit, dan doe je dat bij onze betaalpartner Stripe: wij zien dat er betaald is en hoeveel, nooit je kaart of je rekening. In de zaak noteren we soms hoe je het graag hebt, om je de volgende keer goed te helpen, of dat iemand niet online kan boeken. Vind je het goed, dan nemen we een foto van je coupe voor op je kaart.",
       },
       {
         id: "waarom",
@@ -23,6 +23,7 @@ export function privacy(about: LegalFacts): LegalText {
           `Om je afspraak na te komen: je stoel${isReminded ? ", de bevestiging en een herinnering" : " en de bevestiging"}. Dat is wat we met je afspreken.`,
           `Om te weten of een afspraak gemist werd${prepaymentReason(prepayment)}: een lege stoel kost ons een uur werk. Daar hebben we een gerechtvaardigd belang bij.${prepayment.isAsked ? " Het boekingsformulier zegt het je voor je betaalt." : ""}`,
           "Om je na je bezoek te bedanken en om een review te vragen, hoogstens één keer per half jaar, tenzij je dat afvinkte toen je boekte. Ook daar hebben we een gerechtvaardigd belang bij. Eén tik op de link onderaan die mail en we doen het niet meer; in de zaak zeggen mag ook.",
+          "Om je volgende keer dezelfde coupe te geven: een foto ervan, alleen als je dat goed vindt. Bedenk je je, zeg het ons en we wissen ze.",
           "Om onze boekhouding te voeren, omdat de wet dat vraagt.",
         ),
       },
@@ -33,7 +34,7 @@ export function privacy(about: LegalFacts): LegalText {
           `Je naam, telefoon, e-mail en bericht: tot ${kept.bookingMonths} maanden na je afspraak. Daarna wissen we ze vanzelf en blijft enkel over dat er iemand was.`,
           "Sta je op de wachtlijst: je naam, telefoon, e-mail en wat je vroeg, tot de dag voorbij is of je van de lijst gaat.",
           "Wacht je in de zaak zonder afspraak: je naam, tot die dag om is. Ga je zitten, dan is het een afspraak als een andere.",
-          "Wat we over je noteerden: tot we je laatste afspraak wissen.",
+          "Wat we over je noteerden: tot we je laatste afspraak wissen. Foto's van je coupe ook, hoogstens de laatste zes, of tot je ze niet meer wilt. Op onze site tonen we ze nooit.",
           `Een gemiste afspraak: ${formatMonths(prepayment.withinMonths)}, dan is ze vergeten.`,
           `Begon je een vooruitbetaling en maakte je ze niet af: ${kept.draftDays} dagen.`,
           `Dat je de link in een mail van ons opende: ${kept.bookingMonths} maanden. Dat je geen reviewmails wilt: zolang we ons daaraan moeten houden. We bewaren het niet bij je e-mailadres, maar bij een vingerafdruk ervan waaruit het adres niet af te lezen is.`,

@@ -9,8 +9,8 @@ import { refuse, tooManyRequests } from "./reply.server.ts";
 import { networkOf, siteOf } from "./visitor.server.ts";
 
 /**
- * Reads a body before it may wait for a place: who sends slowly holds nothing but a connection. The owner's long forms
- * are read by their routes, which check access first.
+ * Reads a body before it may wait for a place: who sends slowly holds nothing but a connection. Long forms of staff are
+ * read by their routes, which check access first.
  * @param addressOf the visitor's.
  */
 export function limitBody(addressOf: (c: Context) => string): MiddlewareHandler {
@@ -22,8 +22,12 @@ export function limitBody(addressOf: (c: Context) => string): MiddlewareHandler 
     const end = c.env?.incoming?.complete === false ? begin(networkOf(addressOf(c))) : () => {};
     if (!end) return tooManyUnfinished();
     try {
-      if (takesFiles(head)) return await upTo(limits.upload.bytes, tooManyPhotos)(c, next);
-      if (isOwnersForm(head)) return await upTo(limits.longText.bytes, tooMuchText)(c, next);
+      if (isStaffForm(head)) {
+        const forFiles = isForFiles(head.path);
+        return await (forFiles
+          ? upTo(limits.upload.bytes, tooManyPhotos)(c, next)
+          : upTo(limits.longText.bytes, tooMuchText)(c, next));
+      }
       return await upTo(
         limits.body.bytes,
         tooMuchText,
@@ -40,7 +44,7 @@ export function limitBody(addressOf: (c: Context) => string): MiddlewareHandler 
 
 /** Until an answer begins. */
 export function limitTime(c: Context, next: () => Promise<void>) {
-  return isOwnersForm(headOf(c)) ? uploadTime(c, next) : otherTime(c, next);
+  return isStaffForm(headOf(c)) ? uploadTime(c, next) : otherTime(c, next);
 }
 
 const uploadTime = timeout(limits.upload.seconds * 1000, late);
@@ -121,7 +125,7 @@ export function limitBodyTime(request: IncomingMessage): void {
   const { method = "", url = "", headers, socket } = request;
   const { "content-type": type, "content-length": length, "transfer-encoding": encoding } = headers;
   if (length === undefined && encoding === undefined) return;
-  if (isOwnersForm({ method, path: url, type, length })) return;
+  if (isStaffForm({ method, path: url, type, length })) return;
   const late = setTimeout(() => {
     if (request.complete) return;
     socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
@@ -133,14 +137,15 @@ export function limitBodyTime(request: IncomingMessage): void {
 type BodyHead = { method: string; path: string; type?: string; length?: string };
 
 /** Photos or long texts; the routes check access before they read. */
-function isOwnersForm({ method, path, type = "", length }: BodyHead): boolean {
+function isStaffForm({ method, path, type = "", length }: BodyHead): boolean {
   const isMultipart = method === "POST" && type.startsWith("multipart/form-data");
+  const isTheirs = path.startsWith("/admin/zaak/") || isForFiles(path);
   // Without a length the whole body would be kept in memory to count it.
-  return isMultipart && path.startsWith("/admin/zaak/") && length !== undefined;
+  return isMultipart && isTheirs && length !== undefined;
 }
 
 /** Read as it comes, one file in memory at a time. */
-function takesFiles(head: BodyHead): boolean {
-  const path = head.path.replace(/\.data$/, "");
-  return isOwnersForm(head) && limits.upload.paths.some((each) => `${path}/`.startsWith(`${each}/`));
+function isForFiles(path: string): boolean {
+  const page = path.replace(/\.data$/, "");
+  return limits.upload.paths.some((each) => `${page}/`.startsWith(`${each}/`));
 }

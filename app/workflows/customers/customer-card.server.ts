@@ -12,6 +12,7 @@ import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
 import { lockPrepaymentStatus } from "../payment/prepayment-status.server.ts";
 import { waiversOf } from "../payment/waive-prepayment.server.ts";
 import { notesAbout } from "./notes.server.ts";
+import { photosOf } from "./photos.server.ts";
 
 export type CustomerCard = Extract<Awaited<ReturnType<typeof customerCardOf>>, { isKnown: true }>;
 
@@ -31,6 +32,7 @@ export async function customerCardOf(staff: Staff, customer: Customer, except?: 
     ...(await figuresOf(staff, keys)),
     lastVisits: await lastVisits(staff, { keys, except }),
     notes: await notesAbout(staff, keys),
+    photos: await photosOf(staff, keys),
     refusals: await refusalsOf(staff, keys),
     links: await linksAmong(db(), keys),
     wantsNoReviews: customer.email ? await wantsNoReviews(customer.email) : undefined,

@@ -1,14 +1,13 @@
-import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { bookingsOf, linkedKeys } from "#app/customers/linked-keys.server.ts";
-import { exportedColumns } from "#app/customers/personal-data.ts";
+import { exportedColumns, type Kept, keptOfCustomer } from "#app/customers/personal-data.ts";
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
-import { refusalsOf } from "#app/customers/refusals.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { customerNotes } from "#app/tables/customers.server.ts";
 import { isSameMailbox } from "#app/tables/email-key.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
@@ -43,7 +42,7 @@ export async function exportOf(booking: Booking) {
     betalingen: payments.filter(isTheirs).map(paymentOf),
     kwijtgescholden: waivers.filter(isWaivedFor(booking)).map(waiverOf),
     wachtlijst: lists.flatMap(({ list }) => (isTheirs(list) ? listOf(list) : [])),
-    notities: await notesOf(booking),
+    ...(await keptOfOne(booking)),
   };
 }
 
@@ -75,10 +74,7 @@ export async function exportOfCustomer(staff: Staff, customer: Parameters<typeof
       and(or(inArray(prepayments.bookingId, ids), inArray(prepayments.email, keys)), hasAdminAccess(staff)),
     );
   const waivers = await waiversOf(staff, keys);
-  const notes = await db()
-    .select()
-    .from(customerNotes)
-    .where(and(inArray(customerNotes.customer, keys), hasAdminAccess(staff)));
+  const kept = await keptOf(keys, hasAdminAccess(staff));
   const emails = keys.filter((each) => each.includes("@"));
   const refusals = await Promise.all(emails.map(wantsNoReviews));
   const all = (field: "name" | "phone" | "email") => [...new Set(mine.flatMap((each) => each[field] ?? []))];
@@ -90,8 +86,9 @@ export async function exportOfCustomer(staff: Staff, customer: Parameters<typeof
     betalingen: payments.map((payment) => ({ ...paymentOf(payment), afspraak: payment.bookingId })),
     kwijtgescholden: waivers.map(waiverOf),
     wachtlijst: lists.map(listOf),
-    notities: notes.map(noteOf),
-    nietOnline: (await refusalsOf(staff, keys)).map(({ at, endedAt }) => ({ sinds: at, tot: endedAt })),
+    notities: kept.notes,
+    fotos: kept.photos,
+    nietOnline: kept.refusals,
   };
 }
 
@@ -122,17 +119,36 @@ function listOf({ service, fromDate, toDate, part, language, createdAt }: Waitin
   return { service, van: fromDate, totEnMet: toDate, deelVanDeDag: part, taal: language, sinds: createdAt };
 }
 
-function noteOf({ text, at }: typeof customerNotes.$inferSelect) {
-  return { tekst: text, op: at };
+/** What hangs on the keys of one customer; each photo is in the file itself. */
+async function keptOf(keys: string[], mayRead?: SQL) {
+  const { notes, photos, refusals } = keptOfCustomer;
+  const isTheirs = ({ table }: { table: { customer: PgColumn } }) =>
+    and(inArray(table.customer, keys), mayRead);
+  const noted = await db().select().from(notes.table).where(isTheirs(notes)).orderBy(notes.table.at);
+  const taken = await db().select().from(photos.table).where(isTheirs(photos)).orderBy(photos.table.at);
+  const refused = await db()
+    .select()
+    .from(refusals.table)
+    .where(isTheirs(refusals))
+    .orderBy(desc(refusals.table.at));
+  return {
+    notes: noted.map(({ text, at }) => ({ tekst: text, op: at })),
+    photos: taken.map(({ photo, at }) => ({
+      akkoordOp: at,
+      foto: `data:image/jpeg;base64,${Buffer.from(photo).toString("base64")}`,
+    })),
+    refusals: refused.map(({ at, endedAt }) => ({ sinds: at, tot: endedAt })),
+  } satisfies Record<Kept, object[]>;
 }
 
 /** Only for a single booking: the link does not prove the address. */
-async function notesOf(booking: Booking) {
+async function keptOfOne(booking: Booking) {
   const key = customerKey(booking);
-  if (!key) return [];
+  if (!key) return { notities: [], fotos: [] };
   const keys = await linkedKeys(db(), [key]);
-  if ((await db().$count(bookings, and(bookingsOf(keys), ne(bookings.id, booking.id)))) > 0)
-    return "Vraag ze ons: ze horen bij al je afspraken samen, en deze link bewijst er maar één.";
-  const notes = await db().select().from(customerNotes).where(inArray(customerNotes.customer, keys));
-  return notes.map(noteOf);
+  const { notes, photos } = await keptOf(keys);
+  if ((await db().$count(bookings, and(bookingsOf(keys), ne(bookings.id, booking.id)))) === 0)
+    return { notities: notes, fotos: photos };
+  const why = "Vraag ze ons: ze horen bij al je afspraken samen, en deze link bewijst er maar één.";
+  return { notities: why, fotos: why };
 }

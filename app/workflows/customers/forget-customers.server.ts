@@ -1,10 +1,11 @@
 import { and, eq, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { monthsAgo, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
 import { keyOfRow } from "#app/customers/linked-keys.server.ts";
+import { keptOfCustomer } from "#app/customers/personal-data.ts";
 import { now, timeZone } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { customerLinks, customerNotes, refusedCustomers } from "#app/tables/customers.server.ts";
+import { customerLinks } from "#app/tables/customers.server.ts";
 import { importedCustomers } from "#app/tables/imports.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { prepaymentWaivers } from "#app/tables/prepayments.server.ts";
@@ -16,16 +17,16 @@ export async function forgetCustomersWithoutBookings(
 ): Promise<void> {
   for (const key of await linkedWithoutBookings(database, customer)) await leaveMerged(database, key);
   await forgetImported(database, customer);
-  for (const kept of [customerNotes, refusedCustomers]) {
+  for (const { table } of Object.values(keptOfCustomer)) {
     const isImported = database.select({ one: sql`1` }).from(importedCustomers);
     const ownBookings = database.select({ one: sql`1` }).from(bookings);
     await database
-      .delete(kept)
+      .delete(table)
       .where(
         and(
-          customer === undefined ? undefined : eq(kept.customer, customer),
-          notExists(ownBookings.where(and(eq(keyOfRow, kept.customer), isNull(bookings.erasedAt)))),
-          notExists(isImported.where(eq(importedCustomers.customer, kept.customer))),
+          customer === undefined ? undefined : eq(table.customer, customer),
+          notExists(ownBookings.where(and(eq(keyOfRow, table.customer), isNull(bookings.erasedAt)))),
+          notExists(isImported.where(eq(importedCustomers.customer, table.customer))),
         ),
       );
   }
@@ -71,7 +72,7 @@ async function linkedWithoutBookings(
   return rows.map(({ key }) => key);
 }
 
-/** The other cards stay one, and keep notes and refusal. */
+/** The other cards stay one, and keep what hung on it. */
 async function leaveMerged(database: Database | Transaction, key: string): Promise<void> {
   const links = await database
     .delete(customerLinks)
@@ -79,8 +80,8 @@ async function leaveMerged(database: Database | Transaction, key: string): Promi
     .returning();
   const [heir, ...others] = links.map(({ one, other }) => (one === key ? other : one));
   if (!heir) return;
-  for (const kept of [customerNotes, refusedCustomers])
-    await database.update(kept).set({ customer: heir }).where(eq(kept.customer, key));
+  for (const { table } of Object.values(keptOfCustomer))
+    await database.update(table).set({ customer: heir }).where(eq(table.customer, key));
   for (const other of others) {
     const by = links[0]?.by ?? "";
     await database.insert(customerLinks).values({ one: heir, other, by }).onConflictDoNothing();

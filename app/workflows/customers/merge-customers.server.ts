@@ -3,9 +3,10 @@ import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { customerKey } from "#app/customers/customer-key.ts";
 import { keyOfRow, linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { keptOfCustomer } from "#app/customers/personal-data.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { customerLinks, customerNotes, refusedCustomers } from "#app/tables/customers.server.ts";
+import { customerLinks } from "#app/tables/customers.server.ts";
 
 type Merged =
   | { ok: true }
@@ -59,13 +60,11 @@ export async function linkCustomerRecords(
     .from(bookings)
     .where(and(inArray(keyOfRow, [one, other]), isNull(bookings.erasedAt)));
   if ([before, ...both].some(({ name }) => lettersOf(name) !== lettersOf(after.name))) return false;
-  const has = {
-    bookings: both.some(({ key }) => key === one),
-    notes: (await tx.$count(customerNotes, eq(customerNotes.customer, one))) > 0,
-    refusal: (await tx.$count(refusedCustomers, eq(refusedCustomers.customer, one))) > 0,
-    links: (await tx.$count(customerLinks, or(eq(customerLinks.one, one), eq(customerLinks.other, one)))) > 0,
-  };
-  if (!Object.values(has).includes(true)) return false;
+  let left = both.filter(({ key }) => key === one).length;
+  left += await tx.$count(customerLinks, or(eq(customerLinks.one, one), eq(customerLinks.other, one)));
+  for (const { table } of Object.values(keptOfCustomer))
+    left += await tx.$count(table, eq(table.customer, one));
+  if (left === 0) return false;
   if ((await linkedKeys(tx, [one])).includes(other)) return false;
   await tx.insert(customerLinks).values({ one, other, by: staff.email }).onConflictDoNothing();
   return true;

@@ -1,0 +1,86 @@
+import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
+import { z } from "zod";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { readUpload } from "#app/content/pictures/read-upload.server.ts";
+import type { Refusal } from "#app/content/pictures/refusals.ts";
+import { oneAtATime } from "#app/content/pictures/store-pictures.server.ts";
+import { linkedKeys, lockCustomer } from "#app/customers/linked-keys.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { customerPhotos } from "#app/tables/customers.server.ts";
+
+type PhotoResult =
+  | { ok: true }
+  | { ok: false; reason: Refusal | "not_agreed" | "none" }
+  /** No booking, or no e-mail and phone. */
+  | { ok: false; reason: "nobody" };
+
+/** Of one customer, over all his cards. */
+const most = 6;
+/** Twice what a phone shows. */
+const largestSide = 1280;
+
+/** @param photo.bytes undefined when there were too many. */
+export async function addPhoto(
+  staff: Staff,
+  bookingId: string,
+  { photo, hasAgreed }: { photo: { bytes: Uint8Array | undefined } | undefined; hasAgreed: boolean },
+): Promise<PhotoResult> {
+  if (!photo) return { ok: false, reason: "none" };
+  if (!hasAgreed) return { ok: false, reason: "not_agreed" };
+  const { bytes } = photo;
+  if (!bytes) return { ok: false, reason: "too-large" };
+  const read = await oneAtATime(() => readUpload(bytes, largestSide));
+  if (!read?.ok) return { ok: false, reason: read?.reason ?? "busy" };
+  const { bytes: jpeg, ...size } = read.original;
+  return transactAs(staff, async (tx) => {
+    const customer = await lockCustomer(tx, staff, bookingId);
+    if (!customer) return { ok: false, reason: "nobody" };
+    await tx.insert(customerPhotos).values({ customer, photo: jpeg, ...size, by: staff.email });
+    await removeOldest(tx, customer);
+    return { ok: true };
+  });
+}
+
+async function removeOldest(tx: Transaction, customer: string): Promise<void> {
+  const isTheirs = inArray(customerPhotos.customer, await linkedKeys(tx, [customer]));
+  const newest = tx
+    .select({ id: customerPhotos.id })
+    .from(customerPhotos)
+    .where(isTheirs)
+    .orderBy(desc(customerPhotos.at), customerPhotos.id)
+    .limit(most);
+  await tx.delete(customerPhotos).where(and(isTheirs, notInArray(customerPhotos.id, newest)));
+}
+
+/** @param photoId all without it: the customer does not agree any more. Nothing of another customer. */
+export function removePhotos(staff: Staff, bookingId: string, photoId?: string): Promise<void> {
+  return transactAs(staff, async (tx) => {
+    const customer = await lockCustomer(tx, staff, bookingId);
+    if (!customer || (photoId !== undefined && !z.uuid().safeParse(photoId).success)) return;
+    const isTheirs = inArray(customerPhotos.customer, await linkedKeys(tx, [customer]));
+    await tx
+      .delete(customerPhotos)
+      .where(and(isTheirs, photoId === undefined ? undefined : eq(customerPhotos.id, photoId)));
+  });
+}
+
+/** Newest first, without the pictures themselves. @param keys of one customer, as `linkedKeys` gives them. */
+export function photosOf(staff: Staff, keys: string[]) {
+  const { id, width, height, at, by } = customerPhotos;
+  return db()
+    .select({ id, width, height, at, by })
+    .from(customerPhotos)
+    .where(and(inArray(customerPhotos.customer, keys), hasStaffAccess(staff)))
+    .orderBy(desc(at), id);
+}
+
+/** A JPEG. */
+export async function photoFile(staff: Staff, id: string): Promise<Uint8Array | undefined> {
+  if (!z.uuid().safeParse(id).success) return;
+  const [row] = await db()
+    .select({ photo: customerPhotos.photo })
+    .from(customerPhotos)
+    .where(and(eq(customerPhotos.id, id), hasStaffAccess(staff)));
+  return row?.photo;
+}
