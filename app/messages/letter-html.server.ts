@@ -58,7 +58,7 @@ function drawBlock(block: Block | undefined): string {
 /** Paper in every colour scheme, as on the site. */
 function drawTicket({ moment, ticket, stub }: Ticket): string {
   const [weekday = "", number = "", ...month] = moment.day.split(" ");
-  const date = `<strong style="color:${ink}">${escapeMarkup(weekday)}</strong><br/>${escapeMarkup(month.join(" "))}<br/>\
+  const date = `<strong style="color:${ink};text-transform:capitalize">${escapeMarkup(weekday)}</strong><br/>${escapeMarkup(month.join(" "))}<br/>\
 <span style="${display};font-size:32px;line-height:42px">${escapeMarkup(moment.time)}</span>`;
   const facts = ticket.map((fact) => `<div style="${ticketFact}">${drawFact(fact, true)}</div>`);
   const links = stub.map((each) =>
