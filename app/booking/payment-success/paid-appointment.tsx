@@ -13,20 +13,18 @@ export function PaidAppointment({ booking }: { booking: PaidBooking }) {
   const { booked } = useWords();
   const { paymentPage } = usePageWords();
   return (
-    <div className="mt-4 w-[min(44rem,100vw-2*var(--spacing-gutter))]">
-      <BookedTicket booking={booking}>
-        <ButtonLink href={booking.manageUrl} onClick={forgetDraft}>
-          {booked.see}
-        </ButtonLink>
-        <ButtonLink variant="outline" href={`${booking.manageUrl}/agenda.ics`}>
-          <CalendarPlus aria-hidden />
-          {booked.toCalendar}
-        </ButtonLink>
-        <ButtonLink variant="outline" href={`${languages[useLanguage()].page}#booking`}>
-          {paymentPage.book}
-        </ButtonLink>
-      </BookedTicket>
-    </div>
+    <BookedTicket booking={booking}>
+      <ButtonLink href={booking.manageUrl} onClick={forgetDraft}>
+        {booked.see}
+      </ButtonLink>
+      <ButtonLink variant="outline" href={`${booking.manageUrl}/agenda.ics`}>
+        <CalendarPlus aria-hidden />
+        {booked.toCalendar}
+      </ButtonLink>
+      <ButtonLink variant="outline" href={`${languages[useLanguage()].page}#booking`}>
+        {paymentPage.book}
+      </ButtonLink>
+    </BookedTicket>
   );
 }
 

@@ -6,6 +6,7 @@ import { type Language, languages } from "#app/i18n/format/language.ts";
 import type { PageWords as AllWords } from "#app/i18n/message-types.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { LogoMark } from "#app/site/logo.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PaidAppointment } from "./paid-appointment.tsx";
 import { type Progress, secondsUntilHome } from "./use-verification.ts";
@@ -14,17 +15,33 @@ import { type Progress, secondsUntilHome } from "./use-verification.ts";
 export function Result({ verification }: { verification: Progress }) {
   const shop = useShop();
   const { paymentPage: page } = usePageWords();
+  const told = (
+    <div role="status" className="grid content-start justify-items-start gap-4">
+      {describe(verification, shop, { page, language: useLanguage() })}
+    </div>
+  );
+  const next = <NextStep verification={verification} />;
   return (
-    <div
-      data-wake
-      className="wrap grid flex-1 place-content-center justify-items-center gap-4 py-section text-center"
-    >
-      <div role="status" className="grid justify-items-center gap-4">
-        {describe(verification, shop, { page, language: useLanguage() })}
-      </div>
-      <div className="mt-3 grid justify-items-center gap-3">
-        <NextStep verification={verification} />
-      </div>
+    <div data-wake className="wrap grid w-full max-w-2xl flex-1 content-center gap-7 py-section">
+      {verification.state === "paid" && verification.booking ? (
+        <>
+          {told}
+          {next}
+        </>
+      ) : (
+        <section className="ticket">
+          <div className="comb" />
+          <div className="ticket-body inverted">
+            {told}
+            <LogoMark className="ticket-mark" />
+          </div>
+          <div
+            className={`ticket-stub inverted items-center ${verification.state === "verifying" ? "[@media_not_(scripting:none)]:hidden" : ""}`}
+          >
+            {next}
+          </div>
+        </section>
+      )}
     </div>
   );
 }
@@ -147,13 +164,13 @@ function Message(props: { icon: keyof typeof icons; title: string; toast?: strin
 }
 
 const icons = {
-  waiting: <Hourglass aria-hidden className="size-16 text-accent" />,
+  waiting: <Hourglass aria-hidden className="size-12 text-accent" />,
   verifying: (
     <LoaderCircle
       aria-hidden
-      className="size-16 text-accent motion-safe:animate-spin [@media(scripting:none)]:hidden"
+      className="size-12 text-accent motion-safe:animate-spin [@media(scripting:none)]:hidden"
     />
   ),
-  good: <CircleCheck aria-hidden className="size-16 text-good" />,
-  bad: <CircleX aria-hidden className="size-16 text-alarm" />,
+  good: <CircleCheck aria-hidden className="size-12 text-accent" />,
+  bad: <CircleX aria-hidden className="size-12 text-alarm-deep" />,
 };
