@@ -47,8 +47,8 @@ test("the blog shows seventeen cards, two of them above the list, the newest fir
   expect(dates).toEqual(dates.toSorted().reverse());
 });
 
-test("no two articles share a title, a description or an excerpt", () => {
-  for (const key of ["title", "description", "excerpt"] as const) {
+test("no two articles share a title, a description, an excerpt or a picture", () => {
+  for (const key of ["title", "description", "excerpt", "picture"] as const) {
     expect(new Set(articles.map((article) => article[key])).size, key).toBe(articles.length);
   }
 });

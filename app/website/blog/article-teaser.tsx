@@ -1,5 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { ArticleCard } from "#app/content/blog/articles.server.ts";
+import { LogoMark } from "#app/site/logo.tsx";
+import { Picture, shown } from "#app/ui/picture.tsx";
 
 type Facts = Pick<ArticleCard, "author" | "date" | "dateText" | "minutes"> & {
   updated?: string;
@@ -27,6 +29,29 @@ export function ArticleFacts({ article, className = "" }: { article: Facts; clas
 
 // The dot of a line's first part is clipped by its margin.
 const part = "relative pl-5 before:absolute before:left-2 before:content-['·'/'']";
+
+/** Beside its title in a list. */
+export function Thumbnail({
+  picture,
+  className = "",
+}: Pick<ArticleCard, "picture"> & { className?: string }) {
+  return (
+    <div
+      className={`grid aspect-square place-items-center self-start overflow-clip rounded-control bg-surface-raised ${className}`}
+    >
+      {picture ? (
+        <Picture
+          {...shown(picture)}
+          alt=""
+          sizes="8rem"
+          className="aspect-square w-full object-cover object-[50%_35%]"
+        />
+      ) : (
+        <LogoMark className="h-1/2 w-auto max-w-3/4" />
+      )}
+    </div>
+  );
+}
 
 /** Covers its nearest `relative` parent, the card. */
 export function ReadMore({
@@ -64,7 +89,10 @@ export function NextReads({ cards }: { cards: ArticleCard[] }) {
             key={card.path}
             className="group relative flex flex-col gap-3 rounded-card bg-surface p-6 transition-colors duration-200 hover:bg-surface-raised"
           >
-            <h3 className="text-h3">{card.title}</h3>
+            <div className="grid grid-cols-[minmax(0,1fr)_min(5rem,20vw)] gap-4">
+              <h3 className="wrap-anywhere text-h3">{card.title}</h3>
+              <Thumbnail picture={card.picture} />
+            </div>
             <p className="text-muted">{card.excerpt}</p>
             <ArticleFacts article={card} />
             <ReadMore card={card} className="mt-auto pt-2" />

@@ -7,7 +7,7 @@ import { texts } from "#app/site/texts.server.ts";
 import { islandsOnly } from "#app/ui/island.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/blog";
-import { ArticleFacts, ReadMore } from "./article-teaser.tsx";
+import { ArticleFacts, ReadMore, Thumbnail } from "./article-teaser.tsx";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData && plainMeta("blog", "Blog", shopIn(matches), loaderData);
@@ -59,13 +59,14 @@ export default function Blog({ loaderData: { featured, all, texts } }: Route.Com
 
 function ArticleRow({ card }: { card: ArticleCard }) {
   return (
-    <article className="group relative grid gap-x-10 gap-y-3 border-line border-t py-7 transition-colors duration-200 hover:border-accent md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_auto] md:py-8">
+    <article className="group relative grid grid-cols-[minmax(0,1fr)_min(6rem,24vw)] gap-x-5 gap-y-3 border-line border-t py-7 transition-colors duration-200 hover:border-accent md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_auto] md:gap-x-10">
       <div>
-        <h3 className="text-h3 group-hover:text-accent">{card.title}</h3>
+        <h3 className="wrap-anywhere text-h3 group-hover:text-accent">{card.title}</h3>
         <ArticleFacts article={card} className="mt-3" />
       </div>
-      <p className="text-muted">{card.excerpt}</p>
-      <ReadMore card={card} className="self-start" />
+      <Thumbnail picture={card.picture} className="md:order-first" />
+      <p className="text-muted max-md:col-span-2">{card.excerpt}</p>
+      <ReadMore card={card} className="self-start max-md:col-span-2" />
     </article>
   );
 }
