@@ -8,6 +8,6 @@ CREATE TABLE "customer_photos" (
 	"by" text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "customer_photos_of_customer" ON "customer_photos" USING btree ("customer");CREATE INDEX "customer_photos_of_customer" ON "customer_photos" USING btree ("customer");--> statement-breakpoint
+CREATE INDEX "customer_photos_of_customer" ON "customer_photos" USING btree ("customer");--> statement-breakpoint
 CREATE TRIGGER customer_photos_tell AFTER INSERT OR DELETE ON "customer_photos"
   FOR EACH STATEMENT EXECUTE FUNCTION tell_change();
