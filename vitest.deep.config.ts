@@ -1,12 +1,19 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import everyTest from "./vitest.config.ts";
+
+/** Those of `npm test` that have something for this command too. */
+const shared = globSync("tests/*/*.test.ts").filter((file) =>
+  /setup\/deep\.ts|engineOfRun/.test(readFileSync(file, "utf8")),
+);
 
 /** `npm run test:deep`; with FAULTS=long at full length. */
 export default defineConfig({
   test: {
     ...everyTest.test,
-    include: ["tests/deep/**/*.test.ts"],
+    include: ["tests/deep/**/*.test.ts", ...shared],
     exclude: [],
+    env: { ...everyTest.test?.env, TEST_DEEP: "1" },
     // Memory is measured after a collection: only a process takes this option.
     ...(process.env.FAULTS === "long" && {
       pool: "forks" as const,

@@ -1,9 +1,10 @@
 /** The appointment page in a real browser, without script: what a mail's link opens on any phone. */
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { longDate, shortDate } from "#app/i18n/format/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
+import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { shop } from "../setup/starter.ts";
 
@@ -16,7 +17,7 @@ async function appointment(time: string, daysAhead = 10): Promise<string> {
   return (await response.json()).booking.manageUrl;
 }
 
-test("a customer moves to another day: only free times are offered", async () => {
+deepTest("a customer moves to another day: only free times are offered", async () => {
   const day = openDate(12);
   await book({ date: day, time: "15:00", email: "an@example.be" });
   const page = await openPage(await appointment("10:00"), noScript);
@@ -72,11 +73,13 @@ test("a customer cancels, after reading what that means, and can book again", as
   );
 });
 
-describe.each([
-  ["a phone", phone, 10],
-  ["a desktop", desktop, 15],
-])("on %s", (_, device, daysAhead) => {
-  test("with script a later day comes from the form's calendar", async () => {
+describe.each(
+  rowsOfRun([
+    ["a phone", phone, 10],
+    ["a desktop", desktop, 15],
+  ]),
+)("on %s", (_, device, daysAhead) => {
+  everyTest("with script a later day comes from the form's calendar", async () => {
     const page = await openPage(await appointment("13:00", daysAhead), device);
     await page.getByText("Afspraak verplaatsen").click();
     const day = openDate(daysAhead + 30);
@@ -97,7 +100,7 @@ describe.each([
       .waitFor();
   });
 
-  test("the page and what unfolds in it can be used by everyone", async () => {
+  everyTest("the page and what unfolds in it can be used by everyone", async () => {
     const page = await openPage(await appointment("14:00", daysAhead), device);
     for (const title of ["Afspraak verplaatsen", "Afspraak annuleren", "Gegevens wissen"])
       await page.getByText(title).click();
@@ -126,45 +129,52 @@ test("on paper the appointment is its ticket, with how long it can be changed an
   await page.context().close();
 });
 
-test("a ticket is torn off once it is booked, and stands still for who wants no motion or comes back", async () => {
-  const tornOn = async (motion: "reduce" | "no-preference", time: string) => {
-    const body = new URLSearchParams(
-      bookingRequest({ date: openDate(22), time, email: `${time.slice(0, 2)}@rust.example` }) as Record<
-        string,
-        string
-      >,
-    );
-    const page = await openPage("/", { ...phone, reducedMotion: motion });
-    const sent = await page.request.post("/?index", { form: Object.fromEntries(body), maxRedirects: 0 });
-    await page.goto(sent.headers().location ?? "");
-    const animations = () => page.locator(".ticket-paper").evaluate((paper) => paper.getAnimations().length);
-    const first = await animations();
-    await page.reload();
-    const then = await animations();
-    await page.context().close();
-    return [first, then];
-  };
-  expect(await tornOn("no-preference", "10:00")).toEqual([1, 0]);
-  expect(await tornOn("reduce", "11:00")).toEqual([0, 0]);
-});
+deepTest(
+  "a ticket is torn off once it is booked, and stands still for who wants no motion or comes back",
+  async () => {
+    const tornOn = async (motion: "reduce" | "no-preference", time: string) => {
+      const body = new URLSearchParams(
+        bookingRequest({ date: openDate(22), time, email: `${time.slice(0, 2)}@rust.example` }) as Record<
+          string,
+          string
+        >,
+      );
+      const page = await openPage("/", { ...phone, reducedMotion: motion });
+      const sent = await page.request.post("/?index", { form: Object.fromEntries(body), maxRedirects: 0 });
+      await page.goto(sent.headers().location ?? "");
+      const animations = () =>
+        page.locator(".ticket-paper").evaluate((paper) => paper.getAnimations().length);
+      const first = await animations();
+      await page.reload();
+      const then = await animations();
+      await page.context().close();
+      return [first, then];
+    };
+    expect(await tornOn("no-preference", "10:00")).toEqual([1, 0]);
+    expect(await tornOn("reduce", "11:00")).toEqual([0, 0]);
+  },
+);
 
-test("the mail of an appointment can be read by everyone, on a small phone, in the light and in the dark", async () => {
-  await book({ date: openDate(23), time: "10:00", email: "post@example.be" });
-  const mail = () =>
-    mailsIn(dataDir).then((mails) => mails.find(({ to }) => to?.[0]?.address === "post@example.be"));
-  await expect.poll(mail).toBeDefined();
-  for (const colorScheme of ["light", "dark"] as const) {
-    const page = await newPage({ ...phone, viewport: { width: 320, height: 640 }, colorScheme });
-    // A mail program shows it in a page of its own.
-    const html = (await mail())?.html ?? "";
-    await page.setContent(html.replace(/(<body[^>]*>)([\s\S]*)(<\/body>)/, "$1<main>$2</main>$3"));
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.context().close();
-  }
-});
+deepTest(
+  "the mail of an appointment can be read by everyone, on a small phone, in the light and in the dark",
+  async () => {
+    await book({ date: openDate(23), time: "10:00", email: "post@example.be" });
+    const mail = () =>
+      mailsIn(dataDir).then((mails) => mails.find(({ to }) => to?.[0]?.address === "post@example.be"));
+    await expect.poll(mail).toBeDefined();
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await newPage({ ...phone, viewport: { width: 320, height: 640 }, colorScheme });
+      // A mail program shows it in a page of its own.
+      const html = (await mail())?.html ?? "";
+      await page.setContent(html.replace(/(<body[^>]*>)([\s\S]*)(<\/body>)/, "$1<main>$2</main>$3"));
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await page.context().close();
+    }
+  },
+);
 
-test("following a link from the page tells the other site nothing", async () => {
+deepTest("following a link from the page tells the other site nothing", async () => {
   const response = await book({ date: openDate(20), time: "10:00", email: "route@example.be" });
   const page = await openPage((await response.json()).booking.manageUrl);
   await page.context().route("https://www.google.com/**", (route) => route.fulfill({ body: "kaart" }));

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookingRequest, daysFromNow, openDate, tuesday } from "../setup/booking-requests.ts";
-import { bothEngines, testShop } from "../setup/test-shop.ts";
+import { engineOfRun, testShop } from "../setup/test-shop.ts";
 
 type Day = { date: string; times: string[] };
 
-describe.each(bothEngines)("GET /api/availability on the %s database", (engine) => {
+describe.each(engineOfRun)("GET /api/availability on the %s database", (engine) => {
   const shop = testShop({ engine, empty: "bookings, rate_limits" });
 
   const ask = (query: Record<string, string>) =>

@@ -1,41 +1,47 @@
 /** What stands on the page once it is booked or paid, what is remembered for the next time, and help with slips. */
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { longDate, weekdayOf } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { chooseDay, fillIn, submit } from "../setup/browser-site.ts";
+import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { chooseTime, kept, payingBrowserSite, submitAndPayInTab } from "../setup/paying-browser-site.ts";
 
 const { book, missed, newPage, openForm, openPage, timesOf } = await payingBrowserSite();
 
-describe.each([
-  ["phone", phone, 8],
-  ["desktop", desktop, 15],
-])("on a %s", (name, device, daysAhead) => {
-  test("after a booking the appointment stands there, and nothing that invites to book it again", async () => {
-    const page = await openForm({ email: `geboekt-${name}@example.be`, daysAhead, time: "10:00" }, device);
-    await submit(page).click();
-    const heading = page.getByRole("heading", { name: "Tot dan!" });
-    await heading.waitFor();
-    await expect.poll(() => heading.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(300);
-    await page.getByText("de eerste 20 minuten altijd").waitFor();
-    for (const inviting of [
-      submit(page),
-      page.getByRole("heading", { name: "Maak een Afspraak" }),
-      page.getByRole("navigation", { name: "Snel contact" }),
-    ])
-      await inviting.waitFor({ state: "hidden" });
-    await expectAccessible(page);
+describe.each(
+  rowsOfRun([
+    ["phone", phone, 8],
+    ["desktop", desktop, 15],
+  ]),
+)("on a %s", (name, device, daysAhead) => {
+  everyTest(
+    "after a booking the appointment stands there, and nothing that invites to book it again",
+    async () => {
+      const page = await openForm({ email: `geboekt-${name}@example.be`, daysAhead, time: "10:00" }, device);
+      await submit(page).click();
+      const heading = page.getByRole("heading", { name: "Tot dan!" });
+      await heading.waitFor();
+      await expect.poll(() => heading.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(300);
+      await page.getByText("de eerste 20 minuten altijd").waitFor();
+      for (const inviting of [
+        submit(page),
+        page.getByRole("heading", { name: "Maak een Afspraak" }),
+        page.getByRole("navigation", { name: "Snel contact" }),
+      ])
+        await inviting.waitFor({ state: "hidden" });
+      await expectAccessible(page);
 
-    await page.getByRole("button", { name: "Nog iemand boeken" }).click();
-    await submit(page).waitFor();
-    await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("");
-    await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(`geboekt-${name}@example.be`);
-    await expect.poll(() => page.getByLabel("Tijd").inputValue()).toBe("10:30");
-    expect(await page.locator("[name=bookedWith]").inputValue()).toMatch(/^[\w-]{32}$/);
-    await page.getByRole("button", { name: "10:30", pressed: true }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("booking-name");
-  });
+      await page.getByRole("button", { name: "Nog iemand boeken" }).click();
+      await submit(page).waitFor();
+      await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("");
+      await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(`geboekt-${name}@example.be`);
+      await expect.poll(() => page.getByLabel("Tijd").inputValue()).toBe("10:30");
+      expect(await page.locator("[name=bookedWith]").inputValue()).toMatch(/^[\w-]{32}$/);
+      await page.getByRole("button", { name: "10:30", pressed: true }).waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("booking-name");
+    },
+  );
 });
 
 test("after a payment the appointment stands there, and leads to its own page", async () => {
@@ -55,7 +61,7 @@ test("after a payment the appointment stands there, and leads to its own page", 
   expect(await timesOf(email)).toEqual(["confirmed"]);
 });
 
-test("without a network the form says so, and keeps what was typed until it is back", async () => {
+deepTest("without a network the form says so, and keeps what was typed until it is back", async () => {
   const email = "offline@example.be";
   const page = await openForm({ email, daysAhead: 8, time: "14:00" }, phone);
   await page.getByLabel("Bericht").fill("Kort opzij");
@@ -72,7 +78,7 @@ test("without a network the form says so, and keeps what was typed until it is b
   await page.getByText("Geen verbinding").waitFor({ state: "detached" });
 });
 
-test("an appointment that was cancelled after paying is not made again by the form", async () => {
+deepTest("an appointment that was cancelled after paying is not made again by the form", async () => {
   const email = "weg@example.be";
   await missed(email);
   const page = await openForm({ email, daysAhead: 22, time: "10:00" }, desktop);
@@ -90,7 +96,7 @@ test("an appointment that was cancelled after paying is not made again by the fo
   expect(await timesOf(email)).toEqual(["cancelled"]);
 });
 
-test("the page after paying announces that it is about to lead home", async () => {
+deepTest("the page after paying announces that it is about to lead home", async () => {
   const page = await newPage();
   await page.clock.install();
   await page.goto("/payment-success?session_id=cs_test_verzonnen");
@@ -137,7 +143,7 @@ test("who asks to be remembered books again in two taps, and is forgotten in one
   await page.getByLabel("Onthoud mij op dit toestel").waitFor();
 });
 
-test("a form that finds nonsense on the device opens as usual", async () => {
+deepTest("a form that finds nonsense on the device opens as usual", async () => {
   const page = await openPage("/", desktop);
   const known = '{"name":"x","phone":"","email":"","service":"weg","barber":"weg"}';
   for (const [i, value] of ["niets", '{"name":1}', "[]", known].entries()) {
@@ -161,7 +167,7 @@ test("a cancelled appointment leads to the form with its service, weekday and ho
   expect(weekdayOf(date)).toBe(weekdayOf(openDate(11)));
 });
 
-test("a slip in an e-mail address is asked about, and never forced", async () => {
+deepTest("a slip in an e-mail address is asked about, and never forced", async () => {
   const page = await openPage("/#booking", phone);
   await page.getByRole("grid").waitFor();
   const email = page.getByLabel("E-mail");

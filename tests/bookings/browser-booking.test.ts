@@ -1,18 +1,21 @@
 /** Booking as visitors do it, in a real browser on the running site, on a phone and on a desktop. */
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { addMonths, longDate, weekdayOf } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
+import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { mailsIn } from "../setup/outbox.ts";
 
 const { book, dataDir, newPage, openPage } = browserSite();
 
-describe.each([
-  ["a phone", phone, 8],
-  ["a desktop", desktop, 15],
-])("on %s", (_, device, daysAhead) => {
-  test("a customer books, is told so, and finds the mail's link working", async () => {
+describe.each(
+  rowsOfRun([
+    ["a phone", phone, 8],
+    ["a desktop", desktop, 15],
+  ]),
+)("on %s", (_, device, daysAhead) => {
+  everyTest("a customer books, is told so, and finds the mail's link working", async () => {
     const page = await openPage("/#booking", device);
     await fillIn(page);
     await chooseDay(page, openDate(daysAhead));
@@ -32,29 +35,34 @@ describe.each([
     await expectAccessible(page);
   });
 
-  test("every mistake is named beside its field and first in a message, and nothing typed is lost", async () => {
-    const page = await openPage("/#booking", device);
-    await page.getByRole("grid").waitFor();
-    await page.getByLabel("Naam").fill("J");
-    await page.getByLabel("E-mail").fill("jan@");
-    await submit(page).click();
-    const toast = page.getByRole("status").filter({ hasText: "Ongeldige invoer" });
-    await toast.getByText("Naam moet minstens 2 karakters zijn").waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Klassieke");
-    for (const message of ["Ongeldig telefoonnummer", "Ongeldig email adres", "Selecteer een service"]) {
-      await page.locator("form").getByText(message).waitFor();
-    }
-    await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("J");
-    await expectAccessible(page);
-    await expect
-      .poll(() => page.getByRole("button", { name: "Klassieke Haarknip" }).evaluate(isOnTop))
-      .toBe(true);
-    await submit(page).click();
-    await toast.nth(1).waitFor({ state: "detached" });
-    await expect.poll(() => toast.count()).toBe(1);
-  });
+  everyTest(
+    "every mistake is named beside its field and first in a message, and nothing typed is lost",
+    async () => {
+      const page = await openPage("/#booking", device);
+      await page.getByRole("grid").waitFor();
+      await page.getByLabel("Naam").fill("J");
+      await page.getByLabel("E-mail").fill("jan@");
+      await submit(page).click();
+      const toast = page.getByRole("status").filter({ hasText: "Ongeldige invoer" });
+      await toast.getByText("Naam moet minstens 2 karakters zijn").waitFor();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toContain("Klassieke");
+      for (const message of ["Ongeldig telefoonnummer", "Ongeldig email adres", "Selecteer een service"]) {
+        await page.locator("form").getByText(message).waitFor();
+      }
+      await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("J");
+      await expectAccessible(page);
+      await expect
+        .poll(() => page.getByRole("button", { name: "Klassieke Haarknip" }).evaluate(isOnTop))
+        .toBe(true);
+      await submit(page).click();
+      await toast.nth(1).waitFor({ state: "detached" });
+      await expect.poll(() => toast.count()).toBe(1);
+    },
+  );
 
-  test("when somebody was faster, other times are offered and one click picks one", async () => {
+  everyTest("when somebody was faster, other times are offered and one click picks one", async () => {
     const date = openDate(daysAhead + 3);
     const page = await openPage("/#booking", device);
     await fillIn(page, { name: "Tweede Klant" });
@@ -93,7 +101,7 @@ test("without script the form books, keeps what was typed on a mistake, and says
   expect(page.url()).toContain("/afspraak/");
 });
 
-test("the confirmation that reached the outbox leads to the appointment", async () => {
+deepTest("the confirmation that reached the outbox leads to the appointment", async () => {
   await book({ email: "post@example.be", date: openDate(40) });
   await expect
     .poll(async () => (await mailsIn(dataDir)).some(({ to }) => to?.[0]?.address === "post@example.be"), {
@@ -138,7 +146,7 @@ test("days that cannot be booked cannot be picked, with the mouse or the keyboar
   expect(weekdayOf(await focused())).toBe("monday");
 });
 
-test("a day picked while its free times are still being asked stays picked", async () => {
+deepTest("a day picked while its free times are still being asked stays picked", async () => {
   const page = await newPage();
   const held = Promise.withResolvers<void>();
   await page.route("**/api/availability*", async (route) => {

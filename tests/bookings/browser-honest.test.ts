@@ -1,10 +1,11 @@
 /** What the form says while it waits, when it cannot know, and on the smallest screens. */
 import type { Page, Route } from "playwright";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { browserSite, fillIn, submit } from "../setup/browser-site.ts";
+import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 
 const { newPage, openPage } = browserSite();
 const dayButton = (page: Page, ahead = 2) =>
@@ -30,52 +31,57 @@ test("offline says so, keeps what was typed, and goes on by itself", async () =>
   await page.context().setOffline(false);
   await submit(page).tap();
   await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
-  await page.context().close();
 });
 
-test("who is offline before the first touch reads it too, and books once there is a network", async () => {
-  const page = await openPage("/#booking", phone);
-  const firstFree = page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first();
-  await firstFree.waitFor();
-  await page.context().setOffline(true);
-  await fillIn(page);
-  await firstFree.tap();
-  await submit(page).tap();
-  await page.getByRole("alert").getByText("Geen verbinding", { exact: true }).waitFor();
-  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
-  await page.context().setOffline(false);
-  await submit(page).tap();
-  await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
-  await page.context().close();
-});
+deepTest(
+  "who is offline before the first touch reads it too, and books once there is a network",
+  async () => {
+    const page = await openPage("/#booking", phone);
+    const firstFree = page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first();
+    await firstFree.waitFor();
+    await page.context().setOffline(true);
+    await fillIn(page);
+    await firstFree.tap();
+    await submit(page).tap();
+    await page.getByRole("alert").getByText("Geen verbinding", { exact: true }).waitFor();
+    await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+    await page.context().setOffline(false);
+    await submit(page).tap();
+    await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
+    await page.context().close();
+  },
+);
 
-test("what the form wakes with is asked for again at the next touch; until then it is a plain form that says why", async () => {
-  const page = await newPage(phone);
-  const errors: unknown[] = [];
-  page.on("pageerror", (error) => errors.push(error));
-  const facts = "**/page-data/*.json";
-  await page.route(facts, (route) => route.abort());
-  await page.goto("/#booking");
-  const firstFree = page.getByRole("group", { name: "Eerst vrij" });
-  await firstFree.getByText("De vrije uren laden niet.").waitFor();
-  await page.unroute(facts);
-  await page.route(facts, (route) => route.fulfill({ status: 503, json: { error: "busy" } }));
-  await fillIn(page);
-  await page.getByLabel("Datum").fill(openDate(3));
-  await page.context().setOffline(true);
-  await page.getByLabel("Naam").tap();
-  await firstFree.getByText("Geen verbinding.").waitFor();
-  await expect.poll(() => page.getByLabel("Datum").getAttribute("type")).toBe("date");
-  await page.unroute(facts);
-  await page.context().setOffline(false);
-  await dayButton(page, 3).waitFor();
-  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
-  await firstFree.getByRole("button").first().tap();
-  await submit(page).tap();
-  await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
+deepTest(
+  "what the form wakes with is asked for again at the next touch; until then it is a plain form that says why",
+  async () => {
+    const page = await newPage(phone);
+    const errors: unknown[] = [];
+    page.on("pageerror", (error) => errors.push(error));
+    const facts = "**/page-data/*.json";
+    await page.route(facts, (route) => route.abort());
+    await page.goto("/#booking");
+    const firstFree = page.getByRole("group", { name: "Eerst vrij" });
+    await firstFree.getByText("De vrije uren laden niet.").waitFor();
+    await page.unroute(facts);
+    await page.route(facts, (route) => route.fulfill({ status: 503, json: { error: "busy" } }));
+    await fillIn(page);
+    await page.getByLabel("Datum").fill(openDate(3));
+    await page.context().setOffline(true);
+    await page.getByLabel("Naam").tap();
+    await firstFree.getByText("Geen verbinding.").waitFor();
+    await expect.poll(() => page.getByLabel("Datum").getAttribute("type")).toBe("date");
+    await page.unroute(facts);
+    await page.context().setOffline(false);
+    await dayButton(page, 3).waitFor();
+    await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+    await firstFree.getByRole("button").first().tap();
+    await submit(page).tap();
+    await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test("what is free first is told for another service too, however far ahead the calendar stands", async () => {
   const page = await openPage("/#booking", phone);
@@ -84,10 +90,9 @@ test("what is free first is told for another service too, however far ahead the 
   for (let month = 0; month < 3; month++) await page.getByRole("button", { name: "Volgende maand" }).tap();
   await page.getByRole("button", { name: "Baard Verzorging" }).tap();
   await expect.poll(() => firstFree.count()).toBe(3);
-  await page.context().close();
 });
 
-test("free times that do not load say so in the field itself, and one tap asks again", async () => {
+deepTest("free times that do not load say so in the field itself, and one tap asks again", async () => {
   const page = await newPage(phone);
   await page.route("**/api/availability*", (route) => route.fulfill({ status: 503 }));
   await page.goto("/#booking");
@@ -99,7 +104,6 @@ test("free times that do not load say so in the field itself, and one tap asks a
   await page.unroute("**/api/availability*");
   await page.getByRole("button", { name: "Probeer opnieuw" }).tap();
   await firstHour(page).waitFor();
-  await page.context().close();
 });
 
 test("nothing moves when the times arrive", async () => {
@@ -129,13 +133,14 @@ test("nothing moves when the times arrive", async () => {
   await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().waitFor();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => Reflect.get(window, "moved"))).toBe(0);
-  await page.context().close();
 });
 
-test.each([
-  ["320 px wide", 5, { viewport: { width: 320, height: 640 } }],
-  ["at 200 % of a laptop", 6, { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
-])("%s nothing scrolls sideways, from the form to the appointment", async (_, ahead, options) => {
+everyTest.each(
+  rowsOfRun([
+    ["320 px wide", 5, { viewport: { width: 320, height: 640 } }],
+    ["at 200 % of a laptop", 6, { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+  ]),
+)("%s nothing scrolls sideways, from the form to the appointment", async (_, ahead, options) => {
   const page = await openPage("/#booking", options);
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -152,7 +157,6 @@ test.each([
   expect(await sideways()).toBe(0);
   await page.goto(`/wachtlijst?service=complete&dag=${openDate(ahead)}`);
   expect(await sideways()).toBe(0);
-  await page.context().close();
 });
 
 test("each refusal stays in the form, where the thumb is, until something is changed", async () => {
@@ -184,19 +188,21 @@ test("each refusal stays in the form, where the thumb is, until something is cha
   await submit(page).tap();
   await said.getByText("Geen verbinding").waitFor();
   await expectAccessible(page);
-  await page.context().close();
 });
 
-test("who loses the network before the first touch reads it instead of a search, and goes on by itself", async () => {
-  const page = await openPage("/", phone);
-  await page.context().setOffline(true);
-  const firstFree = page.getByRole("group", { name: "Eerst vrij" });
-  await firstFree.scrollIntoViewIfNeeded();
-  await firstFree.getByText("Geen verbinding.").waitFor();
-  await page.context().setOffline(false);
-  await firstFree.getByRole("button").first().waitFor();
-  await page.context().close();
-});
+deepTest(
+  "who loses the network before the first touch reads it instead of a search, and goes on by itself",
+  async () => {
+    const page = await openPage("/", phone);
+    await page.context().setOffline(true);
+    const firstFree = page.getByRole("group", { name: "Eerst vrij" });
+    await firstFree.scrollIntoViewIfNeeded();
+    await firstFree.getByText("Geen verbinding.").waitFor();
+    await page.context().setOffline(false);
+    await firstFree.getByRole("button").first().waitFor();
+    await page.context().close();
+  },
+);
 
 test("a tab that is left open over midnight offers the new day, and asks anew what is free", async () => {
   const page = await newPage(phone);
@@ -210,10 +216,9 @@ test("a tab that is left open over midnight offers the new day, and asks anew wh
   await asked;
   await page.locator(`[data-date="${next}"][aria-label*="vandaag"]`).waitFor();
   expect(await page.locator(`[data-date="${day}"]:not([disabled])`).count()).toBe(0);
-  await page.context().close();
 });
 
-test("a tab that is left open within the day stops offering the hours that passed", async () => {
+deepTest("a tab that is left open within the day stops offering the hours that passed", async () => {
   const page = await newPage(phone);
   const day = openDate(3);
   await page.clock.install({ time: new Date(`${day}T09:00:00Z`) });
@@ -228,12 +233,10 @@ test("a tab that is left open within the day stops offering the hours that passe
   await expect.poll(() => page.getByLabel("Tijd").inputValue()).toBe("");
   const offered = await page.getByLabel("Tijd").locator("option").allTextContents();
   expect(offered.filter((time) => time <= "13:10")).toEqual([]);
-  await page.context().close();
 });
 
-test("a link with a day that is over says so, and offers no waiting list for it", async () => {
+deepTest("a link with a day that is over says so, and offers no waiting list for it", async () => {
   const page = await openPage("/?service=haarknip&dag=2020-01-01#booking", phone);
   await page.getByText("Die dag is voorbij. Kies een dag die nog komt.").waitFor();
   expect(await page.getByRole("link", { name: "Verwittig me als er iets vrijkomt" }).count()).toBe(0);
-  await page.context().close();
 });

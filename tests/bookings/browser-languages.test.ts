@@ -1,12 +1,13 @@
 /** The form and the page of an appointment in French, and a form that breaks in each language, on a phone. */
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { loadWords } from "#app/i18n/loaded-messages.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, expectComplaint, isInView, phone } from "../setup/browser.ts";
 import { fillIn, submit } from "../setup/browser-site.ts";
+import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { expectNoDutch } from "../setup/no-dutch.ts";
 import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
 
@@ -71,7 +72,7 @@ test("whoever chooses French books in French, and Dutch visitors load nothing of
   await page.context().close();
 });
 
-test.each(["fr", "en"] as const)("in %s no state of the form shows Dutch", async (language) => {
+deepTest.each(["fr", "en"] as const)("in %s no state of the form shows Dutch", async (language) => {
   await loadWords(language);
   const { form, payment, booked, refusals } = wordsIn(language);
   const { paymentPage } = pageWordsIn(language);
@@ -130,11 +131,13 @@ test("without script the languages are links, and each form is whole", async () 
 const widthOf = (page: Awaited<ReturnType<typeof newPage>>) =>
   page.evaluate(() => document.documentElement.scrollWidth);
 
-test.each([
-  ["/", "Dit werkt even niet.", "10:30"],
-  ["/fr", "Petit problème ici.", "11:30"],
-  ["/en", "This isn’t working right now.", "12:30"],
-])(
+everyTest.each(
+  rowsOfRun([
+    ["/", "Dit werkt even niet.", "10:30"],
+    ["/fr", "Petit problème ici.", "11:30"],
+    ["/en", "This isn’t working right now.", "12:30"],
+  ]),
+)(
   "a form of %s that breaks at work says so there, keeps what was typed, and still books",
   async (path, sentence, time) => {
     expectComplaint(/Error: broken/);
@@ -166,7 +169,7 @@ test.each([
   },
 );
 
-test("a form that cannot start stays the plain form that books", async () => {
+deepTest("a form that cannot start stays the plain form that books", async () => {
   expectComplaint(/Error: broken/);
   const page = await newPage(phone);
   await page.addInitScript(() => {
@@ -186,7 +189,7 @@ test("a form that cannot start stays the plain form that books", async () => {
   await page.context().close();
 });
 
-test("a summary that cannot be drawn still says that it is booked", async () => {
+deepTest("a summary that cannot be drawn still says that it is booked", async () => {
   expectComplaint(/RangeError: Invalid time value/);
   const page = await openPage("/#booking", phone);
   await fillIn(page);

@@ -1,10 +1,11 @@
 /** What a booking costs a thumb: taps, and scrolling by hand, on a phone; and the same with keys alone. */
 import type { Locator } from "playwright";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, submit } from "../setup/browser-site.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { thumb } from "../setup/thumb.ts";
 
 const { openPage } = browserSite();
@@ -29,7 +30,7 @@ test("a new customer books in four taps, three typed fields and no scrolling by 
   await page.context().close();
 });
 
-test("whoever scanned the code on the window books on that page, in as many taps", async () => {
+deepTest("whoever scanned the code on the window books on that page, in as many taps", async () => {
   const page = await openPage("/boeken", phone);
   const { tap, taps, type, next } = thumb(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
@@ -47,7 +48,7 @@ test("whoever scanned the code on the window books on that page, in as many taps
   await page.context().close();
 });
 
-test("a day and an hour of one's own choice take one tap more", async () => {
+deepTest("a day and an hour of one's own choice take one tap more", async () => {
   const date = openDate(2);
   const page = await openPage("/#booking", phone);
   const { tap, taps } = thumb(page);
@@ -77,7 +78,7 @@ test("a link opens the form with its service and day filled in", async () => {
   await page.context().close();
 });
 
-test.each(["2020-01-01", "morgen", "2026-02-30", "9999-12-31"])(
+deepTest.each(["2020-01-01", "morgen", "2026-02-30", "9999-12-31"])(
   "a link with the day %s opens a form as usual",
   async (day) => {
     const page = await openPage(`/?service=niets&dag=${day}#booking`, phone);
@@ -109,7 +110,7 @@ test("keys alone book too, and the focus stays where the key was pressed", async
   await page.context().close();
 });
 
-test("a mistake leads to the buttons of the service and of the time", async () => {
+deepTest("a mistake leads to the buttons of the service and of the time", async () => {
   const page = await openPage("/#booking", desktop);
   await page.getByRole("button", { name: "Premium Styling" }).waitFor();
   await page.getByLabel("Naam").fill("Wout Demeyere");
@@ -161,7 +162,7 @@ test("the labels of service and time lead to the buttons that are seen, and stil
   await page.context().close();
 });
 
-test("Enter leads from the name to the phone and to the e-mail, and sends nothing before", async () => {
+deepTest("Enter leads from the name to the phone and to the e-mail, and sends nothing before", async () => {
   const page = await openPage("/#booking");
   await page.getByRole("grid").waitFor();
   await page.getByLabel("Naam").focus();
@@ -174,7 +175,7 @@ test("Enter leads from the name to the phone and to the e-mail, and sends nothin
   await page.context().close();
 });
 
-test("what is chosen is seen where the visitor's colours replace those of the shop", async () => {
+deepTest("what is chosen is seen where the visitor's colours replace those of the shop", async () => {
   const page = await openPage("/#booking", { ...desktop, forcedColors: "active" });
   await page.getByRole("button", { name: "Klassieke Haarknip" }).click();
   await chooseDay(page, openDate(13));

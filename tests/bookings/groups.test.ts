@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { mails } from "#app/tables/mails.server.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { openDate } from "../setup/booking-requests.ts";
+import { isDeep } from "../setup/deep.ts";
 import { letMiss } from "../setup/missed.ts";
 import { moreBarbers } from "../setup/more-barbers.ts";
-import { bothEngines, engines } from "../setup/test-shop.ts";
+import { engineOfRun, engines } from "../setup/test-shop.ts";
 
 const date = openDate(7);
 const son = { name: "Zoon", service: "haarknip" };
@@ -15,7 +16,7 @@ const uncle = { name: "Nonkel Jef", service: "complete" };
 
 type Made = { id: string; time: string; manageUrl: string; name?: string };
 
-describe.each(bothEngines)("with one barber on the %s database", (engine) => {
+describe.each(engineOfRun)("with one barber on the %s database", (engine) => {
   const { shop, stored, book } = bookingApi(engine);
   const free = async (query: Record<string, string>) => {
     const asked = new URLSearchParams({ service: "haarknip", from: date, to: date, ...query });
@@ -89,7 +90,7 @@ describe.each(bothEngines)("with one barber on the %s database", (engine) => {
   });
 });
 
-describe.each(engines)("on the %s database", (engine) => {
+describe.skipIf(isDeep).each(engines)("on the %s database", (engine) => {
   const { shop, stored, book } = bookingApi(engine);
   const db = () => shop.runtime().db;
 
@@ -172,7 +173,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 });
 
-describe.each(engines)("with three barbers on the %s database", (engine) => {
+describe.skipIf(isDeep).each(engines)("with three barbers on the %s database", (engine) => {
   const { shop, stored, book } = bookingApi(engine);
   beforeAll(() => moreBarbers(shop.runtime().db, "barber-2", "barber-3"));
 

@@ -2,12 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { bookingApi } from "../setup/booking-api.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { bothEngines } from "../setup/test-shop.ts";
+import { isDeep } from "../setup/deep.ts";
+import { engineOfRun } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
 
 const several = "haarknip,baard";
 
-describe("asked for in one visit", () => {
+describe.skipIf(isDeep)("asked for in one visit", () => {
   const { shop, stored, book: post } = bookingApi("server");
 
   test("is one appointment with the sum of minutes and prices, and what it is on its page and in its calendar", async () => {
@@ -99,7 +100,7 @@ describe("asked for in one visit", () => {
   });
 });
 
-describe.each(bothEngines)("asked for at once on %s", (engine) => {
+describe.each(engineOfRun)("asked for at once on %s", (engine) => {
   const { stored, book } = bookingApi(engine);
 
   test("one of the visits that overlap is booked", async () => {

@@ -6,9 +6,9 @@ import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { forgotten, known, testRememberedCustomer } from "../setup/remembered-customer.ts";
 import { shop as facts } from "../setup/starter.ts";
-import { bothEngines } from "../setup/test-shop.ts";
+import { engineOfRun } from "../setup/test-shop.ts";
 
-describe.each(bothEngines)("on the %s database", (engine) => {
+describe.each(engineOfRun)("on the %s database", (engine) => {
   const { shop, book, mark, forget, endedMonthsAgo } = testRememberedCustomer(engine);
 
   test("a customer downloads all that is kept, and nothing of anyone else", async () => {

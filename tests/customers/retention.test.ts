@@ -9,10 +9,10 @@ import { prepayments } from "#app/tables/prepayments.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { letMiss } from "../setup/missed.ts";
 import { forgotten, known, testRememberedCustomer } from "../setup/remembered-customer.ts";
-import { bothEngines } from "../setup/test-shop.ts";
+import { engineOfRun } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";
 
-describe.each(bothEngines)("on the %s database", (engine) => {
+describe.each(engineOfRun)("on the %s database", (engine) => {
   const { shop, book, mark, forget, endedMonthsAgo } = testRememberedCustomer(engine);
 
   test("a sign-in of staff that is over is forgotten, with the address that it came from", async () => {

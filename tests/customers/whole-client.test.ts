@@ -1,6 +1,6 @@
 /** A client over all appointments: one card after a new address, exported and erased at once, off the waiting list. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, vi } from "vitest";
 import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { customerLinks, customerNotes } from "#app/tables/customers.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
@@ -10,6 +10,7 @@ import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { openForTests } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
@@ -197,7 +198,7 @@ test("staff take somebody off the waiting list: what was offered goes to the nex
   expect(await desk.db().$count(bookings, eq(bookings.email, "an@example.be"))).toBe(0);
 });
 
-test("on a phone: off the list in two taps", async () => {
+deepTest("on a phone: off the list in two taps", async () => {
   await waitingDesk(site.shop, saturday).join();
   const page = await site.staffPage(phone, "admin");
   await page.goto(`/admin/agenda?dag=${saturday}`);
@@ -210,7 +211,7 @@ test("on a phone: off the list in two taps", async () => {
   await page.context().close();
 });
 
-test("on a phone the card is erased with a question", async () => {
+deepTest("on a phone the card is erased with a question", async () => {
   const { before, coming } = await twoVisits();
   await desk.cancel(coming);
   const page = await site.staffPage(phone, "admin");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { address, everywhere, finished, nowhere, room, seenIn } from "../owner/blog-desk.ts";
-import { twoSites } from "../owner/two-sites.ts";
 import type { Site } from "../setup/site-process.ts";
+import { twoSites } from "./two-sites.ts";
 
 test("an article for the next minute appears on every process, without a restart or a visit", async () => {
   await using sites = await twoSites();

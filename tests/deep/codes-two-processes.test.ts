@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { twoSites } from "../owner/two-sites.ts";
 import { password } from "../setup/password.ts";
 import { enrolmentIn, totp } from "../setup/second-factor.ts";
 import type { Site } from "../setup/site-process.ts";
+import { twoSites } from "./two-sites.ts";
 
 test("a code of the app that two processes get at one moment lets one in", async () => {
   await using sites = await twoSites();

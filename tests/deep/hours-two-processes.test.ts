@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { twoSites } from "../owner/two-sites.ts";
 import { daysFromNow } from "../setup/booking-requests.ts";
 import type { Site } from "../setup/site-process.ts";
 import { words } from "../setup/words.ts";
+import { twoSites } from "./two-sites.ts";
 
 /** docs/owner.md promises it. Short, on a machine that may be busy, it only has to be told. */
 const withinASecond = { timeout: process.env.FAULTS === "long" ? 1_000 : 15_000 };

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { fieldsIn } from "../owner/owner-desk.ts";
-import { twoSites } from "../owner/two-sites.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
+import { twoSites } from "./two-sites.ts";
 
 test("a visit that two devices pay at two processes is one line, and a line is corrected once", async () => {
   await using sites = await twoSites();

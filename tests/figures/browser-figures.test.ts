@@ -1,6 +1,7 @@
 /** The figures on a phone, by keys, and without script. */
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const { database, newSignedInPage, openSignedIn } = await staffBrowserSite();
@@ -35,14 +36,14 @@ test("the year fits a phone, can be used by everyone, and a tap or an arrow tell
   await expectAccessible(page);
 });
 
-test("they are behind Meer on a phone", async () => {
+deepTest("they are behind Meer on a phone", async () => {
   const page = await openSignedIn("/admin", phone);
   await page.getByRole("button", { name: "Meer" }).click();
   await page.getByRole("link", { name: "Cijfers" }).last().click();
   await page.getByRole("heading", { name: "Cijfers", exact: true }).waitFor();
 });
 
-test("without script there are the pictures, their titles and the tables", async () => {
+deepTest("without script there are the pictures, their titles and the tables", async () => {
   const page = await newSignedInPage({ ...phone, javaScriptEnabled: false });
   await page.goto("/admin/cijfers?periode=jaar");
   expect(await page.locator("svg[role=img]").count()).toBeGreaterThanOrEqual(6);

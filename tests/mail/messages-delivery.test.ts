@@ -2,7 +2,7 @@
 
 import { eq, sql } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { mailProblemsOf, sendMailAgain } from "#app/messages/problems.server.ts";
 import { sendMail } from "#app/messages/send-mail.server.ts";
@@ -12,6 +12,7 @@ import { mails } from "#app/tables/mails.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { daysFromNow } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
+import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { answer, smtpPeer } from "../setup/smtp-peer.ts";
 import { testShop } from "../setup/test-shop.ts";
@@ -26,15 +27,17 @@ const [day, dayAfter] = [daysFromNow(1), daysFromNow(2)];
 
 type Kind = (typeof mails.$inferSelect)["kind"];
 
-test.each([
-  ["confirmation", "confirmed"],
-  ["moved", "confirmed"],
-  ["cancelled", "cancelled"],
-  ["reminder", "confirmed"],
-  ["short-reminder", "confirmed"],
-  ["thank-you", "show"],
-  ["shop-notice", "confirmed"],
-] as const)("%s arrives exactly once, whatever the server did before", async (kind, status) => {
+everyTest.each(
+  rowsOfRun<[Kind, "confirmed" | "cancelled" | "show"]>([
+    ["confirmation", "confirmed"],
+    ["moved", "confirmed"],
+    ["cancelled", "cancelled"],
+    ["reminder", "confirmed"],
+    ["short-reminder", "confirmed"],
+    ["thank-you", "show"],
+    ["shop-notice", "confirmed"],
+  ]),
+)("%s arrives exactly once, whatever the server did before", async (kind, status) => {
   clockAt(`${day} 10:00`);
   const server = await moodyServer();
   const mail = await owedAlone(kind, status);
@@ -51,22 +54,26 @@ test.each([
   expect(server.received).toHaveLength(1);
 });
 
-test("a booking stands while the mail server does not answer, staff see it, and its mails come when it does", async () => {
-  const server = await moodyServer();
-  server.mood = "refusing";
-  const appointment = await bookAppointment(shop);
-  await vi.waitFor(async () => {
-    expect(problemsOf(await mailProblemsOf([appointment.id]), appointment.id)).toEqual([
-      ["confirmation", "queued"],
-      ["shop-notice", "queued"],
-    ]);
-  }, 20_000);
-  expect(await appointment.pageAfter("booked")).toContain("Boeking bevestigd!");
-  server.mood = "well";
-  await vi.waitFor(() => expect(server.received).toHaveLength(2), 40_000);
-  await vi.waitFor(async () => expect((await mailProblemsOf([appointment.id])).size).toBe(0), 20_000);
-  expect(server.received).toHaveLength(2);
-}, 60_000);
+deepTest(
+  "a booking stands while the mail server does not answer, staff see it, and its mails come when it does",
+  async () => {
+    const server = await moodyServer();
+    server.mood = "refusing";
+    const appointment = await bookAppointment(shop);
+    await vi.waitFor(async () => {
+      expect(problemsOf(await mailProblemsOf([appointment.id]), appointment.id)).toEqual([
+        ["confirmation", "queued"],
+        ["shop-notice", "queued"],
+      ]);
+    }, 20_000);
+    expect(await appointment.pageAfter("booked")).toContain("Boeking bevestigd!");
+    server.mood = "well";
+    await vi.waitFor(() => expect(server.received).toHaveLength(2), 40_000);
+    await vi.waitFor(async () => expect((await mailProblemsOf([appointment.id])).size).toBe(0), 20_000);
+    expect(server.received).toHaveLength(2);
+  },
+  60_000,
+);
 
 test("a mail that failed is shown with its reason and sent once when staff ask for it, however often they click", async () => {
   const server = await moodyServer();

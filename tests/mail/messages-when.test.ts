@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dueReminders, isNight, longestLead, reminderMoments } from "#app/messages/reminder-moments.ts";
+import { isDeep } from "../setup/deep.ts";
 import { shop } from "../setup/starter.ts";
 
 const { reminders } = shop;
@@ -56,7 +57,7 @@ test("neither reminder is ever due at night, whatever the moment", () => {
       if (dueReminders({ startsAt, agreedAt: at("2020-01-01 00:00"), now }, reminders).length > 0)
         expect(isNight(now)).toBe(false);
     }),
-    { numRuns: 5_000 },
+    { numRuns: isDeep ? 5_000 : 300 },
   );
 });
 
@@ -73,7 +74,7 @@ test("the first comes 24 real hours before or earlier, the second 2 or earlier, 
       if (!isNight(startsAt.subtract({ hours: 2 }))) expect(hoursBefore(shortReminder)).toBe(2);
       expect(isNight(reminder) || isNight(shortReminder)).toBe(false);
     }),
-    { numRuns: 5_000 },
+    { numRuns: isDeep ? 5_000 : 300 },
   );
 });
 
@@ -90,7 +91,7 @@ test("looking every two minutes, a customer who booked long before is reminded o
       const expected = hour >= 8 && hour < 23 ? ["reminder", "short-reminder"] : expect.arrayContaining([]);
       expect([...new Set(seen)]).toEqual(expected);
     }),
-    { numRuns: 60 },
+    { numRuns: isDeep ? 60 : 10 },
   );
 });
 
@@ -105,7 +106,7 @@ test("whoever books or moves after a reminder's moment does not get that one", (
         if (Temporal.Instant.compare(agreedAt, shortReminder) > 0) expect(due).toEqual([]);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: isDeep ? 300 : 50 },
   );
 });
 

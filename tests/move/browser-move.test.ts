@@ -1,6 +1,7 @@
 /** The owner moves in on a phone, and without script. */
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const site = await staffBrowserSite();
@@ -47,7 +48,7 @@ test("a file is read, looked at, brought in and undone on a phone", async () => 
   await card.getByText("Niemand gevonden.").waitFor();
 });
 
-test("without script it goes the same way, and the columns are chosen by hand", async () => {
+deepTest("without script it goes the same way, and the columns are chosen by hand", async () => {
   const page = await site.newSignedInPage({ ...phone, javaScriptEnabled: false });
   await page.goto("/admin/zaak/verhuizen");
   await page.getByLabel("CSV-bestand").setInputFiles({

@@ -1,8 +1,9 @@
 /** Rooms of the owner: hours, team and preview on a phone, and what was typed and not saved. */
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { tuesday } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const site = await staffBrowserSite();
@@ -54,7 +55,7 @@ test("the owner opens on Tuesdays with a break, and closes a day that has an app
   expect(await wide(page)).toBe(0);
 });
 
-test("an owner adds a barber with own hours, a break and a day off, and visitors meet him", async () => {
+deepTest("an owner adds a barber with own hours, a break and a day off, and visitors meet him", async () => {
   const page = await openSignedIn("/admin/zaak/team", phone);
   await expectGood(page, "Team");
   await page.getByRole("link", { name: "Voeg een kapper toe" }).click();
@@ -122,7 +123,7 @@ test("a preview opens beside the form, which keeps what is typed", async () => {
   await refused.getByText("Nog niet bewaard: één veld klopt niet").waitFor();
 });
 
-test("every room asks before what was typed is lost", async () => {
+deepTest("every room asks before what was typed is lost", async () => {
   const page = await openSignedIn(zaak, desktop);
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {

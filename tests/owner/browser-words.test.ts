@@ -1,14 +1,15 @@
 /** The rooms for articles, questions, reviews and the gallery on a phone. */
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
 import { finished } from "./blog-desk.ts";
 
 const site = await staffBrowserSite();
 const zaak = "/admin/zaak";
 
-test("every room of words is good on a phone", async () => {
+deepTest("every room of words is good on a phone", async () => {
   const page = await site.newSignedInPage(phone);
   for (const [path, heading] of [
     ["/teksten", "Teksten"],
@@ -45,7 +46,7 @@ test("an answer is rewritten, counted, refused, saved and taken back", async () 
   await page.getByText("Bel +32 56 00 00 00.").waitFor();
 });
 
-test("an article is written with the thumb, looked at before it is saved, and published", async () => {
+deepTest("an article is written with the thumb, looked at before it is saved, and published", async () => {
   const page = await site.openSignedIn(`${zaak}/blog/nieuw`, phone);
   await page.getByLabel("Titel", { exact: true }).fill(finished.title);
   await page.getByText("29 van 65 tekens, minstens 10").waitFor();

@@ -1,7 +1,8 @@
 /** The owner changes facts and rules on a phone, and what a change costs the thumb. */
 import type { Locator, Page } from "playwright";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { photo } from "../setup/photos.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
@@ -17,9 +18,12 @@ async function expectToFit(page: Page): Promise<void> {
   expect(low).toBe(0);
 }
 
-test.each(["boeklink", "techniek"])("the room %s fits a phone and can be used by everyone", async (room) => {
-  await expectToFit(await site.openSignedIn(`/admin/zaak/${room}`, phone));
-});
+everyTest.each(rowsOfRun(["boeklink", "techniek"]))(
+  "the room %s fits a phone and can be used by everyone",
+  async (room) => {
+    await expectToFit(await site.openSignedIn(`/admin/zaak/${room}`, phone));
+  },
+);
 
 test("a changed rule is saved, stands on the site, and is taken back with one tap", async () => {
   const page = await site.openSignedIn("/admin/zaak/regels", phone);
@@ -45,7 +49,7 @@ test("a changed rule is saved, stands on the site, and is taken back with one ta
   await expect.poll(() => page.getByLabel("Bedrag, in euro").inputValue()).toBe("12,50");
 });
 
-test.each(["/admin/zaak", "/admin/zaak/uren", "/admin/zaak/regels"])(
+everyTest.each(rowsOfRun(["/admin/zaak", "/admin/zaak/uren", "/admin/zaak/regels"]))(
   "%s fits a phone, saving is answered where the thumb is, and each refusal too",
   async (room) => {
     const page = await site.openSignedIn(room, { ...phone, viewport: { width: 390, height: 664 } });
@@ -95,29 +99,32 @@ async function expectInSight(what: Locator): Promise<void> {
     .toEqual([true, true]);
 }
 
-test("the open dashboard shows the new name; a very long one leaves the header one row, narrow and wide", async () => {
-  const page = await site.openSignedIn("/admin/zaak", phone);
-  const name = "De Allerlangste Herenkapperszaak van heel West-Vlaanderen";
-  await page.getByLabel("Naam", { exact: true }).fill(name);
-  await page.getByRole("button", saveButton).click();
-  await page.getByText("Gegevens van de zaak: het staat op de site").waitFor();
-  await page.getByRole("banner").getByRole("link", { name }).waitFor();
-  for (const device of [phone, desktop]) {
-    const visitor = await site.newPage(device);
-    for (const path of ["/", "/fr"]) {
-      await visitor.goto(path);
-      const links = visitor.getByRole("banner").locator(":is(a, button):visible");
-      const middles = await links.evaluateAll((all) =>
-        all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
-      );
-      expect(Math.max(...middles) - Math.min(...middles), path).toBeLessThan(12);
-      const { y = -1 } = (await links.first().boundingBox()) ?? {};
-      expect(y, path).toBeGreaterThanOrEqual(0);
-      expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      if (path === "/") await expectAccessible(visitor);
+deepTest(
+  "the open dashboard shows the new name; a very long one leaves the header one row, narrow and wide",
+  async () => {
+    const page = await site.openSignedIn("/admin/zaak", phone);
+    const name = "De Allerlangste Herenkapperszaak van heel West-Vlaanderen";
+    await page.getByLabel("Naam", { exact: true }).fill(name);
+    await page.getByRole("button", saveButton).click();
+    await page.getByText("Gegevens van de zaak: het staat op de site").waitFor();
+    await page.getByRole("banner").getByRole("link", { name }).waitFor();
+    for (const device of [phone, desktop]) {
+      const visitor = await site.newPage(device);
+      for (const path of ["/", "/fr"]) {
+        await visitor.goto(path);
+        const links = visitor.getByRole("banner").locator(":is(a, button):visible");
+        const middles = await links.evaluateAll((all) =>
+          all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+        );
+        expect(Math.max(...middles) - Math.min(...middles), path).toBeLessThan(12);
+        const { y = -1 } = (await links.first().boundingBox()) ?? {};
+        expect(y, path).toBeGreaterThanOrEqual(0);
+        expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        if (path === "/") await expectAccessible(visitor);
+      }
     }
-  }
-});
+  },
+);
 
 test("a mistake keeps what was typed, and its summary leads to the field", async () => {
   const page = await site.openSignedIn("/admin/zaak", phone);
@@ -176,7 +183,7 @@ function thumb(page: Page) {
   };
 }
 
-test("a photo is in the gallery after three taps", async () => {
+deepTest("a photo is in the gallery after three taps", async () => {
   const page = await site.openSignedIn("/admin", phone);
   await expectAccessible(page);
   const { tap, taps, quick } = thumb(page);
@@ -193,7 +200,7 @@ test("a photo is in the gallery after three taps", async () => {
   expect(await (await fetch(`${site.url()}/`)).text()).toMatch(/\/fotos\/[0-9a-f]{16}-/);
 });
 
-test("a day is closed after three taps", async () => {
+deepTest("a day is closed after three taps", async () => {
   const page = await site.openSignedIn("/admin", phone);
   const { tap, taps, quick } = thumb(page);
   await quick("Dag dicht");
@@ -206,7 +213,7 @@ test("a day is closed after three taps", async () => {
   expect(await (await fetch(`${site.url()}/`)).text()).toMatch(/Gesloten op (maandag|\w+dag) \d/);
 });
 
-test("a price is changed after three taps", async () => {
+deepTest("a price is changed after three taps", async () => {
   const page = await site.openSignedIn("/admin", phone);
   const { tap, taps, quick } = thumb(page);
   await quick("Prijzen");
@@ -218,7 +225,7 @@ test("a price is changed after three taps", async () => {
   expect(await (await fetch(`${site.url()}/services`)).text()).toContain("31,50");
 });
 
-test("mistakes in two prices are told with the name of each service", async () => {
+deepTest("mistakes in two prices are told with the name of each service", async () => {
   const page = await site.openSignedIn("/admin/zaak/prijzen", phone);
   await expectAccessible(page);
   await page.getByLabel("Klassieke Haarknip").fill("veel");

@@ -1,8 +1,9 @@
 import { gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { addressBehindProxies } from "#app/platform/http/visitor.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { testShop } from "../setup/test-shop.ts";
 
 const shop = testShop({ engine: "server", environment: { APP_URL: "https://www.shop.example" } });
@@ -142,7 +143,7 @@ test("an outage is said without a stack trace: a page for people, JSON for progr
   expect((await shop.post("/api/bookings", bookingRequest({ time: "13:00" }))).status).toBe(201);
 });
 
-test("what takes too long is answered in words: JSON for programs, a sentence for people", async () => {
+deepTest("what takes too long is answered in words: JSON for programs, a sentence for people", async () => {
   const endless = (path: string) =>
     shop.fetch(path, { method: "POST", body: new ReadableStream(), duplex: "half" } as RequestInit);
   const [answer, page] = await Promise.all([endless("/api/bookings"), endless("/?index")]);

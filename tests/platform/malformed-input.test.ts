@@ -1,7 +1,8 @@
 /** What the malformed requests of tests/deep have found, one by one. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
+import { everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { letMiss } from "../setup/missed.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, visitor } from "../setup/visitor.ts";
@@ -59,35 +60,37 @@ describe.each(engines)("on the %s database", (engine) => {
 
   // The same statements on both, if any: one database is enough.
   if (engine === "server")
-    test.each([
-      ["/admin/beveiliging", { intent: "confirm", code: "123456", uri: "otpauth://totp/x" }],
-      ["/admin/beveiliging", { intent: "start", password: "x" }],
-      ["/admin/beveiliging", { intent: "password", current: "x", wanted: "een-nieuw-wachtwoord" }],
-      [
-        "/admin/boeking/ID",
-        { intent: "move", sequence: "0", seenStatus: "confirmed", date: "2026-12-01", time: "10:00" },
-      ],
-      ["/admin/boeking/ID", { intent: "cancel", sequence: "0", seenStatus: "confirmed" }],
-      ["/admin/boeking/ID", { intent: "note", text: "x" }],
-      ["/admin/boeking/ID", { intent: "remove-note", noteId: "x" }],
-      ["/admin/boeking/ID", { intent: "take-waiver-back", waiverId: "x" }],
-      ["/admin/boeking/ID", { intent: "waive" }],
-      ["/admin/nieuw", { ...bookingRequest(), source: "phone", formKey: "x", confirmed: "x" }],
-      [
-        "/admin/blokkeren",
-        { length: "hours", reason: "own", own: "x", from: "2026-12-01", fromTime: "10:00" },
-      ],
-      ["/admin/blokkeren", { intent: "remove", id: "x" }],
-      [
-        "/admin?index",
-        { bookingId: "ID", status: "show", sequence: "x", seenStatus: "confirmed", sure: "1" },
-      ],
-      ["/admin?index", { undo: "1" }],
-      ["/admin/vandaag", { bookingId: "ID", status: "no-show", sequence: "0", seenStatus: "x" }],
-      ["/admin/mail-opnieuw", { mailId: "x", bookingId: "ID" }],
-      ["/login", { email: "a@b.be", password: "x" }],
-      ["/login/code", { code: "123456", trust: "on" }],
-    ])(
+    everyTest.each(
+      rowsOfRun<[string, Record<string, string>]>([
+        ["/admin/beveiliging", { intent: "confirm", code: "123456", uri: "otpauth://totp/x" }],
+        ["/admin/beveiliging", { intent: "start", password: "x" }],
+        ["/admin/beveiliging", { intent: "password", current: "x", wanted: "een-nieuw-wachtwoord" }],
+        [
+          "/admin/boeking/ID",
+          { intent: "move", sequence: "0", seenStatus: "confirmed", date: "2026-12-01", time: "10:00" },
+        ],
+        ["/admin/boeking/ID", { intent: "cancel", sequence: "0", seenStatus: "confirmed" }],
+        ["/admin/boeking/ID", { intent: "note", text: "x" }],
+        ["/admin/boeking/ID", { intent: "remove-note", noteId: "x" }],
+        ["/admin/boeking/ID", { intent: "take-waiver-back", waiverId: "x" }],
+        ["/admin/boeking/ID", { intent: "waive" }],
+        ["/admin/nieuw", { ...bookingRequest(), source: "phone", formKey: "x", confirmed: "x" }],
+        [
+          "/admin/blokkeren",
+          { length: "hours", reason: "own", own: "x", from: "2026-12-01", fromTime: "10:00" },
+        ],
+        ["/admin/blokkeren", { intent: "remove", id: "x" }],
+        [
+          "/admin?index",
+          { bookingId: "ID", status: "show", sequence: "x", seenStatus: "confirmed", sure: "1" },
+        ],
+        ["/admin?index", { undo: "1" }],
+        ["/admin/vandaag", { bookingId: "ID", status: "no-show", sequence: "0", seenStatus: "x" }],
+        ["/admin/mail-opnieuw", { mailId: "x", bookingId: "ID" }],
+        ["/login", { email: "a@b.be", password: "x" }],
+        ["/login/code", { code: "123456", trust: "on" }],
+      ]),
+    )(
       "too long a value in any field of %s is no outage: %j",
       async (address, fields: Record<string, string>) => {
         for (const length of [300, 5_000, 60_000]) {

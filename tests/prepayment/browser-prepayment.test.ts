@@ -1,9 +1,10 @@
 /** Customers with a missed appointment pay first: as they see it, in a real browser, against a fake card provider. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import {
   chooseTime,
   kept,
@@ -72,34 +73,37 @@ test("a customer pays in another tab, and both tabs tell that the booking is mad
   expect(await confirmationsOf(email)).toBe(1);
 });
 
-test("without the tick the page that the mail leads to says why; what was paid is withdrawn in two steps", async () => {
-  const email = "herroept@example.be";
-  await missed(email);
-  const page = await openForm({ email, daysAhead: 2, time: "14:00" }, phone);
-  await page.evaluate(() => {
-    window.open = () => null;
-  });
-  await submit(page).click();
-  const session = (await payLink(page).getAttribute("href"))?.split("/").at(-1);
-  await page.goto(`${new URL(page.url()).origin}/betaling/${session}`);
-  await page.getByRole("button", { name: "Betaal €10" }).click();
-  await page.getByRole("alert").getByText("Vink dit aan om te betalen").waitFor();
-  await expectAccessible(page);
-  await page.getByLabel("Ik vraag jullie om me op dit uur te ontvangen").check();
-  await page.getByRole("button", { name: "Betaal €10" }).click();
-  await page.getByRole("button", { name: "Betalen" }).click();
-  await page.getByRole("link", { name: "Bekijk je afspraak" }).click();
-  await page.getByText("Herroep je afspraak").click();
-  await page.getByText("Bevestiging naar").waitFor();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Bevestig de herroeping" }).click();
-  await page.getByRole("heading", { name: "Je afspraak is geannuleerd" }).waitFor();
-  await page.getByText(/herroepen op /).waitFor();
-  await expectAccessible(page);
-  expect(await timesOf(email)).toEqual(["cancelled"]);
-});
+deepTest(
+  "without the tick the page that the mail leads to says why; what was paid is withdrawn in two steps",
+  async () => {
+    const email = "herroept@example.be";
+    await missed(email);
+    const page = await openForm({ email, daysAhead: 2, time: "14:00" }, phone);
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await submit(page).click();
+    const session = (await payLink(page).getAttribute("href"))?.split("/").at(-1);
+    await page.goto(`${new URL(page.url()).origin}/betaling/${session}`);
+    await page.getByRole("button", { name: "Betaal €10" }).click();
+    await page.getByRole("alert").getByText("Vink dit aan om te betalen").waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Ik vraag jullie om me op dit uur te ontvangen").check();
+    await page.getByRole("button", { name: "Betaal €10" }).click();
+    await page.getByRole("button", { name: "Betalen" }).click();
+    await page.getByRole("link", { name: "Bekijk je afspraak" }).click();
+    await page.getByText("Herroep je afspraak").click();
+    await page.getByText("Bevestiging naar").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Bevestig de herroeping" }).click();
+    await page.getByRole("heading", { name: "Je afspraak is geannuleerd" }).waitFor();
+    await page.getByText(/herroepen op /).waitFor();
+    await expectAccessible(page);
+    expect(await timesOf(email)).toEqual(["cancelled"]);
+  },
+);
 
-test("where the browser blocks tabs, the same tab leads to the payment and back", async () => {
+deepTest("where the browser blocks tabs, the same tab leads to the payment and back", async () => {
   const email = "zelfde-tabblad@example.be";
   await missed(email);
   await missed(email);
@@ -181,47 +185,50 @@ test("without script the page asks, leads to the payment and tells that it came"
   expect(await confirmationsOf(email)).toBe(1);
 });
 
-test("a payment that did not happen, cannot be verified or is none is told here and at home", async () => {
-  const page = await newPage(phone);
-  // It leaves by itself, on a busy machine while it is looked at.
-  let looked = Promise.withResolvers<void>();
-  let leftAt = 0;
-  await page.route(isHome, async (route) => {
-    leftAt ||= Date.now();
-    await looked.promise;
-    await route.continue();
-  });
-  await page.goto("/payment-success?session_id=cs_test_verzonnen");
-  await page.getByRole("heading", { name: "Betaling Mislukt" }).waitFor();
-  const seen = Date.now();
-  await toast(page, "Betaling niet voltooid").waitFor();
-  await expectAccessible(page);
-  looked.resolve();
-  await page.waitForURL(isHome);
-  expect(leftAt - seen).toBeGreaterThan(1500);
-  await toast(page, "Betaling niet voltooid").waitFor();
-  await expectAccessible(page);
+deepTest(
+  "a payment that did not happen, cannot be verified or is none is told here and at home",
+  async () => {
+    const page = await newPage(phone);
+    // It leaves by itself, on a busy machine while it is looked at.
+    let looked = Promise.withResolvers<void>();
+    let leftAt = 0;
+    await page.route(isHome, async (route) => {
+      leftAt ||= Date.now();
+      await looked.promise;
+      await route.continue();
+    });
+    await page.goto("/payment-success?session_id=cs_test_verzonnen");
+    await page.getByRole("heading", { name: "Betaling Mislukt" }).waitFor();
+    const seen = Date.now();
+    await toast(page, "Betaling niet voltooid").waitFor();
+    await expectAccessible(page);
+    looked.resolve();
+    await page.waitForURL(isHome);
+    expect(leftAt - seen).toBeGreaterThan(1500);
+    await toast(page, "Betaling niet voltooid").waitFor();
+    await expectAccessible(page);
 
-  await page.route("**/api/verify-prepayment", (route) => route.abort());
-  looked = Promise.withResolvers<void>();
-  await page.goto("/payment-success?session_id=cs_test_verzonnen");
-  await toast(page, "Kon betaling niet verifiëren").waitFor();
-  await expectAccessible(page);
-  looked.resolve();
-  await page.waitForURL(isHome);
-  await toast(page, "Kon betaling niet verifiëren").waitFor();
+    await page.route("**/api/verify-prepayment", (route) => route.abort());
+    looked = Promise.withResolvers<void>();
+    await page.goto("/payment-success?session_id=cs_test_verzonnen");
+    await toast(page, "Kon betaling niet verifiëren").waitFor();
+    await expectAccessible(page);
+    looked.resolve();
+    await page.waitForURL(isHome);
+    await toast(page, "Kon betaling niet verifiëren").waitFor();
 
-  await page.goto("/payment-success");
-  await page.waitForURL(isHome);
-  await toast(page, "Geen sessie ID gevonden").waitFor();
-  await page.reload();
-  // The form's first touch brings the list of toasts.
-  await page.getByLabel("Naam").focus();
-  await page.getByRole("grid").waitFor();
-  await page.getByLabel("Telefoon").focus();
-  await page.getByRole("status").first().waitFor({ state: "attached" });
-  expect(await page.getByText("Geen sessie ID gevonden").count()).toBe(0);
-});
+    await page.goto("/payment-success");
+    await page.waitForURL(isHome);
+    await toast(page, "Geen sessie ID gevonden").waitFor();
+    await page.reload();
+    // The form's first touch brings the list of toasts.
+    await page.getByLabel("Naam").focus();
+    await page.getByRole("grid").waitFor();
+    await page.getByLabel("Telefoon").focus();
+    await page.getByRole("status").first().waitFor({ state: "attached" });
+    expect(await page.getByText("Geen sessie ID gevonden").count()).toBe(0);
+  },
+);
 
 test("the page after paying says that it is verifying, and is kept out of caches and searches", async () => {
   const page = await openPage("/");

@@ -8,10 +8,10 @@ import { openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
-import { bothEngines } from "../setup/test-shop.ts";
+import { engineOfRun } from "../setup/test-shop.ts";
 import { withoutNotice } from "../setup/without-notice.ts";
 
-describe.each(bothEngines)("a late or lost payment on the %s database", (engine) => {
+describe.each(engineOfRun)("a late or lost payment on the %s database", (engine) => {
   const shop = testPayingShop(engine);
   withoutNotice(() => shop.runtime().db);
   afterEach(() => {

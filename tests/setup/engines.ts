@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { isDeep } from "./deep.ts";
 
 export type Engine = "embedded" | "server";
-/** For what a database decides: overlaps, locks, transactions, types, notifications, migrations. TEST_CLOCK moves the server only. */
+/** TEST_CLOCK moves the server only. */
 export const bothEngines: Engine[] = process.env.TEST_CLOCK ? ["server"] : ["embedded", "server"];
+/** For what a database decides: locks, transactions, types, notifications. The embedded one's turn is `npm run test:deep`. */
+export const engineOfRun: Engine[] = [isDeep && !process.env.TEST_CLOCK ? "embedded" : "server"];
 /** For rules whose SQL is the same on both: on the faster one, or on both with TEST_ENGINES=both. */
 export const engines: Engine[] = process.env.TEST_ENGINES === "both" ? bothEngines : ["server"];
 

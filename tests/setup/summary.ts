@@ -55,6 +55,8 @@ export default class Summary implements Reporter {
     if (process.env.TEST_TIMES === "record") recordTimes(timed);
     const tests = files.flatMap((file) => [...file.children.allTests()]);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+    // Without a reason: what the files of both commands have for the other one.
+    const elsewhere = tests.filter((test) => test.result().state === "skipped" && !noteOf(test)).length;
     const failures = [
       // Not read, or not set up: its tests tell nothing.
       ...files.flatMap((file) =>
@@ -70,7 +72,7 @@ export default class Summary implements Reporter {
       }),
       ...new Set(errors.map((error) => named("outside of every test", error))),
     ];
-    const closing = `${this.#command}: ${count("passed")} passed, ${failures.length} failed, ${count("skipped")} skipped`;
+    const closing = `${this.#command}: ${count("passed")} passed, ${failures.length} failed, ${count("skipped") - elsewhere} skipped, ${elsewhere} left to the other command`;
     const lines = [...failures.map((line) => `  failed: ${line}`), closing];
     // CI shows the end of a long output, which is that of the second command.
     if (this.#command === deep) for (const line of keptRun()) print(`before, ${line.trim()}`);
@@ -90,6 +92,11 @@ const deep = "npm run test:deep";
 function named(what: string, error: { message?: string } | undefined): string {
   const [message = ""] = error?.message?.split("\n") ?? [];
   return `${what}: ${message.slice(0, 200)}`;
+}
+
+function noteOf(test: TestCase): string | undefined {
+  const result = test.result();
+  return result.state === "skipped" ? result.note : undefined;
 }
 
 function wallMs(file: TestModule): number {

@@ -15,7 +15,7 @@ import { openBuild } from "./open-build.ts";
 import { emptyOutbox, mailsIn } from "./outbox.ts";
 
 export { fromElsewhere } from "./addresses.ts";
-export { bothEngines, type Engine, engines, freshDatabase } from "./engines.ts";
+export { bothEngines, type Engine, engineOfRun, engines, freshDatabase } from "./engines.ts";
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 type Options = { engine: Engine; environment?: Record<string, string> };

@@ -1,8 +1,9 @@
 /** What a visitor of the public pages sees and touches, beside booking. */
 import type { Locator, Page } from "playwright";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { desktop, moving, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
+import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 
 const { newPage, openPage, url } = browserSite();
 
@@ -31,11 +32,13 @@ function weighScripts(page: Page) {
   return async () => (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
 }
 
-test.each([
-  // React 56, the form 17, what both stand on 12; French words 4.
-  ["/", 87_500],
-  ["/fr", 91_600],
-])("what wakes with the form of %s weighs at most %i bytes", async (path, most) => {
+everyTest.each(
+  rowsOfRun([
+    // React 56, the form 17, what both stand on 12; French words 4.
+    ["/", 87_500],
+    ["/fr", 91_600],
+  ]),
+)("what wakes with the form of %s weighs at most %i bytes", async (path, most) => {
   // Nothing scrolls past the carousels.
   const page = await newPage(phone);
   const weigh = weighScripts(page);
@@ -106,38 +109,41 @@ test("of the questions one is open at a time, and it closes again", async () => 
   await expect.poll(open).toBe(0);
 });
 
-test("the gallery goes on by itself until it is paused, and stands still for who asked for less motion", async () => {
-  const page = await openPage("/", { ...desktop, ...moving });
-  const gallery = page.getByRole("region", { name: "Ons vakwerk" });
-  const current = () =>
-    gallery.locator("[data-current]").first().getByRole("group").getAttribute("aria-label");
-  await gallery.scrollIntoViewIfNeeded();
-  await gallery.getByRole("button", { name: /pauze/i }).waitFor();
-  const first = await current();
-  await expect.poll(current, { timeout: 8_000 }).not.toBe(first);
-  // Whoever cannot read what moves finds what stops it first: with the keyboard and in the order of the page.
-  expect(await gallery.locator("button, a, [tabindex='0'], li").first().getAttribute("aria-label")).toBe(
-    "Pauzeren",
-  );
-  await gallery.getByRole("button", { name: /pauze/i }).click();
-  await page.mouse.move(5, 5);
-  const paused = await current();
-  await page.waitForTimeout(3_600);
-  expect(await current()).toBe(paused);
-  await page.context().close();
+deepTest(
+  "the gallery goes on by itself until it is paused, and stands still for who asked for less motion",
+  async () => {
+    const page = await openPage("/", { ...desktop, ...moving });
+    const gallery = page.getByRole("region", { name: "Ons vakwerk" });
+    const current = () =>
+      gallery.locator("[data-current]").first().getByRole("group").getAttribute("aria-label");
+    await gallery.scrollIntoViewIfNeeded();
+    await gallery.getByRole("button", { name: /pauze/i }).waitFor();
+    const first = await current();
+    await expect.poll(current, { timeout: 8_000 }).not.toBe(first);
+    // Whoever cannot read what moves finds what stops it first: with the keyboard and in the order of the page.
+    expect(await gallery.locator("button, a, [tabindex='0'], li").first().getAttribute("aria-label")).toBe(
+      "Pauzeren",
+    );
+    await gallery.getByRole("button", { name: /pauze/i }).click();
+    await page.mouse.move(5, 5);
+    const paused = await current();
+    await page.waitForTimeout(3_600);
+    expect(await current()).toBe(paused);
+    await page.context().close();
 
-  const calm = await openPage("/", desktop);
-  const still = calm.getByRole("region", { name: "Ons vakwerk" });
-  await still.scrollIntoViewIfNeeded();
-  await still.getByRole("button").first().waitFor();
-  const shown = await still.locator("[data-current]").first().getByRole("group").getAttribute("aria-label");
-  await calm.waitForTimeout(3_600);
-  expect(await still.locator("[data-current]").first().getByRole("group").getAttribute("aria-label")).toBe(
-    shown,
-  );
-});
+    const calm = await openPage("/", desktop);
+    const still = calm.getByRole("region", { name: "Ons vakwerk" });
+    await still.scrollIntoViewIfNeeded();
+    await still.getByRole("button").first().waitFor();
+    const shown = await still.locator("[data-current]").first().getByRole("group").getAttribute("aria-label");
+    await calm.waitForTimeout(3_600);
+    expect(await still.locator("[data-current]").first().getByRole("group").getAttribute("aria-label")).toBe(
+      shown,
+    );
+  },
+);
 
-test("arrows stand beside the carousels on wide screens only", async () => {
+deepTest("arrows stand beside the carousels on wide screens only", async () => {
   for (const [device, arrows] of [
     [desktop, true],
     [phone, false],
@@ -239,8 +245,6 @@ test("the map asks another site only after a click, and needs no script", async 
 
 test("a page says whether the shop is open now, before any script", async () => {
   const page = await openPage("/", { ...desktop, javaScriptEnabled: false });
-  await page
-    .getByText(/^(Nu open tot \d|Gesloten, opent )/)
-    .first()
-    .waitFor();
+  const state = page.getByText(/^(Nu open tot \d|Gesloten, opent )/);
+  await state.first().waitFor();
 });

@@ -1,8 +1,9 @@
 /** The pages around the booking, in a real browser on the running site. */
 import { dirname } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
+import { everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { expectAccessiblePage, expectStatement, sitemapPaths } from "../setup/every-page.ts";
 
 const { newPage, openPage, url } = browserSite();
@@ -11,24 +12,29 @@ const { newPage, openPage, url } = browserSite();
 const firstOfEachKind = (path: string, index: number, all: string[]) =>
   all.findIndex((other) => dirname(other) === dirname(path)) === index || dirname(path) === "/";
 
-describe.each([
-  ["a phone", phone],
-  ["a desktop", desktop],
-])("on %s", (_, device) => {
-  test("the home page loads no script, sets no cookie and asks nobody else until it is touched", async () => {
-    const page = await newPage(device);
-    const requested: string[] = [];
-    page.on("request", (request) => requested.push(request.url()));
-    await page.goto("/", { waitUntil: "networkidle" });
-    expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
-    expect(requested.filter((address) => /\.m?js(\?|$)/.test(address))).toEqual([]);
-    expect(await page.context().cookies()).toEqual([]);
-    await page.keyboard.press("Tab");
-    await expect.poll(() => requested.some((address) => address.includes("start-islands"))).toBe(true);
-    expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
-  });
+describe.each(
+  rowsOfRun([
+    ["a phone", phone],
+    ["a desktop", desktop],
+  ]),
+)("on %s", (_, device) => {
+  everyTest(
+    "the home page loads no script, sets no cookie and asks nobody else until it is touched",
+    async () => {
+      const page = await newPage(device);
+      const requested: string[] = [];
+      page.on("request", (request) => requested.push(request.url()));
+      await page.goto("/", { waitUntil: "networkidle" });
+      expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
+      expect(requested.filter((address) => /\.m?js(\?|$)/.test(address))).toEqual([]);
+      expect(await page.context().cookies()).toEqual([]);
+      await page.keyboard.press("Tab");
+      await expect.poll(() => requested.some((address) => address.includes("start-islands"))).toBe(true);
+      expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
+    },
+  );
 
-  test("every kind of public page is accessible, asleep and awake", async () => {
+  everyTest("every kind of public page is accessible, asleep and awake", async () => {
     const page = await openPage("/", device);
     const paths = await sitemapPaths(page);
     for (const path of [...paths, "/bestaat-niet"].filter(firstOfEachKind))
@@ -47,7 +53,7 @@ test("/toegankelijkheid tells of every page of today, and of the axe that tests 
   expectStatement(await sitemapPaths(await openPage("/")));
 });
 
-test.each(["/blog/fade-kapsel-gids", "/services/klassieke-haarknip"])(
+everyTest.each(rowsOfRun(["/services/klassieke-haarknip", "/blog/fade-kapsel-gids"]))(
   "%s shows each fade on one head, by key or thumb and without script",
   async (path) => {
     const page = await openPage(path, { ...phone, javaScriptEnabled: false });

@@ -1,9 +1,10 @@
 /** The pages' Content-Security-Policy, as a real browser applies it. */
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectComplaint } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import {
   browserSiteWithDatabase,
   chooseTime,
@@ -63,7 +64,7 @@ test("no public page asks for anything that its policy refuses, asleep or awake"
   expect(complaints).toEqual([]);
 });
 
-test("the map, the dashboard and the way through a payment work within the policy", async () => {
+deepTest("the map, the dashboard and the way through a payment work within the policy", async () => {
   const { page, complaints } = await watchedPage();
   await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "a map" }));
   await page.goto("/contact");

@@ -1,8 +1,9 @@
 /** Staff with a phone in one hand: a walk-in, a time that is taken, an afternoon off. */
 import type { Dialog, Page } from "playwright";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
@@ -41,30 +42,33 @@ test("a booking by phone is a name and the enter key", async () => {
   await page.waitForURL(`**/admin/vandaag?dag=${day}`);
 });
 
-test("what was typed is not lost to a slip: leaving asks first, booking it and an empty form do not", async () => {
-  await open(`/admin/nieuw?dag=${day}`);
-  const asked: string[] = [];
-  const answer = async (dialog: Dialog) => {
-    asked.push(dialog.message() || dialog.type());
-    await dialog.dismiss();
-  };
-  page.on("dialog", answer);
-  const name = page.getByRole("combobox", { name: "Naam" });
-  const away = () => page.getByRole("link", { name: "Vandaag", exact: true }).click();
-  await name.fill("Half Getypt");
-  await away();
-  await expect.poll(() => asked).toEqual(["Deze afspraak is nog niet ingeboekt. Toch weggaan?"]);
-  await page.evaluate(() => location.reload());
-  await expect.poll(() => asked.at(1)).toBe("beforeunload");
-  await expect.poll(() => name.inputValue()).toBe("Half Getypt");
-  await addButton().tap();
-  await page.waitForURL(`**/admin/vandaag?dag=${day}`);
-  await open(`/admin/nieuw?dag=${day}`);
-  await away();
-  await page.waitForURL("**/admin/vandaag");
-  expect(asked).toHaveLength(2);
-  page.off("dialog", answer);
-});
+deepTest(
+  "what was typed is not lost to a slip: leaving asks first, booking it and an empty form do not",
+  async () => {
+    await open(`/admin/nieuw?dag=${day}`);
+    const asked: string[] = [];
+    const answer = async (dialog: Dialog) => {
+      asked.push(dialog.message() || dialog.type());
+      await dialog.dismiss();
+    };
+    page.on("dialog", answer);
+    const name = page.getByRole("combobox", { name: "Naam" });
+    const away = () => page.getByRole("link", { name: "Vandaag", exact: true }).click();
+    await name.fill("Half Getypt");
+    await away();
+    await expect.poll(() => asked).toEqual(["Deze afspraak is nog niet ingeboekt. Toch weggaan?"]);
+    await page.evaluate(() => location.reload());
+    await expect.poll(() => asked.at(1)).toBe("beforeunload");
+    await expect.poll(() => name.inputValue()).toBe("Half Getypt");
+    await addButton().tap();
+    await page.waitForURL(`**/admin/vandaag?dag=${day}`);
+    await open(`/admin/nieuw?dag=${day}`);
+    await away();
+    await page.waitForURL("**/admin/vandaag");
+    expect(asked).toHaveLength(2);
+    page.off("dialog", answer);
+  },
+);
 
 test("a tap chooses a free time, which knows of the other day that was chosen", async () => {
   await book({ date: day, time: "09:30" });
@@ -113,7 +117,7 @@ test("a known customer is found while typing, with keys or a finger, and gets wh
   expect(rows).toEqual([{ phone: "0470555666", email: "wout@example.be", language: "fr" }]);
 });
 
-test("a customer is two taps and some letters away from the day", async () => {
+deepTest("a customer is two taps and some letters away from the day", async () => {
   await insertKnown();
   await open("/admin/vandaag");
   await page.getByRole("link", { name: "Zoek een klant" }).tap();
@@ -166,7 +170,7 @@ test("an afternoon is blocked, whom that hits is said first, and it can be undon
   await page.getByText("Er is niets geblokkeerd").waitFor();
 });
 
-test("a break of every week is shown first, and removed in one tap", async () => {
+deepTest("a break of every week is shown first, and removed in one tap", async () => {
   await open(`/admin/blokkeren?dag=${openDate(20)}`);
   expect(await page.getByLabel("Elke week, tot en met").isVisible()).toBe(false);
   await page.getByText("Elke week", { exact: true }).tap();
@@ -182,7 +186,7 @@ test("a break of every week is shown first, and removed in one tap", async () =>
   await page.getByText("Er is niets geblokkeerd").waitFor();
 });
 
-test("who comes every three weeks is booked at once, after a look at all dates", async () => {
+deepTest("who comes every three weeks is booked at once, after a look at all dates", async () => {
   await open(`/admin/nieuw?dag=${day}&tijd=18:00`);
   await page.getByLabel("Naam").fill("Om De Drie Weken");
   await page.getByText("Herhalen", { exact: true }).tap();
@@ -198,7 +202,7 @@ test("who comes every three weeks is booked at once, after a look at all dates",
   expect(rowCount).toBe(2);
 });
 
-test("for whole days no hours are asked", async () => {
+deepTest("for whole days no hours are asked", async () => {
   await open("/admin/blokkeren");
   await page.getByText("Hele dagen").click();
   await page.getByLabel("Vanaf uur").waitFor({ state: "hidden" });

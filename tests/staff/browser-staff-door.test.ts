@@ -1,7 +1,8 @@
 /** The door of the dashboard in a real browser: signing in, the second step, who has no business there. */
 import type { Locator } from "playwright";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { password } from "../setup/password.ts";
 import { toast } from "../setup/paying-browser-site.ts";
 import { totp } from "../setup/second-factor.ts";
@@ -64,7 +65,7 @@ test("a wrong password and an unknown e-mail get the same words, which are gone 
   await expect.poll(() => toast(page, "Login mislukt").count()).toBe(0);
 });
 
-test("when the server does not answer, or fails, the form stays as it was", async () => {
+deepTest("when the server does not answer, or fails, the form stays as it was", async () => {
   const page = await openLogin();
   await page.context().setOffline(true);
   await signIn(page);
@@ -82,7 +83,7 @@ test("when the server does not answer, or fails, the form stays as it was", asyn
   await toast(page, "Welkom terug!").waitFor();
 });
 
-test("with keys alone someone signs in, sees the list and signs out", async () => {
+deepTest("with keys alone someone signs in, sees the list and signs out", async () => {
   const page = await openLogin();
   await tabTo(page, page.getByLabel("E-mail"));
   await page.keyboard.type(email);
@@ -144,7 +145,7 @@ test("the second step: switched on with a code, asked for at the door, wrong and
   await page.getByText("De tweede stap staat uit").waitFor();
 });
 
-test("someone changes the password, and what was typed wrong is told beside it", async () => {
+deepTest("someone changes the password, and what was typed wrong is told beside it", async () => {
   const page = await openSignedIn("/admin/beveiliging", phone);
   const change = async (current: string, wanted: string) => {
     await page.getByLabel("Huidig wachtwoord").fill(current);
@@ -163,7 +164,7 @@ test("someone changes the password, and what was typed wrong is told beside it",
   await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
 });
 
-test("without a role the way is home, which says why; without script the page itself does", async () => {
+deepTest("without a role the way is home, which says why; without script the page itself does", async () => {
   const { rows } = await database.query("DELETE FROM user_roles RETURNING user_id");
   try {
     const page = await openPage("/login");
@@ -184,7 +185,7 @@ test("without a role the way is home, which says why; without script the page it
   await expectAccessible(still);
 });
 
-test.each(["session", "user_roles"])(
+deepTest.each(["session", "user_roles"])(
   "when access cannot be checked, without the table %s, the way is once to the door",
   async (table) => {
     const page = await openSignedIn("/admin");

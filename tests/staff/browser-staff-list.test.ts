@@ -1,11 +1,12 @@
 /** The list of bookings in a real browser: what it shows, what can be pressed, what it says. */
 
 import type { Page } from "playwright";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { statusName } from "#app/tables/statuses.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { toast } from "../setup/paying-browser-site.ts";
 import { awake, staffBrowserSite, tabTo } from "../setup/staff-browser-site.ts";
@@ -48,7 +49,7 @@ test("empty it says so; refreshed it shows what came, newest first, with every f
   }
 });
 
-test("a page that the dashboard leads to begins at its heading", async () => {
+deepTest("a page that the dashboard leads to begins at its heading", async () => {
   await fill(12, (i) => ({ name: `Klant ${i}` }));
   const page = await openSignedIn("/admin", phone);
   const heading = () => page.evaluate(() => document.activeElement?.closest("h1")?.textContent);
@@ -95,7 +96,7 @@ test("a press marks a booking, says so, and leaves the focus of the keys where i
   await expect.poll(() => badge(page, "Jan Vandeputte")).toEqual(["No-show", "destructive"]);
 });
 
-test("what cannot be changed or loaded is told, and the list stays as it is", async () => {
+deepTest("what cannot be changed or loaded is told, and the list stays as it is", async () => {
   await fill(1, () => ({ name: "Jan Vandeputte" }));
   const page = await openSignedIn("/admin");
   await without("booking_changes", async () => {
@@ -163,7 +164,7 @@ test("the other pages can be used by everyone, and say that they are loading", a
   await expectAccessible(page);
 });
 
-test("the notice leads to the mails, each sent again with one tap", async () => {
+deepTest("the notice leads to the mails, each sent again with one tap", async () => {
   const name = "Wolfeschlegelsteinhausenbergerdorff".repeat(2);
   await fill(2, (i) => ({ name: `${name}${i}` }));
   await database.query(

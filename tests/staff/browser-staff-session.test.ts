@@ -1,9 +1,10 @@
 /** A dashboard before its script runs, over restarts and dead zones, and not a moment after its session ends. */
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectComplaint, phone } from "../setup/browser.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { toast } from "../setup/paying-browser-site.ts";
 import { awake, signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
@@ -26,42 +27,48 @@ test("signing out says so, leaves nothing behind the back button, and the other 
   expect(await page.getByText("Jan Vandeputte").count()).toBe(0);
 });
 
-test("an open login page notices that someone signed in in another tab, at once or when it is looked at", async () => {
-  const page = await newPage();
-  await page.goto("/login");
-  const other = await page.context().newPage();
-  await other.goto("/login");
-  for (const tab of [page, other]) await awake(tab);
-  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await signIn(page);
-  await page.getByRole("heading", dashboard).waitFor();
-  await other.waitForURL("**/admin");
-  await other.getByRole("heading", dashboard).waitFor();
-  expect(await other.getByText("Uitgelogd").count()).toBe(0);
-  await page.context().close();
+deepTest(
+  "an open login page notices that someone signed in in another tab, at once or when it is looked at",
+  async () => {
+    const page = await newPage();
+    await page.goto("/login");
+    const other = await page.context().newPage();
+    await other.goto("/login");
+    for (const tab of [page, other]) await awake(tab);
+    await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await signIn(page);
+    await page.getByRole("heading", dashboard).waitFor();
+    await other.waitForURL("**/admin");
+    await other.getByRole("heading", dashboard).waitFor();
+    expect(await other.getByText("Uitgelogd").count()).toBe(0);
+    await page.context().close();
 
-  const [late, signedIn] = [await newPage(), await openSignedIn("/admin")];
-  await late.goto("/login");
-  await awake(late);
-  await late.context().addCookies(await signedIn.context().cookies());
-  await late.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await late.waitForURL("**/admin");
-  for (const tab of [late, signedIn]) await tab.context().close();
-});
+    const [late, signedIn] = [await newPage(), await openSignedIn("/admin")];
+    await late.goto("/login");
+    await awake(late);
+    await late.context().addCookies(await signedIn.context().cookies());
+    await late.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await late.waitForURL("**/admin");
+    for (const tab of [late, signedIn]) await tab.context().close();
+  },
+);
 
-test("a session outlives a restart of the server, and a connection that is gone for a while", async () => {
-  // The worker looks for a newer one of itself.
-  expectComplaint(/An unknown error occurred when fetching the script/);
-  const page = await openSignedIn("/admin");
-  await stop();
-  await page.getByRole("button", { name: "Vernieuwen" }).click();
-  await toast(page, "Kon boekingen niet laden").waitFor();
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await page.getByRole("heading", dashboard).waitFor();
-  await start();
-  await page.reload();
-  await page.getByRole("heading", dashboard).waitFor();
-});
+deepTest(
+  "a session outlives a restart of the server, and a connection that is gone for a while",
+  async () => {
+    // The worker looks for a newer one of itself.
+    expectComplaint(/An unknown error occurred when fetching the script/);
+    const page = await openSignedIn("/admin");
+    await stop();
+    await page.getByRole("button", { name: "Vernieuwen" }).click();
+    await toast(page, "Kon boekingen niet laden").waitFor();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.getByRole("heading", dashboard).waitFor();
+    await start();
+    await page.reload();
+    await page.getByRole("heading", dashboard).waitFor();
+  },
+);
 
 test("a session that ended on the server signs out, at the next look or the next press", async () => {
   const page = await openSignedIn("/admin");
@@ -98,7 +105,7 @@ async function openAsleep(path: string): Promise<{ page: Page; wake: () => Promi
   return { page, wake };
 }
 
-test("chosen before the script runs, a day of Vandaag counts", async () => {
+deepTest("chosen before the script runs, a day of Vandaag counts", async () => {
   const { page, wake } = await openAsleep("/admin/vandaag");
   await page.getByLabel("Datum").fill(day);
   await wake();
@@ -106,16 +113,19 @@ test("chosen before the script runs, a day of Vandaag counts", async () => {
   await expect.poll(() => page.getByLabel("Datum").inputValue()).toBe(day);
 });
 
-test("chosen before the script runs, a status of the list counts, beside what was typed to look for", async () => {
-  const { page, wake } = await openAsleep("/admin");
-  await page.getByLabel("Zoeken").fill("Jan");
-  await page.getByLabel("Status").selectOption("cancelled");
-  await wake();
-  await page.waitForURL(/status=cancelled/);
-  await expect.poll(() => page.getByLabel("Zoeken").inputValue()).toBe("Jan");
-});
+deepTest(
+  "chosen before the script runs, a status of the list counts, beside what was typed to look for",
+  async () => {
+    const { page, wake } = await openAsleep("/admin");
+    await page.getByLabel("Zoeken").fill("Jan");
+    await page.getByLabel("Status").selectOption("cancelled");
+    await wake();
+    await page.waitForURL(/status=cancelled/);
+    await expect.poll(() => page.getByLabel("Zoeken").inputValue()).toBe("Jan");
+  },
+);
 
-test("chosen before the script runs, the day of a new booking counts", async () => {
+deepTest("chosen before the script runs, the day of a new booking counts", async () => {
   const { page, wake } = await openAsleep("/admin/nieuw");
   await page.getByLabel("Datum").fill(day);
   const asked = page.waitForRequest((request) => request.url().includes(`dag=${day}`));

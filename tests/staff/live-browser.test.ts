@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { readLive } from "../setup/live-page.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
@@ -57,14 +58,14 @@ test("a status set on one phone is seen on the other, and not announced as a boo
   await card(mobile, "Jan Peeters").getByText("Gekomen", { exact: true }).waitFor();
 });
 
-test("several bookings are announced together", async () => {
+deepTest("several bookings are announced together", async () => {
   await openLists(counter);
   for (const time of ["11:00", "12:00", "13:00"]) await book({ name: `Klant ${time}`, time });
   await toast(counter, "3 nieuwe boekingen").waitFor();
   expect(await counter.getByText("Nieuwe boeking", { exact: true }).count()).toBe(0);
 });
 
-test("a payment that comes in is seen where payments are", async () => {
+deepTest("a payment that comes in is seen where payments are", async () => {
   await counter.goto("/admin/betalingen");
   await live(counter).waitFor();
   await site.database.query(
@@ -93,7 +94,7 @@ test("what is typed stays, with the cursor and the place on the page", async () 
   expect(Math.abs((await top()) - before)).toBeLessThan(2);
 });
 
-test.each(["/admin", "/admin/klanten"])(
+deepTest.each(["/admin", "/admin/klanten"])(
   "a reload of %s that gets no answer leaves the page as it is",
   async (address) => {
     const page = await site.openSignedIn(address);
@@ -118,7 +119,7 @@ test.each(["/admin", "/admin/klanten"])(
   },
 );
 
-test("the answer to a form stays while other things change", async () => {
+deepTest("the answer to a form stays while other things change", async () => {
   await counter.goto("/admin/beveiliging");
   await live(counter).waitFor();
   await counter.getByLabel("Wachtwoord").first().fill("een-verkeerd-wachtwoord");
@@ -131,7 +132,7 @@ test("the answer to a form stays while other things change", async () => {
   await expect.poll(() => problem.isVisible()).toBe(true);
 });
 
-test("older pages follow: whoever is pushed off the first begins the second", async () => {
+deepTest("older pages follow: whoever is pushed off the first begins the second", async () => {
   await openLists(counter);
   await site.database.query(`
     INSERT INTO bookings (barber_id, name, service, starts_at, ends_at, manage_token, created_at)
@@ -147,7 +148,7 @@ test("older pages follow: whoever is pushed off the first begins the second", as
   expect(new Set(names).size).toBe(31);
 });
 
-test("a page that nobody looks at hears nothing, and catches up when it is looked at again", async () => {
+deepTest("a page that nobody looks at hears nothing, and catches up when it is looked at again", async () => {
   await openLists(counter, mobile);
   const setVisibility = (state: "hidden" | "visible") =>
     counter.evaluate((visibility) => {
@@ -162,7 +163,7 @@ test("a page that nobody looks at hears nothing, and catches up when it is looke
   await card(counter, "Jan Peeters").waitFor();
 });
 
-test("after the line to the database was cut everything goes on by itself", async () => {
+deepTest("after the line to the database was cut everything goes on by itself", async () => {
   await openLists(mobile);
   const { rowCount } = await site.database.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'listen dashboard' AND datname = current_database()",
@@ -172,7 +173,7 @@ test("after the line to the database was cut everything goes on by itself", asyn
   await card(mobile, "Jan Peeters").waitFor();
 });
 
-test("a session that is over leads to where that is said", async () => {
+deepTest("a session that is over leads to where that is said", async () => {
   const page = await site.openSignedIn("/admin");
   await live(page).waitFor();
   await live(counter).waitFor();
@@ -185,7 +186,7 @@ test("a session that is over leads to where that is said", async () => {
   await expect.poll(() => live(counter).isVisible()).toBe(true);
 });
 
-test("a line is not cut after the twenty seconds that an answer may take", async () => {
+deepTest("a line is not cut after the twenty seconds that an answer may take", async () => {
   await expect
     .poll(() => long.events.filter(({ event }) => event === "beat").length, { timeout: 40_000 })
     .toBeGreaterThan(2);

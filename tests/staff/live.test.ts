@@ -5,9 +5,9 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { testLiveDesk } from "../setup/live-desk.ts";
-import { bothEngines } from "../setup/test-shop.ts";
+import { engineOfRun } from "../setup/test-shop.ts";
 
-describe.each(bothEngines)("the live dashboard on the %s database", (engine) => {
+describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => {
   const { db, allTold, member, open, book } = testLiveDesk(engine);
 
   const day = () =>

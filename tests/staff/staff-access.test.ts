@@ -1,9 +1,10 @@
 /** Who is let into the dashboard: every way in without a session that stands leads to the door. */
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { listBookings } from "#app/dashboard/bookings/list-bookings.server.ts";
 import { session, user, userRoles } from "#app/tables/accounts.server.ts";
+import { everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { guardedDashboard } from "../setup/guarded-dashboard.ts";
 import { engines } from "../setup/test-shop.ts";
 import { staffMember, visitor, words } from "../setup/visitor.ts";
@@ -90,16 +91,18 @@ describe("every address of the dashboard", () => {
     expect((await member.fetch("/admin/sessie")).status).toBe(403);
   });
 
-  test.each([
-    ["made up", () => "abcdefghijklmnopqrstuvwxyz012345.c2lnbmF0dXJl"],
-    [
-      "with another token under the signature",
-      (value: string) => (value.startsWith("x") ? "y" : "x") + value.slice(1),
-    ],
-    ["with another signature", (value: string) => value.replace(/\..*/, `.${"A".repeat(43)}%3D`)],
-    ["without a signature", (value: string) => value.replace(/\..*/, "")],
-    ["that is no cookie", () => "%E0%A4%A"],
-  ])("a forged cookie, %s, opens nothing", async (_, forge) => {
+  everyTest.each(
+    rowsOfRun<[string, (value: string) => string]>([
+      [
+        "with another token under the signature",
+        (value: string) => (value.startsWith("x") ? "y" : "x") + value.slice(1),
+      ],
+      ["made up", () => "abcdefghijklmnopqrstuvwxyz012345.c2lnbmF0dXJl"],
+      ["with another signature", (value: string) => value.replace(/\..*/, `.${"A".repeat(43)}%3D`)],
+      ["without a signature", (value: string) => value.replace(/\..*/, "")],
+      ["that is no cookie", () => "%E0%A4%A"],
+    ]),
+  )("a forged cookie, %s, opens nothing", async (_, forge) => {
     const member = await staffMember(shop);
     const [[name, value] = ["", ""]] = [...member.cookies].filter(([name]) => name.includes("session_token"));
     const intruder = visitor(shop);

@@ -1,9 +1,10 @@
 /** The page of a booking on the phone at work, and cancelling without script. */
 import type { BrowserContextOptions, Page } from "playwright";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { phonePhoto } from "../setup/photos.ts";
 import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
@@ -105,7 +106,7 @@ test("on a phone a second service is added to the visit, and a typing error is s
   await expectAccessible(page);
 });
 
-test("a status that is pressed here is said and shown here, and a prepayment is let go", async () => {
+deepTest("a status that is pressed here is said and shown here, and a prepayment is let go", async () => {
   await book({ name: "Mo Te Laat", email: "mo@example.be", date: day, time: "12:00" });
   await missed("mo@example.be");
   const page = await openBooking("Mo Te Laat", desktop);
@@ -125,7 +126,7 @@ test("a status that is pressed here is said and shown here, and a prepayment is 
   await expectAccessible(page);
 });
 
-test("without a connection what was typed stays, and where it went wrong is said", async () => {
+deepTest("without a connection what was typed stays, and where it went wrong is said", async () => {
   await book({ name: "Lien Lijn", email: "lien@example.be", date: day, time: "16:30" });
   const page = await openBooking("Lien Lijn", phone);
   await page.getByLabel("Nieuwe notitie").fill("Belt nooit op");

@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
-import { bothEngines, testShop } from "../setup/test-shop.ts";
+import { isDeep } from "../setup/deep.ts";
+import { engineOfRun, testShop } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";
 
 const day = openDate(3);
@@ -11,7 +12,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-describe("a shop that does not keep it", () => {
+describe.skipIf(isDeep)("a shop that does not keep it", () => {
   const shop = testShop({ engine: "server" });
 
   test("never sees it", async () => {
@@ -28,7 +29,7 @@ describe("a shop that does not keep it", () => {
   });
 });
 
-describe.each(bothEngines)("on %s", (engine) => {
+describe.each(engineOfRun)("on %s", (engine) => {
   const shop = testShop({ engine });
 
   test("the database refuses to change or remove a line or a closed day", async () => {

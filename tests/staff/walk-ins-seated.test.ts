@@ -1,6 +1,6 @@
 /** Who waited without an appointment sits down: from then on it is a visit like any other. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
@@ -8,6 +8,7 @@ import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { queueDesk } from "../setup/queue-desk.ts";
 import { awake } from "../setup/staff-browser-site.ts";
@@ -122,7 +123,7 @@ test("five minutes of the visit before him do not matter; ten visits tell how lo
   expect(await member.text("/admin/vandaag")).toContain("Wie nu binnenkomt: rond 15:35");
 });
 
-test("on a phone: into the queue, into the chair and out of it, each with one tap", async () => {
+deepTest("on a phone: into the queue, into the chair and out of it, each with one tap", async () => {
   clockAt(`${day} 14:02`);
   const page = await site.staffPage(phone);
   await page.goto("/admin/vandaag");

@@ -5,12 +5,12 @@ import { bookAppointment } from "../setup/appointments.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
-import { bothEngines } from "../setup/test-shop.ts";
+import { engineOfRun } from "../setup/test-shop.ts";
 import { waitingDesk } from "../setup/waiting-list.ts";
 
 const [today, saturday] = ["2027-03-25", "2027-03-27"];
 
-describe.each(bothEngines)("on the %s database", (engine) => {
+describe.each(engineOfRun)("on the %s database", (engine) => {
   const { shop } = testBookingDesk({ engine, at: `${today} 14:02` });
   const list = waitingDesk(shop, saturday);
   const heldBy = async () => (await list.held()).map(({ email }) => email);

@@ -1,10 +1,10 @@
 /** From an empty database to a shop of one's own, on a phone: facts, hours, services, team, answers, gallery, articles. */
 import { expect, test } from "vitest";
 import { addDays } from "#app/i18n/format/dates.ts";
+import { finished } from "../owner/blog-desk.ts";
 import { openDate, tuesday } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { password } from "../setup/visitor.ts";
-import { finished } from "./blog-desk.ts";
 import { newShop } from "./new-shop.ts";
 
 const shop = await newShop();

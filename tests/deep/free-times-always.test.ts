@@ -13,7 +13,7 @@ import {
   plusDays,
   situation,
   takenAfter,
-} from "./any-situation.ts";
+} from "../bookings/any-situation.ts";
 import { objection, stops, wallTimes } from "./second-opinion.ts";
 
 test("whatever the hours, the bookings and the moment: a time is offered exactly when nothing speaks against it", () => {

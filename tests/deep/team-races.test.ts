@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { publish } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { day, teamDesk } from "../owner/team-desk.ts";
 import { bothEngines } from "../setup/test-shop.ts";
-import { day, teamDesk } from "./team-desk.ts";
 
 describe.each(bothEngines)("on the %s database", (engine) => {
   const { shop, book, add, only } = teamDesk(engine);

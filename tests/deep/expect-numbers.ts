@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import * as expected from "./expected.ts";
-import { type FiguresPage, number } from "./figures-page.ts";
-import { barbers, createdOf, type Visit } from "./generated-year.ts";
+import * as expected from "../figures/expected.ts";
+import { type FiguresPage, number } from "../figures/figures-page.ts";
+import { barbers, createdOf, type Visit } from "../figures/generated-year.ts";
 
 export type Shown = {
   query: string;

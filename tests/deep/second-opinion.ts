@@ -2,7 +2,7 @@
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { timeZone } from "#app/i18n/format/clock.ts";
 import { weekdayOf } from "#app/i18n/format/dates.ts";
-import { type Asked, clockTime } from "./any-situation.ts";
+import { type Asked, clockTime } from "../bookings/any-situation.ts";
 
 const dayMinutes = 24 * 60;
 

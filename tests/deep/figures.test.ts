@@ -5,13 +5,21 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, test, vi } from "vitest";
 import { publish } from "#app/content/publish.server.ts";
 import { blocks } from "#app/tables/bookings.server.ts";
+import { figuresPage } from "../figures/figures-page.ts";
+import {
+  barbers,
+  change,
+  generatedYear,
+  merge,
+  store,
+  undoMerge,
+  type Visit,
+} from "../figures/generated-year.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { bothEngines, openForTests, type TestShop, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor } from "../setup/visitor.ts";
 import { expectNumbers, type Shown } from "./expect-numbers.ts";
-import { figuresPage } from "./figures-page.ts";
-import { barbers, change, generatedYear, merge, store, undoMerge, type Visit } from "./generated-year.ts";
 
 const stretch = (from: string, to: string) => ({ from, to });
 const periods: Shown[] = [
