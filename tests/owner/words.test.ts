@@ -198,7 +198,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const [, key = ""] = /galerij\/([0-9a-f-]{36})"/.exec(await desk.html(`${room}/galerij`)) ?? [];
     for (let place = 10; place > 0; place--)
       expect((await press(`${room}/galerij`, key, "up")).status).toBe(303);
-    const addressIn = (html: string) => /\/fotos\/[^" ]*-960-[0-9a-f]{8}\.webp/.exec(html)?.[0];
+    const addressIn = (html: string) => /\/fotos\/[^" ]*-640-[0-9a-f]{8}\.webp/.exec(html)?.[0];
     const html = await home();
     expect(html).toContain(`alt="${alt}"`);
     expect(html).toMatch(/"image":\[[^\]]*\/fotos\//);

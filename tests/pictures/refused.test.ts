@@ -10,7 +10,7 @@ let owner: Visitor;
 beforeAll(async () => {
   owner = await staffMember(shop, "admin");
 });
-const jpeg = () => photo().jpeg().toBuffer();
+const jpeg = () => photo({ width: 1200, height: 1600 }).jpeg().toBuffer();
 const twentyMegabytes = 20 * 1024 * 1024;
 
 test.each<[string, () => Buffer | Promise<Buffer>, string]>([

@@ -123,7 +123,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("a photo is cut around the point that the owner chose, and former addresses still work", async () => {
-    await upload(owner, { bytes: await photo({ width: 2400, height: 1600 }).jpeg().toBuffer() });
+    await upload(owner, { bytes: await photo({ width: 1200, height: 800 }).jpeg().toBuffer() });
     const before = await only();
     const cut = await owner.post("/admin/zaak/fotos", { intent: "focus", id: before.id, x: "0", y: "50" });
     expect(cut.status).toBe(303);

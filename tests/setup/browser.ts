@@ -110,13 +110,17 @@ export async function isInView(target: Locator): Promise<boolean> {
 
 /** Fails with axe's findings for WCAG 2.2 A and AA. @param more rules that axe leaves out by itself. */
 export async function expectAccessible(page: Page, more: string[] = []): Promise<void> {
+  expect(await findings(page, more)).toEqual([]);
+}
+
+export async function findings(page: Page, more: string[] = []): Promise<string[]> {
   await page.evaluate(untilStill);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   // What wakes meanwhile was hidden for half of the rules, and seen by the others.
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; ; round++) {
     const { found, hasChanged } = await page.evaluate(violations, more);
-    if (hasChanged && round < 4) await page.evaluate(untilStill);
-    else return expect(found).toEqual([]);
+    if (!hasChanged || round === 4) return found;
+    await page.evaluate(untilStill);
   }
 }
 

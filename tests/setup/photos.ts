@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import type { Visitor } from "./visitor.ts";
 
 /** Left half red, right half blue, the top quarter white: upright it is recognised. */
-export function photo({ width = 1200, height = 1600 } = {}): Sharp {
+export function photo({ width = 640, height = 800 } = {}): Sharp {
   const part = (size: [number, number], at: [number, number], background: string) => ({
     input: { create: { width: size[0], height: size[1], channels: 3 as const, background } },
     left: at[0],
@@ -17,7 +17,7 @@ export function photo({ width = 1200, height = 1600 } = {}): Sharp {
 
 /** As a phone held upright stores it: lying down, with the place where it was taken. */
 export async function phonePhoto(): Promise<Buffer> {
-  const lying = await sharp(await photo().png().toBuffer())
+  const lying = await sharp(await photo({ width: 1200, height: 1600 }).png().toBuffer())
     .rotate(-90)
     .toBuffer();
   return sharp(lying)

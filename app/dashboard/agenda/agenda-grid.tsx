@@ -22,10 +22,9 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
   const hasNow = view.dates.includes(now.date) && from <= nowMinute && nowMinute <= until;
   const hasDays = shown.view === "week" && !shown.barber && view.barbers.length > 1;
   const hasTabs = shown.view === "dag" && columns.length > 1;
+  const items = columns.flatMap((column) => column.items);
   const firstVisit = Math.min(
-    ...columns.flatMap(({ items }) =>
-      items.filter(({ kind }) => kind === "booking").map(({ start }) => start),
-    ),
+    ...items.filter(({ kind }) => kind === "booking").map(({ start }) => start),
   );
 
   // Not every browser has Map.groupBy yet.
@@ -53,6 +52,9 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
       </p>
       <div
         ref={scroller}
+        // Keys scroll from what they reach; on a day without anything that is the day itself.
+        {...(items.every(({ kind }) => kind === "held") && { role: "region", tabIndex: 0 })}
+        aria-label={view.title}
         data-view={shown.view}
         data-has-days={hasDays || undefined}
         className="agenda"
