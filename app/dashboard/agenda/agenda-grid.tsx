@@ -23,9 +23,7 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
   const hasDays = shown.view === "week" && !shown.barber && view.barbers.length > 1;
   const hasTabs = shown.view === "dag" && columns.length > 1;
   const items = columns.flatMap((column) => column.items);
-  const firstVisit = Math.min(
-    ...items.filter(({ kind }) => kind === "booking").map(({ start }) => start),
-  );
+  const firstVisit = Math.min(...items.filter(({ kind }) => kind === "booking").map(({ start }) => start));
 
   // Not every browser has Map.groupBy yet.
   const perDate = view.dates.map((date) => [date, columns.filter((column) => column.date === date)] as const);
@@ -53,8 +51,11 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
       <div
         ref={scroller}
         // Keys scroll from what they reach; on a day without anything that is the day itself.
-        {...(items.every(({ kind }) => kind === "held") && { role: "region", tabIndex: 0 })}
-        aria-label={view.title}
+        {...(items.every(({ kind }) => kind === "held") && {
+          role: "region",
+          tabIndex: 0,
+          "aria-label": view.title,
+        })}
         data-view={shown.view}
         data-has-days={hasDays || undefined}
         className="agenda"
