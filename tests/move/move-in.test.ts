@@ -178,6 +178,32 @@ test("what is no such file changes nothing and gets a plain sentence", async () 
   expect(words(await unanswered.text())).toContain("Kies welke kolom de naam is.");
 });
 
+test("a cell that no system writes is refused on its line", async () => {
+  const odd = ["25:99Z", "10:00+99:99", "10:00:00.1234567890123Z", "10:00+25:00"].map((time) => [
+    time,
+    "",
+    "Knip",
+  ]);
+  const many = Array.from({ length: 61 }, (_, at) => ["2030", `w${at}`, `d${at}`]);
+  const words = ["constructor", "__proto__"].map((word) => ["10:00", word, word]);
+  const day = today();
+  const lines = [...odd, ...many.flatMap((line) => [line, line]), ...words].map(
+    ([time, barber, service], at) => `${day}T${time},Jan Nummer ${at},${barber},${service}`,
+  );
+  const path = await brought(["datum,naam,kapper,dienst", ...lines].join("\n"));
+  expect((await press(path, "check")).status).toBe(303);
+  expect(await owner().text(path)).toMatch(/Geweigerd\s*128/);
+});
+
+test("what the owner keeps as it is called is not made one of the shop's services", async () => {
+  const path = await brought(`datum,uur,naam,dienst\n${today()},08:00,Jan Peeters,Premium Styling\n`);
+  await press(path, "check", { "service.0": "" });
+  await press(path, "run");
+  expect(await rows()).toMatchObject([
+    { service: "vroeger-premiumstyling", serviceLabel: "Premium Styling" },
+  ]);
+});
+
 test("only the owner moves in, and a foreign or old file is not found", async () => {
   const barber = await staffMember(shop, "staff");
   expect((await barber.fetch(room)).status).toBe(403);

@@ -33,7 +33,7 @@ export async function readChoices(values: Record<string, string>, table: Table):
     choices: {
       columns,
       barbers: among("barber", words.barbers, barberIds),
-      services: among("service", words.services, codes),
+      services: among("service", words.services, ["", ...codes]),
       dayOrder: values.dayOrder === "mdy" ? "mdy" : "dmy",
       minutes,
       isReminded: values.isReminded === "on",

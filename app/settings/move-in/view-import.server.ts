@@ -7,6 +7,7 @@ import {
   servicesToChoose,
   wordsIn,
 } from "#app/workflows/move-in/imports.server.ts";
+import { chosenFor } from "#app/workflows/move-in/read-rows.server.ts";
 import { fieldLabels, importFields, systemOf } from "#app/workflows/move-in/recognise.ts";
 import { changedSince, undoHours } from "#app/workflows/move-in/undo-import.server.ts";
 
@@ -74,14 +75,14 @@ async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport
         ...{
           name: `barber.${at}`,
           label: word || "Waar geen kapper staat",
-          value: choices.barbers[word] ?? "",
+          value: chosenFor(choices.barbers, word) ?? "",
         },
         options: [["", "Sla over"], ...barbers],
       }),
     ),
     services: words.services.map(
       (word, at): Choice => ({
-        ...{ name: `service.${at}`, label: word, value: choices.services[word] ?? "" },
+        ...{ name: `service.${at}`, label: word, value: chosenFor(choices.services, word) ?? "" },
         options: [
           ["", "Zoals ze heet"],
           ...servicesToChoose().map(({ code, label }): [string, string] => [code, label]),

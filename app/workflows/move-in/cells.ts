@@ -50,7 +50,10 @@ function momentOf([year = "", month = "", day = ""]: (string | undefined)[], res
   if (!isDate(date)) return;
   const clock = rest.replace(/^[\sT,]+/, "").replace(/^(om|at|à|um)\s+/i, "");
   if (clock === "") return { date };
-  const abroad = /^(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})$/.exec(clock);
+  const abroad =
+    /^((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)\s*(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/.exec(
+      clock,
+    );
   if (abroad) {
     const local = Temporal.Instant.from(`${date}T${abroad[1]}${abroad[2]}`).toZonedDateTimeISO(
       "Europe/Brussels",

@@ -117,7 +117,7 @@ function appointmentOf(each: Line, { note, ...person }: Person, choices: ImportC
   if (startsAt < monthsAgo(monthsOfBooking, now(), timeZone))
     throw new Refused(`Langer dan ${monthsOfBooking} maanden geleden: dan wissen we afspraken.`);
   if (startsAt > minutesAfter(nowDate(), 366 * 24 * 60)) throw new Refused("Meer dan een jaar vooruit.");
-  const barberId = choices.barbers[barberWord(cell("barber"))] ?? "";
+  const barberId = chosenFor(choices.barbers, barberWord(cell("barber"))) ?? "";
   if (barberId === "") throw new Refused(`Geen kapper gekozen voor: ${cell("barber") || "leeg"}.`);
   const priceCents = readCents(cell("price"));
   if (priceCents === undefined) throw new Refused(`Geen bedrag: ${cell("price").slice(0, 40)}.`);
@@ -157,7 +157,7 @@ function lengthOf(cell: Cell, { date, startsAt }: { date: string; startsAt: Date
 
 /** One of the shop, or in the words of the file. */
 function serviceOf(words: string, { services }: ImportChoices) {
-  const chosen = services[words] ?? matchingService(words);
+  const chosen = chosenFor(services, words) ?? matchingService(words);
   const ours = shop().services.find(({ code }) => code === chosen);
   if (ours) return { ...serviceSnapshot(ours), minutes: ours.minutes };
   const label = words.slice(0, 100) || "Afspraak";
@@ -179,6 +179,10 @@ export function matchingService(words: string): string | undefined {
     ),
   )?.code;
 }
+
+/** A word of the file may be "constructor". */
+export const chosenFor = (chosen: Record<string, string>, word: string): string | undefined =>
+  Object.hasOwn(chosen, word) ? chosen[word] : undefined;
 
 /** A file may be without barbers, or without one in a line. */
 export const barberWord = (cell: string) => cell.slice(0, 100);
