@@ -1,10 +1,21 @@
 /** Who sends the mails that are queued: claims, leases, pauses and the stop. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, vi } from "vitest";
+import { sendMail } from "#app/messages/send-mail.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { type Mail, type MailDesk, openMailDesk } from "../setup/mail-desk.ts";
 import { answer, smtpPeer } from "../setup/smtp-peer.ts";
 
 let desk: MailDesk;
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client(desk.databaseUrl);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
 beforeAll(async () => {
   desk = await openMailDesk();
 });
@@ -124,6 +135,37 @@ test("a mail that was put off is tried again after a pause, and counts its attem
   expect(due - before).toBeGreaterThan(7_000);
   expect(due - Date.now()).toBeLessThan(20_000);
 });
+
+deepTest(
+  "a mail that is put off while the worker renews what it works on is nobody's afterwards",
+  async () => {
+    const gate = Promise.withResolvers<void>();
+    const run = async () => {
+      await gate.promise;
+      return { againInSeconds: 60 };
+    };
+    const mail = await desk.queued();
+    await desk.startWorker({ ...sendMail, run });
+    await expect.poll(() => desk.reread(mail)).toMatchObject({ attempts: 1 });
+    // Until it renews again.
+    await pause(10_500);
+    const [other, watch] = await Promise.all([connect(), connect()]);
+    const waiting = async () => {
+      const sql =
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+      return (await watch.query(sql)).rowCount;
+    };
+    await other.query("BEGIN");
+    await other.query("SELECT FROM mails WHERE id = $1 FOR UPDATE", [mail.id]);
+    gate.resolve();
+    await expect.poll(waiting).toBe(1);
+    await desk.queued();
+    await expect.poll(waiting).toBe(2);
+    await other.query("COMMIT");
+    await expect.poll(waiting).toBe(0);
+    expect(await desk.reread(mail)).toMatchObject({ status: "queued", attempts: 0, leasedUntil: null });
+  },
+);
 
 test.each([
   ["a server that does not say whether it has the letter", "uncertain"],

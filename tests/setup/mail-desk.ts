@@ -36,6 +36,7 @@ export async function openMailDesk() {
 
   const desk = {
     db,
+    databaseUrl: settings.databaseUrl,
     async book(changes: { email?: string | null } = {}) {
       const startsAt = new Date(Date.UTC(2027, 0, 4, 9) + bookedSoFar++ * 3_600_000);
       const [booking] = await db
@@ -88,8 +89,8 @@ export async function openMailDesk() {
       const leasedUntil = sql`now() + make_interval(secs => ${seconds})`;
       await db.update(mails).set({ leasedUntil }).where(eq(mails.id, id));
     },
-    async startWorker(): Promise<Worker> {
-      const worker = openWorker({ database, notifications, kinds: [sendMail], log });
+    async startWorker(kind = sendMail): Promise<Worker> {
+      const worker = openWorker({ database, notifications, kinds: [kind], log });
       workers.push(worker);
       return worker;
     },

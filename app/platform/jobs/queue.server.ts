@@ -66,7 +66,10 @@ export async function secondsToNext(db: Database, kind: QueuedWork): Promise<num
 }
 
 export async function renew(db: Database, { table }: QueuedWork, ids: string[]): Promise<void> {
-  await db.execute(sql`UPDATE ${table} SET leased_until = ${leaseEnd} WHERE id IN ${ids}`);
+  // What was put off meanwhile has none, and would be nobody's for as long as a lease lasts.
+  await db.execute(
+    sql`UPDATE ${table} SET leased_until = ${leaseEnd} WHERE id IN ${ids} AND leased_until IS NOT NULL`,
+  );
 }
 
 export async function postpone(
