@@ -9,9 +9,9 @@ export function loader({ request }: Route.LoaderArgs) {
   return { language: languageOf(new URL(request.url).searchParams.get("taal")) };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const { title, meta: description } = pageWordsIn(loaderData?.language ?? "nl").erased;
-  return unlistedMeta({ title, description, path: "/privacy/gewist" }, matches);
+  return unlistedMeta({ title, description }, { matches, location });
 }
 
 export default function PrivacyErased() {

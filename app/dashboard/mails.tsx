@@ -34,10 +34,10 @@ function formatMail({ mail, booking, prepayment, link, entry }: MailInTrouble) {
   };
 }
 
-export const meta = unlistedPage("Niet verstuurde mails", {
-  description: "Mails die niet vertrokken zijn, en wat je eraan kunt doen.",
-  path: "/admin/mails",
-});
+export const meta = unlistedPage(
+  "Niet verstuurde mails",
+  "Mails die niet vertrokken zijn, en wat je eraan kunt doen.",
+);
 
 /** Every mail that did not leave, whomever it was for. */
 export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {

@@ -43,10 +43,10 @@ async function paymentsWithoutBooking(staff: Staff) {
   return { payments };
 }
 
-export const meta = unlistedPage("Betalingen zonder boeking", {
-  description: "Vooruitbetalingen die op een boeking wachten, en wat is terugbetaald.",
-  path: "/admin/betalingen",
-});
+export const meta = unlistedPage(
+  "Betalingen zonder boeking",
+  "Vooruitbetalingen die op een boeking wachten, en wat is terugbetaald.",
+);
 
 export default function Payments({ loaderData: { payments } }: Route.ComponentProps) {
   const shop = useShop();

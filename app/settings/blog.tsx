@@ -32,10 +32,7 @@ export function loader() {
 
 type Article = Route.ComponentProps["loaderData"][ArticleState][number];
 
-export const meta = unlistedPage("Blog", {
-  description: "Artikels schrijven, inplannen en publiceren.",
-  path,
-});
+export const meta = unlistedPage("Blog", "Artikels schrijven, inplannen en publiceren.");
 
 export default function Blog({ loaderData: { draft, scheduled, published } }: Route.ComponentProps) {
   return (

@@ -20,9 +20,9 @@ export function loader() {
   return { url, qr: qrCode(url), isPublic: isPublicSite(), queue };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, location }: Route.MetaArgs) {
   const description = "Het adres waar klanten boeken, en de QR-code voor je raam.";
-  return unlistedMeta({ title: "Boeklink", description, path }, matches);
+  return unlistedMeta({ title: "Boeklink", description }, { matches, location });
 }
 
 /** The form's own address, and where to paste it. */

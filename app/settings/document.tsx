@@ -20,9 +20,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answerForm(formAt(url), staffOf(context), await readForm(request));
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { title = "Zaak", description = "", path = "" } = loaderData ?? {};
-  return unlistedMeta({ title, description, path }, matches);
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const { title = "Zaak", description = "" } = loaderData ?? {};
+  return unlistedMeta({ title, description }, { matches, location });
 }
 
 /** Every page of the owner that is one document in a form. */

@@ -14,8 +14,6 @@ import { saveHours } from "./form/save-hours.server.ts";
 import { SettingsForm } from "./form/settings-form.tsx";
 import { fieldId } from "./form/values.ts";
 
-const path = "/admin/zaak/uren/feestdagen";
-
 export function loader() {
   return { holidays: holidaysView() };
 }
@@ -24,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saveHolidays(staffOf(context), await readForm(request));
 }
 
-export const meta = unlistedPage("Feestdagen", { description: "Feestdagen waarop je sluit.", path });
+export const meta = unlistedPage("Feestdagen", "Feestdagen waarop je sluit.");
 
 export default function Holidays({ loaderData: { holidays }, actionData: problem }: Route.ComponentProps) {
   return (

@@ -19,10 +19,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answerForm(formAt(url), staffOf(context), await readForm(request));
 }
 
-export const meta = unlistedPage("Uren en sluitingsdagen", {
-  description: "Wanneer de deur open is, en wanneer niet.",
-  path: "/admin/zaak/uren",
-});
+export const meta = unlistedPage("Uren en sluitingsdagen", "Wanneer de deur open is, en wanneer niet.");
 
 export default function Hours({
   loaderData: { week, exceptions },

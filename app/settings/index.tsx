@@ -35,10 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answerIndex(request, url, staffOf(context));
 }
 
-export const meta = unlistedPage("Zaak", {
-  description: "Alles wat je zelf aan de zaak verandert.",
-  path: "/admin/zaak",
-});
+export const meta = unlistedPage("Zaak", "Alles wat je zelf aan de zaak verandert.");
 
 export default function Zaak({ loaderData, actionData }: Route.ComponentProps) {
   const { toDo, proof, steps, facts, placeholders } = loaderData;

@@ -27,9 +27,9 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
   return answerList(staffOf(context), await readForm(request), listAt(pattern));
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { title = "Teksten", description = "", path = "" } = loaderData ?? {};
-  return unlistedMeta({ title, description, path }, matches);
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const { title = "Teksten", description = "" } = loaderData ?? {};
+  return unlistedMeta({ title, description }, { matches, location });
 }
 
 /** What visitors read in this order, to move, change and remove. */

@@ -23,10 +23,7 @@ export function headers() {
   return { "X-Frame-Options": "SAMEORIGIN" };
 }
 
-export const meta = unlistedPage("Kaart", {
-  description: "De plaats van je zaak.",
-  path: "/admin/zaak/kaart",
-});
+export const meta = unlistedPage("Kaart", "De plaats van je zaak.");
 
 export default function PinMap({ loaderData: start }: Route.ComponentProps) {
   const box = useRef<HTMLDivElement>(null);

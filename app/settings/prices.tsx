@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta = unlistedPage("Prijzen", { description: "De prijs van elke dienst.", path });
+export const meta = unlistedPage("Prijzen", "De prijs van elke dienst.");
 
 export default function Prices({ loaderData: shown, actionData: problem }: Route.ComponentProps) {
   // Which service it is: each has the same field.

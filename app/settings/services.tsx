@@ -40,10 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta = unlistedPage("Services", {
-  description: "Wat je doet, hoelang het duurt en wat het kost.",
-  path,
-});
+export const meta = unlistedPage("Services", "Wat je doet, hoelang het duurt en wat het kost.");
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { services, bookable } = loaderData;

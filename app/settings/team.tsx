@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return save(staffOf(context), edits, { saved: "Volgorde van het team", to: path, values });
 }
 
-export const meta = unlistedPage("Team", { description: "Je kappers, hun uren en hun vrije dagen.", path });
+export const meta = unlistedPage("Team", "Je kappers, hun uren en hun vrije dagen.");
 
 export default function Team({
   loaderData: { working, archived },

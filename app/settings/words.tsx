@@ -24,7 +24,7 @@ export function loader() {
   ];
 }
 
-export const meta = unlistedPage("Teksten", { description: "Wat bezoekers lezen.", path });
+export const meta = unlistedPage("Teksten", "Wat bezoekers lezen.");
 
 export default function Words({ loaderData: cards }: Route.ComponentProps) {
   return (

@@ -31,10 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ email, problem: tooManyTriesText(asked.seconds) }, { status: 429, headers });
 }
 
-export const meta = unlistedPage("Wachtwoord vergeten", {
-  description: "Voor het team: vraag een link om een nieuw wachtwoord te kiezen.",
-  path,
-});
+export const meta = unlistedPage(
+  "Wachtwoord vergeten",
+  "Voor het team: vraag een link om een nieuw wachtwoord te kiezen.",
+);
 
 export default function ForgottenPassword({ loaderData: { isSent }, actionData }: Route.ComponentProps) {
   if (isSent && !actionData)

@@ -38,10 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const meta = unlistedPage("Tweede stap", {
-  description: "Voor het team: de code die na het wachtwoord komt.",
-  path: "/login/code",
-});
+export const meta = unlistedPage("Tweede stap", "Voor het team: de code die na het wachtwoord komt.");
 
 export default function LoginCode({ actionData }: Route.ComponentProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -43,10 +43,10 @@ export function links() {
   return [manifestLink];
 }
 
-export const meta = unlistedPage("Admin Login", {
-  description: "Voor het team: log in om de agenda van de dag en alle boekingen te zien.",
-  path: "/login",
-});
+export const meta = unlistedPage(
+  "Admin Login",
+  "Voor het team: log in om de agenda van de dag en alle boekingen te zien.",
+);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const password = useRef<HTMLInputElement>(null);

@@ -51,19 +51,24 @@ export function pageMeta(
   ];
 }
 
-export function unlistedMeta({ title, ...page }: About, matches: Matches): MetaDescriptor[] {
-  const { name } = shopIn(matches);
-  return [...about({ title: `${title} | ${name}`, ...page }), { name: "robots", content: "noindex" }];
+export function unlistedMeta(
+  { title, description }: Omit<About, "path">,
+  { matches, location }: Shown,
+): MetaDescriptor[] {
+  const page = { title: `${title} | ${shopIn(matches).name}`, description, path: location.pathname };
+  return [...about(page), { name: "robots", content: "noindex" }];
 }
 
 /** The `meta` of a page whose title is always the same. */
-export function unlistedPage(title: string, more?: Omit<About, "title">) {
-  return ({ matches }: { matches: Matches }): MetaDescriptor[] =>
-    more
-      ? unlistedMeta({ title, ...more }, matches)
+export function unlistedPage(title: string, description?: string) {
+  return ({ matches, location }: Shown): MetaDescriptor[] =>
+    description
+      ? unlistedMeta({ title, description }, { matches, location })
       : [{ title: `${title} | ${shopIn(matches).name}` }, { name: "robots", content: "noindex" }];
 }
 
+/** Of the arguments of a `meta` function. */
+type Shown = { matches: Matches; location: { pathname: string } };
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** What app/root.tsx loaded, for a `meta` function. */

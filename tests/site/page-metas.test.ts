@@ -83,8 +83,8 @@ test("every page has a picture of its own for shared links", () => {
 });
 
 test("a page that is nobody else's business is not listed and not shared", () => {
-  const root = { loaderData: { shop } };
-  const meta = unlistedMeta({ title: "Login", description: "Voor het team", path: "/login" }, [root]);
+  const shown = { matches: [{ loaderData: { shop } }], location: { pathname: "/login" } };
+  const meta = unlistedMeta({ title: "Login", description: "Voor het team" }, shown);
   expect(meta).toContainEqual({ title: `Login | ${shop.name}` });
   expect(meta).toContainEqual({ name: "robots", content: "noindex" });
   expect(JSON.stringify(meta)).not.toMatch(/og:|twitter:/);

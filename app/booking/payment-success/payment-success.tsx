@@ -38,9 +38,9 @@ export function headers() {
   return { ...privatePage, "Referrer-Policy": "same-origin" };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const { title, description } = pageWordsIn(loaderData?.language ?? "nl").paymentPage;
-  return unlistedMeta({ title, description, path: "/payment-success" }, matches);
+  return unlistedMeta({ title, description }, { matches, location });
 }
 
 /** Target of the checkout, in its own or the form's tab. */

@@ -15,7 +15,6 @@ import { PageHeader } from "#app/site/page-header.tsx";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { minutesOffered } from "#app/waiting-list/offer-end.ts";
-import { waitingPath } from "#app/waiting-list/waiting-link.tsx";
 import { parseWaiting, type WaitingIssue } from "#app/waiting-list/waiting-schema.server.ts";
 import { tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
 import { joinWaitingList, maxLists } from "#app/workflows/waiting-list/join.server.ts";
@@ -82,10 +81,10 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? loaderHeaders;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const language = loaderData?.language ?? "nl";
   const { title, description } = pageWordsIn(language).waiting;
-  return unlistedMeta({ title, description, path: waitingPath({ language }) }, matches);
+  return unlistedMeta({ title, description }, { matches, location });
 }
 
 export default function WaitingList({ loaderData, actionData }: Route.ComponentProps) {

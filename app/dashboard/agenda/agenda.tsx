@@ -51,15 +51,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const shouldRevalidate = reloadAfterPost;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    {
-      title: loaderData ? `Agenda, ${loaderData.view.title}` : "Agenda",
-      description: "Alle stoelen naast elkaar, per dag en per week.",
-      path: agendaPath,
-    },
-    matches,
-  );
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const title = loaderData ? `Agenda, ${loaderData.view.title}` : "Agenda";
+  const description = "Alle stoelen naast elkaar, per dag en per week.";
+  return unlistedMeta({ title, description }, { matches, location });
 }
 
 export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -96,10 +96,7 @@ function redirectTo(flash: BlocksFlash): Promise<Response> {
   return redirectWithFlash<BlocksFlash>(path, flash, { path: "/admin" });
 }
 
-export const meta = unlistedPage("Uren blokkeren", {
-  description: "Uren en dagen die vrij blijven van boekingen.",
-  path,
-});
+export const meta = unlistedPage("Uren blokkeren", "Uren en dagen die vrij blijven van boekingen.");
 
 export default function Blocks({
   loaderData: { days, values, isChange, barbers, ...loaded },

@@ -36,10 +36,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw await redirectToPage(`/admin/klanten/${params.id}${outcome.place ?? ""}`, outcome.flash);
 }
 
-export const meta = unlistedPage("Klant", {
-  description: "Bezoeken, notities en vooruitbetaling.",
-  path: "/admin/klanten",
-});
+export const meta = unlistedPage("Klant", "Bezoeken, notities en vooruitbetaling.");
 
 export default function Customer({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { id, name, phone, email, same, customer, canMerge, canErase, others, search, flash } = loaderData;

@@ -42,10 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect("/admin/klanten", 303);
 }
 
-export const meta = unlistedPage("Klanten", {
-  description: "Wie kwam en wie komt, op naam, telefoon of e-mail.",
-  path: "/admin/klanten",
-});
+export const meta = unlistedPage("Klanten", "Wie kwam en wie komt, op naam, telefoon of e-mail.");
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const found = useFetcher<typeof loader>();

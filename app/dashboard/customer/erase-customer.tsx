@@ -35,10 +35,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   throw await redirectWithFlash<StaffFlash>("/admin/klanten", "customer-erased");
 }
 
-export const meta = unlistedPage("Klant wissen", {
-  description: "Alles van een klant wissen.",
-  path: "/admin/klanten",
-});
+export const meta = unlistedPage("Klant wissen", "Alles van een klant wissen.");
 
 export default function EraseCustomer({ loaderData: going, actionData }: Route.ComponentProps) {
   const { id, name, coming, cancelHref } = going;

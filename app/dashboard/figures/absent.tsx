@@ -24,10 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta = unlistedPage("Wie bleef weg", {
-  description: "Vaste klanten die al dubbel zo lang wegblijven als gewoonlijk.",
-  path: "/admin/cijfers/wegblijvers",
-});
+export const meta = unlistedPage(
+  "Wie bleef weg",
+  "Vaste klanten die al dubbel zo lang wegblijven als gewoonlijk.",
+);
 
 export default function Absent({ loaderData: { customers } }: Route.ComponentProps) {
   const shop = useShop();

@@ -32,10 +32,7 @@ function periodOf({ searchParams }: URL): string {
   return ["periode", "dag", "van", "tot"].map((name) => searchParams.get(name)).join();
 }
 
-export const meta = unlistedPage("Cijfers", {
-  description: "Hoe het met de zaak gaat, in beelden.",
-  path: "/admin/cijfers",
-});
+export const meta = unlistedPage("Cijfers", "Hoe het met de zaak gaat, in beelden.");
 
 export default function FiguresPage({ loaderData: view }: Route.ComponentProps) {
   const { period, appointments } = view;

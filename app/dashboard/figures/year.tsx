@@ -22,10 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(view, { status: isKnown ? 200 : 422 });
 }
 
-export const meta = unlistedPage("Jaaroverzicht", {
-  description: "Vooruitbetalingen per maand.",
-  path: "/admin/cijfers/jaar",
-});
+export const meta = unlistedPage("Jaaroverzicht", "Vooruitbetalingen per maand.");
 
 type Money = Route.ComponentProps["loaderData"]["months"][number]["received"];
 const columns = [

@@ -73,10 +73,10 @@ async function formAgain(values: Record<string, string>, trouble: Trouble, statu
   return data<Outcome>({ ...trouble, values, free: await freeTimesFor(values) }, { status });
 }
 
-export const meta = unlistedPage("Nieuwe afspraak", {
-  description: "Een afspraak inboeken die via telefoon of aan de deur gemaakt is.",
-  path: "/admin/nieuw",
-});
+export const meta = unlistedPage(
+  "Nieuwe afspraak",
+  "Een afspraak inboeken die via telefoon of aan de deur gemaakt is.",
+);
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
   const suggestions = useFetcher<typeof loader>();

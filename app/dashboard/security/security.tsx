@@ -151,10 +151,7 @@ function describeRefusal(refused: Refused, wrong: string): string {
   return refused.reason === "wrong" ? wrong : tooManyTriesText(refused.seconds);
 }
 
-export const meta = unlistedPage("Beveiliging", {
-  description: "Je wachtwoord en de tweede stap bij het inloggen.",
-  path: "/admin/beveiliging",
-});
+export const meta = unlistedPage("Beveiliging", "Je wachtwoord en de tweede stap bij het inloggen.");
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { email, codesLeft, feed, push } = loaderData;

@@ -59,10 +59,7 @@ export function links() {
   return [manifestLink];
 }
 
-export const meta = unlistedPage("Admin Dashboard", {
-  description: "Overzicht van alle boekingen, de nieuwste eerst.",
-  path: "/admin",
-});
+export const meta = unlistedPage("Admin Dashboard", "Overzicht van alle boekingen, de nieuwste eerst.");
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { flash, email, role, userId, missing, hasTill } = loaderData;

@@ -68,10 +68,7 @@ function dayOf({ url }: Request): string {
   return chosenDay(new URL(url).searchParams) ?? shopWallClock(now()).date;
 }
 
-export const meta = unlistedPage("Dagtotaal", {
-  description: "Wat klanten betaalden, per kapper.",
-  path: "/admin/dagtotaal",
-});
+export const meta = unlistedPage("Dagtotaal", "Wat klanten betaalden, per kapper.");
 
 export default function DayTotal({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { date, title, today, isOwner, closed } = view;

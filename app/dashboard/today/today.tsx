@@ -56,16 +56,10 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   return reloadAfterPost(change) && (formMethod === "POST" || !isOtherChair);
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const other = loaderData && loaderData.day.date !== loaderData.today && loaderData.day.title;
-  return unlistedMeta(
-    {
-      title: other || "Vandaag",
-      description: "Wie er komt en wat nog vrij is, per kapper.",
-      path: "/admin/vandaag",
-    },
-    matches,
-  );
+  const description = "Wie er komt en wat nog vrij is, per kapper.";
+  return unlistedMeta({ title: other || "Vandaag", description }, { matches, location });
 }
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,10 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect("/admin/vandaag", 303);
 }
 
-export const meta = unlistedPage("Wachtrij", {
-  description: "Wie zonder afspraak wacht.",
-  path: "/admin/wachtrij",
-});
+export const meta = unlistedPage("Wachtrij", "Wie zonder afspraak wacht.");
 
 export default function WalkIns({ loaderData, actionData }: Route.ComponentProps) {
   return (

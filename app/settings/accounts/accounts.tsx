@@ -25,10 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw await redirectWithFlash<AccountsFlash>(path, outcome.flash, { path: "/admin" });
 }
 
-export const meta = unlistedPage("Accounts", {
-  description: "Wie mag inloggen, en wie mag de zaak aanpassen.",
-  path,
-});
+export const meta = unlistedPage("Accounts", "Wie mag inloggen, en wie mag de zaak aanpassen.");
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { accounts, invited } = loaderData.view;

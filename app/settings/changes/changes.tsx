@@ -16,10 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return revertVersion(request, staffOf(context));
 }
 
-export const meta = unlistedPage("Wijzigingen", {
-  description: "Wie wat veranderde, en hoe je het terugzet.",
-  path: "/admin/zaak/wijzigingen",
-});
+export const meta = unlistedPage("Wijzigingen", "Wie wat veranderde, en hoe je het terugzet.");
 
 /** Everything that was published, newest first. */
 export default function Changes({ loaderData: { versions, next }, actionData }: Route.ComponentProps) {

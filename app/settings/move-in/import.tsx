@@ -42,10 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(`${here}#result`, 303);
 }
 
-export const meta = unlistedPage("Verhuizen", {
-  description: "Klanten en afspraken van je vorige systeem.",
-  path: "/admin/zaak/verhuizen",
-});
+export const meta = unlistedPage("Verhuizen", "Klanten en afspraken van je vorige systeem.");
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { id, rows, fileName, withAppointments, system, form, result, state, stayed } = loaderData;

@@ -50,10 +50,7 @@ async function upload(request: Request, staff: Staff): ReturnType<typeof storeIm
   return storeImport(staff, { name, bytes });
 }
 
-export const meta = unlistedPage("Verhuizen", {
-  description: "Klanten en afspraken van je vorige systeem.",
-  path: "/admin/zaak/verhuizen",
-});
+export const meta = unlistedPage("Verhuizen", "Klanten en afspraken van je vorige systeem.");
 
 export default function Move({ loaderData: { imports }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";

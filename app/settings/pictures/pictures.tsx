@@ -29,10 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerPictures(request, staffOf(context));
 }
 
-export const meta = unlistedPage("Foto's", {
-  description: "De foto's die je zelf toevoegde.",
-  path: "/admin/zaak/fotos",
-});
+export const meta = unlistedPage("Foto's", "De foto's die je zelf toevoegde.");
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);

@@ -39,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return save(staff, [edit], { saved: places[place].label, to: path, values });
 }
 
-export const meta = unlistedPage("Foto op je site", { description: "Een plaats voor een foto.", path });
+export const meta = unlistedPage("Foto op je site", "Een plaats voor een foto.");
 
 export default function PlaceForm({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { place, isStarter, picture, chosen, version, photos } = loaderData;

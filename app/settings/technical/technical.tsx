@@ -26,10 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(tried, { status: tried ? (tried.isGood ? 200 : 422) : 400 });
 }
 
-export const meta = unlistedPage("Techniek", {
-  description: "Wat werkt, wat niet, en wie wat moet doen.",
-  path: "/admin/zaak/techniek",
-});
+export const meta = unlistedPage("Techniek", "Wat werkt, wat niet, en wie wat moet doen.");
 
 export default function Technical({ loaderData: { parts, proof }, actionData: tried }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";
