@@ -7,7 +7,7 @@ import { confirmTime } from "#app/bookings/confirm-time.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "#app/bookings/day-choice.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, beforeMoment, formatTime, longDate, untilMoment } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
@@ -29,7 +29,7 @@ export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>;
 /** Formatted on the server, so that the browser agrees. */
 export async function appointmentView(booking: Booking, { wantedDate }: { wantedDate: string | null }) {
   const { startsAt, endsAt, status, language } = booking;
-  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  const { date, time } = shopWallClock(startsAt);
   const until = changeUntil(booking);
   const terms = termsOf(booking);
   const left = until.epochMilliseconds - now().epochMilliseconds;
@@ -84,7 +84,7 @@ function stateOf(status: Booking["status"], isToCome: boolean) {
 /** The times of the wanted day, or the first free day after it; the days of two weeks have buttons. */
 async function moveChoice(booking: Booking, wantedDate: string) {
   const { language } = booking;
-  const today = shopWallClock(now()).date;
+  const today = shopToday();
   const days = await timesToMoveTo(booking, { from: today, days: shop().booking.daysAhead });
   const chosen = days.find(({ date }) => date >= wantedDate) ?? days.at(-1);
   return {

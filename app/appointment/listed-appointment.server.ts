@@ -9,7 +9,7 @@ import { outcomeOf } from "#app/tables/statuses.ts";
 
 export function listed(booking: Booking, language: Language) {
   const { manageToken, startsAt, endsAt, status } = booking;
-  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  const { date, time } = shopWallClock(startsAt);
   return {
     token: manageToken,
     when: pageWordsIn(language).appointment.at(longDate(date, language), time),

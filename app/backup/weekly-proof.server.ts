@@ -1,6 +1,6 @@
 import { desc, lt, sql } from "drizzle-orm";
 import { wrongFigures } from "#app/figures/add-up.server.ts";
-import { everyDayAt, minutesAfter, now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
+import { everyDayAt, minutesAfter, nowDate, shopToday } from "#app/i18n/format/clock.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
@@ -15,7 +15,7 @@ export function weeklyProof(settings: () => Settings): JobKind {
     next: everyDayAt("05:10"),
     async run() {
       const last = await lastProof();
-      const isSunday = Temporal.PlainDate.from(shopWallClock(now()).date).dayOfWeek === 7;
+      const isSunday = Temporal.PlainDate.from(shopToday()).dayOfWeek === 7;
       if (last && (!isSunday || last.at > minutesAfter(nowDate(), -24 * 60)) && last.at > weekAgo()) return;
       await prove(settings());
     },

@@ -27,7 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { id, state, amountCents, expiresAt } = await requireTestCheckout(params.id);
   const { language, bookingId, validHours } = await prepaymentOf(id);
   const { testCheckout: words } = answersIn(language);
-  const { time } = shopWallClock(expiresAt.toTemporalInstant());
+  const { time } = shopWallClock(expiresAt);
   const refundTerms = await refundTermsFor({ bookingId, amountCents, validHours }, language);
   return {
     ...{ language, isOpen: state === "open", amount: euros(amountCents, language), refundTerms },

@@ -8,5 +8,5 @@ export function confirmTime({
   language,
 }: Pick<Booking, "confirmUntil" | "language">): string | undefined {
   if (!confirmUntil || confirmUntil <= nowDate()) return;
-  return formatTime(shopWallClock(confirmUntil.toTemporalInstant()).time, language);
+  return formatTime(shopWallClock(confirmUntil).time, language);
 }

@@ -1,6 +1,6 @@
 import type { Snapshot } from "#app/content/documents.server.ts";
 import { perVersion, shop, snapshot } from "#app/content/snapshot.server.ts";
-import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Notifications } from "#app/platform/database/notifications.server.ts";
 import { repeat, type Stop } from "#app/platform/jobs/repeat.server.ts";
@@ -69,7 +69,7 @@ const mostTimes = 6;
 export async function refreshFirstFree(): Promise<void> {
   const planned = plan(snapshot());
   const services = shop().services.map(({ code }) => code);
-  const from = shopWallClock(now()).date;
+  const from = shopToday();
   for (const days of [14, shop().booking.daysAhead]) {
     const to = addDays(from, days);
     const ofServices = await bookableTimesOfEach(db(), { services, from, to });

@@ -35,7 +35,7 @@ export function closuresOf(
   return all
     .filter(isWholeShop)
     .map(({ startsAt, endsAt, reason }) => {
-      const [start, end] = [startsAt, endsAt].map((at) => shopWallClock(at.toTemporalInstant()));
+      const [start, end] = [startsAt, endsAt].map(shopWallClock);
       if (!start || !end) throw new Error("A block has a start and an end");
       const comesBack = openRanges(end.date, shop).some(([, closes]) => closes > end.time);
       const to = comesBack && reason.toLowerCase() !== "gesloten" ? "00:00" : end.time;

@@ -13,7 +13,7 @@ export function formatBooking(
   row: Booking,
   { mailProblems = [], payment }: { mailProblems?: MailProblem[]; payment?: string } = {},
 ) {
-  const created = shopWallClock(row.createdAt.toTemporalInstant());
+  const created = shopWallClock(row.createdAt);
   return {
     id: row.id,
     name: row.name,

@@ -6,7 +6,7 @@ import { lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import { now, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
 import { type Database, transact } from "#app/platform/database/database.server.ts";
 import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
@@ -36,7 +36,7 @@ export async function seed(db: Database): Promise<ControlAnswer> {
 const email = "demo@demo.example";
 
 function openDates(): string[] {
-  const today = Temporal.PlainDate.from(shopWallClock(now()).date);
+  const today = Temporal.PlainDate.from(shopToday());
   const dates = Array.from({ length: 10 }, (_, day) => today.add({ days: day - 3 }).toString());
   return dates.filter((date) => openRanges(date, shop()).length > 0);
 }

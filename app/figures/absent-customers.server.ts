@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { monthsAgo, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
 import { isLinked, keysOfRow, linked } from "#app/customers/linked-keys.server.ts";
-import { now, nowDate, shopWallClock, timeZone } from "#app/i18n/format/clock.ts";
+import { now, nowDate, shopToday, timeZone } from "#app/i18n/format/clock.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
@@ -35,7 +35,7 @@ export async function absentCustomers(staff: Staff) {
 }
 
 function awayTooLong(staff: Staff) {
-  const today = shopWallClock(now()).date;
+  const today = shopToday();
   const person = sql<string>`(${keysOfRow})[1]`;
   const isToCome = sql<boolean>`${bookings.status} = 'confirmed' AND ${bookings.endsAt} > ${nowDate().toISOString()}`;
   const visits = db()

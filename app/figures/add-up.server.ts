@@ -1,5 +1,5 @@
 import { monthsOfBooking } from "#app/content/schema/retention-periods.ts";
-import { everyDayAt, now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { everyDayAt, shopToday } from "#app/i18n/format/clock.ts";
 import { addMonths, monthOf } from "#app/i18n/format/dates.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { cancelHours, leadDays } from "./ahead.server.ts";
@@ -17,7 +17,7 @@ export const addUpFigures: JobKind = {
   name: "add-up-figures",
   next: everyDayAt("04:10"),
   async run() {
-    const thisMonth = monthOf(shopWallClock(now()).date);
+    const thisMonth = monthOf(shopToday());
     const months = Array.from({ length: monthsOfBooking }, (_, index) =>
       addMonths(thisMonth, index - monthsOfBooking),
     );
@@ -27,7 +27,7 @@ export const addUpFigures: JobKind = {
 
 /** Kept months of the last half year that their rows do not make. */
 export function wrongFigures(): Promise<{ figure: string; month: string }[]> {
-  return wrongSums(figures, addMonths(monthOf(shopWallClock(now()).date), -6));
+  return wrongSums(figures, addMonths(monthOf(shopToday()), -6));
 }
 
 const figures = [

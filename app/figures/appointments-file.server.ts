@@ -50,6 +50,6 @@ function phoneText(phone: string | null): string | null {
 }
 
 export function momentOf(at: Date): string {
-  const { date, time } = shopWallClock(at.toTemporalInstant());
+  const { date, time } = shopWallClock(at);
   return `${numericDate(date)} ${time}`;
 }

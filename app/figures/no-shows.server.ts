@@ -86,7 +86,7 @@ async function ruleChanges(days: Days): Promise<{ date: string; words: string }[
     .orderBy(asc(shopVersions.version));
   return changes.flatMap(({ at, before, after }) => {
     const words = changeWords(prepaymentOf(before), prepaymentOf(after));
-    return words ? [{ date: shopWallClock(at.toTemporalInstant()).date, words }] : [];
+    return words ? [{ date: shopWallClock(at).date, words }] : [];
   });
 }
 

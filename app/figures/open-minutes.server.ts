@@ -57,7 +57,7 @@ async function blockedRanges(days: Days): Promise<Map<string, Blocked[]>> {
     .where(and(lt(blocks.startsAt, start(addDays(days.to, 1))), gt(blocks.endsAt, start(days.from))));
   const found = new Map<string, Blocked[]>();
   for (const { barberId, startsAt, endsAt } of rows) {
-    const [from, to] = [startsAt, endsAt].map((at) => shopWallClock(at.toTemporalInstant()));
+    const [from, to] = [startsAt, endsAt].map(shopWallClock);
     if (!from || !to) continue;
     const first = from.date < days.from ? days.from : from.date;
     for (const date of datesOf({ from: first, to: to.date < days.to ? to.date : days.to })) {

@@ -39,10 +39,7 @@ export const perSource = {
       .from(bookings)
       .where(bookedOn(scope));
     if (!oldest?.at) return [];
-    const [booked, earliest] = [
-      shopWallClock(oldest.at.toTemporalInstant()).date,
-      addDays(scope.days.from, -daysAhead),
-    ];
+    const [booked, earliest] = [shopWallClock(oldest.at).date, addDays(scope.days.from, -daysAhead)];
     const edges = await edgesOf({ from: booked > earliest ? booked : earliest, to: scope.days.to }, database);
     // As a query of its own, or the moments are read anew for each row.
     const isOutside = (moments: string[]) =>

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
 import { addDays, addMonths, lastDateOf, monthOf } from "#app/i18n/format/dates.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -134,5 +134,5 @@ function wholeMonthsAround({ from, to }: Days): Days {
 }
 
 function isOver(month: string): boolean {
-  return lastDateOf(month) < shopWallClock(now()).date;
+  return lastDateOf(month) < shopToday();
 }

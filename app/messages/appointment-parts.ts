@@ -88,7 +88,7 @@ export function appointmentTicket(
   const { alreadyPaid, offThePrice } = mailWordsIn(language);
   const barber = barberName(barberId, shop());
   const price = bookedPrice(about, language);
-  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  const { date, time } = shopWallClock(startsAt);
   const { street, postcode, city } = shop().address;
   return [
     {

@@ -4,7 +4,7 @@ import { firstMoments } from "#app/bookings/day-choice.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, nowDate, shopToday } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { type Delivery, deliver, isOnThisMachine } from "#app/platform/delivery/mail-transport.server.ts";
@@ -152,7 +152,7 @@ const isByShop = ({ mail, cancelledBy }: QueuedMail) =>
 
 async function nextTimes(booking: QueuedMail["booking"]): Promise<Moment[]> {
   if (!booking || !serviceOf(booking.service, shop())) return [];
-  const from = shopWallClock(now()).date;
+  const from = shopToday();
   return firstMoments(await bookableTimes(db(), { service: booking.service, from, to: addDays(from, 14) }));
 }
 

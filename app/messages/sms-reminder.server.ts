@@ -3,7 +3,7 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { mobileNumber } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { hasPhone } from "#app/customers/matches-search.server.ts";
-import { now, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import { now, shopToday, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { addDays, shortDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
@@ -56,8 +56,8 @@ export function smsText(
 
 /** "morgen om 10:30" */
 export function whenWords(startsAt: Date, language: Language): string {
-  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
-  const today = shopWallClock(now()).date;
+  const { date, time } = shopWallClock(startsAt);
+  const today = shopToday();
   const { soon } = mailWordsIn(language);
   if (date === today) return soon.today(time);
   return date === addDays(today, 1) ? soon.tomorrow(time) : soon.at(shortDate(date, language), time);

@@ -95,7 +95,7 @@ export function thankYou(
 
 /** "vandaag om 14:30", "morgen om 09:30" or the whole date. */
 function formatSoon(startsAt: Date, language: Language): string {
-  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  const { date, time } = shopWallClock(startsAt);
   const { soon } = mailWordsIn(language);
   const days = daysUntil(startsAt);
   if (days === 0) return soon.today(time);

@@ -11,7 +11,7 @@ const days = 14;
 
 /** The end of the last day; one that falls on a day off lasts until the next working day. */
 export function withdrawableUntil(paidAt: Date): Temporal.Instant {
-  let date = addDays(shopWallClock(paidAt.toTemporalInstant()).date, days);
+  let date = addDays(shopWallClock(paidAt).date, days);
   while (isDayOff(date)) date = addDays(date, 1);
   return shopInstant(addDays(date, 1), "00:00");
 }

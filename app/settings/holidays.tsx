@@ -3,7 +3,7 @@ import { type Staff, staffOf } from "#app/accounts/access.server.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { publicHolidays } from "#app/content/shop/public-holidays.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -113,7 +113,7 @@ function saveHolidays(staff: Staff, values: Record<string, string>) {
 }
 
 function coming() {
-  const today = shopWallClock(now()).date;
+  const today = shopToday();
   const year = Number(today.slice(0, 4));
   return [year, year + 1].flatMap(publicHolidays).filter(({ date }) => date >= today);
 }

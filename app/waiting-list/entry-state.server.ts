@@ -1,6 +1,6 @@
 /** What an entry is, told from its offers and their bookings: nothing has to be kept in step. */
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
-import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
+import { nowDate, shopToday } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { offers } from "#app/tables/waiting-list.server.ts";
@@ -9,7 +9,7 @@ import { offers } from "#app/tables/waiting-list.server.ts";
 
 /** Its days are not over, and the same person booked no offer of that service since. */
 export function isOpen(): SQL<boolean> {
-  return sql<boolean>`(waiting_entries.to_date >= ${shopWallClock(now()).date} AND NOT EXISTS (
+  return sql<boolean>`(waiting_entries.to_date >= ${shopToday()} AND NOT EXISTS (
     SELECT 1 FROM offers AS o JOIN waiting_entries AS e ON e.id = o.entry_id JOIN bookings AS b ON b.id = o.booking_id
     WHERE b.status NOT IN ('held', 'expired') AND b.created_at >= waiting_entries.created_at
       AND lower(e.email) = lower(waiting_entries.email) AND lower(e.name) = lower(waiting_entries.name)

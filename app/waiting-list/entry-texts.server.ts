@@ -1,4 +1,4 @@
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
@@ -15,9 +15,9 @@ export function requestText({ fromDate, toDate, part }: WaitingRequest, language
 
 /** "tot vandaag 14:05", "tot zaterdag 28 november 10:00" */
 export function untilText(endsAt: Date, language: Language): string {
-  const { date, time } = shopWallClock(endsAt.toTemporalInstant());
+  const { date, time } = shopWallClock(endsAt);
   const { until } = answersIn(language).waiting;
-  const today = shopWallClock(now()).date;
+  const today = shopToday();
   if (date === today) return until.today(time);
   return date === addDays(today, 1)
     ? until.tomorrow(time)

@@ -21,7 +21,7 @@ async function readWait(): Promise<Wait | undefined> {
   const updatedAt = state?.updatedAt.getTime() ?? 0;
   if (!state?.isKept || !isFresh(updatedAt, now().epochMilliseconds)) return;
   const freeAt = (await readQueue()).times.at(-1);
-  const updated = shopWallClock(state.updatedAt.toTemporalInstant()).time;
+  const updated = shopWallClock(state.updatedAt).time;
   return freeAt === undefined ? undefined : { freeAt, updatedAt, updated };
 }
 

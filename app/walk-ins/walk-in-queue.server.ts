@@ -2,7 +2,15 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-o
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { workingRanges } from "#app/content/shop/working-hours.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { minutesAfter, now, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import {
+  minutesAfter,
+  now,
+  nowDate,
+  shopInstant,
+  shopToday,
+  shopWallClock,
+  toDate,
+} from "#app/i18n/format/clock.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
@@ -144,7 +152,7 @@ async function readChairs(): Promise<Chair[]> {
 }
 
 export function startOfToday(): Date {
-  return toDate(shopInstant(shopWallClock(now()).date, "00:00"));
+  return toDate(shopInstant(shopToday(), "00:00"));
 }
 
 type Range = [from: number, to: number];

@@ -46,5 +46,5 @@ async function bookPath(entry: FoundEntry["entry"], asks: boolean): Promise<stri
 }
 
 function clockOf(at: Date) {
-  return shopWallClock(at.toTemporalInstant());
+  return shopWallClock(at);
 }

@@ -177,7 +177,7 @@ function spanOn(date: string, { startsAt, endsAt }: Range): Span {
 }
 
 function minuteOf(at: number): number {
-  return minuteOfDay(shopWallClock(Temporal.Instant.fromEpochMilliseconds(at)).time);
+  return minuteOfDay(shopWallClock(new Date(at)).time);
 }
 
 function isWithin(bounds: ReturnType<typeof dayBounds>) {

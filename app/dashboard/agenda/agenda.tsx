@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { openCachedPage } from "#app/accounts/offline/cached-page.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, shopToday } from "#app/i18n/format/clock.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { listWaiting } from "#app/workflows/waiting-list/list-waiting.server.ts";
@@ -22,7 +22,7 @@ import { viewAgenda } from "./agenda-view.server.ts";
 import { answerMove } from "./answer-move.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const today = shopWallClock(now()).date;
+  const today = shopToday();
   const shown = parseShown(new URL(request.url).searchParams, { today, barbers: shop().barbers });
   const staff = staffOf(context);
   const view = await viewAgenda(staff, shown);

@@ -91,7 +91,7 @@ async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
   );
   if (changed.ok) {
     const { block, before } = changed;
-    const stood = { ...shopWallClock(before.startsAt.toTemporalInstant()), barberId: before.barberId ?? "" };
+    const stood = { ...shopWallClock(before.startsAt), barberId: before.barberId ?? "" };
     const undo = {
       ...{ blockId, date: stood.date, time: stood.time, barber: stood.barberId },
       ...{ minutes: String(minutesOf(before)), seen: blockKey(block), undo: "yes" },

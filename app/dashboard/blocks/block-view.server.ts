@@ -4,7 +4,7 @@ import { hasStaffAccess, ownBarberFirst, ownBarberOf, type Staff } from "#app/ac
 import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatSpan } from "#app/i18n/format/dates.server.ts";
 import { addDays, isTime, longDate, shortDate, weekdayName } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -26,7 +26,7 @@ export type AffectedBookingView = ReturnType<typeof affectedBookingView>;
 
 /** Reads `dag`, `tijd` and `kapper`; invalid values get defaults. */
 export async function viewBlocks(staff: Staff, parameters: URLSearchParams) {
-  const from = chosenDay(parameters) ?? shopWallClock(now()).date;
+  const from = chosenDay(parameters) ?? shopToday();
   const time = parameters.get("tijd") ?? "";
   const own = ownBarberOf(staff);
   const isAdmin = staff.role === "admin";
@@ -55,8 +55,8 @@ function choicesOf(own: string | undefined, { isAdmin, isChosen }: { isAdmin: bo
 /** Of the form that changes it. */
 function valuesOf(block: Block) {
   const { id, startsAt, endsAt, reason, barberId } = block;
-  const from = shopWallClock(startsAt.toTemporalInstant());
-  const to = shopWallClock(endsAt.toTemporalInstant());
+  const from = shopWallClock(startsAt);
+  const to = shopWallClock(endsAt);
   const isDays = from.time === "00:00" && to.time === "00:00";
   const isListed = reasons.some(({ code }) => code === reason);
   return {
@@ -93,7 +93,7 @@ function daysOf(upcoming: UpcomingBlock[], isAdmin: boolean): { day: string; blo
     const all = block.seriesId ? upcoming.filter(({ seriesId }) => seriesId === block.seriesId) : [block];
     return all[0] === block ? [{ ...block, all, isAdmin }] : [];
   });
-  const days = Map.groupBy(cards, ({ startsAt }) => shopWallClock(startsAt.toTemporalInstant()).date);
+  const days = Map.groupBy(cards, ({ startsAt }) => shopWallClock(startsAt).date);
   return [...days].map(([date, ofDay]) => ({ day: longDate(date), blocks: ofDay.map(blockView) }));
 }
 
@@ -101,7 +101,7 @@ function daysOf(upcoming: UpcomingBlock[], isAdmin: boolean): { day: string; blo
 type Card = UpcomingBlock & { all: UpcomingBlock[]; isAdmin: boolean };
 
 function blockView({ id, reason, barberId, seriesId, all, isAdmin, ...span }: Card) {
-  const last = shopWallClock((all.at(-1) ?? span).startsAt.toTemporalInstant()).date;
+  const last = shopWallClock((all.at(-1) ?? span).startsAt).date;
   const affected = uniqueById(all.flatMap((each) => each.affected));
   const hasManyDays = all.length > 1 || !spanOf(span).isOneDay;
   return {
@@ -126,8 +126,8 @@ function uniqueById<Each extends { id: string }>(all: Each[]): Each[] {
 }
 
 function spanOf(span: { startsAt: Date; endsAt: Date }) {
-  const from = shopWallClock(span.startsAt.toTemporalInstant());
-  const to = shopWallClock(span.endsAt.toTemporalInstant());
+  const from = shopWallClock(span.startsAt);
+  const to = shopWallClock(span.endsAt);
   const last = shopWallClock(span.endsAt.toTemporalInstant().subtract({ seconds: 1 }));
   const isOneDay = from.date === last.date;
   const isWhole = isOneDay && from.time === "00:00" && to.time === "00:00";
@@ -141,7 +141,7 @@ function spanOf(span: { startsAt: Date; endsAt: Date }) {
 }
 
 export function affectedBookingView({ startsAt, ...booking }: AffectedBooking, isOneDay: boolean) {
-  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  const { date, time } = shopWallClock(startsAt);
   return {
     ...booking,
     isHeld: booking.sequence === undefined,

@@ -34,7 +34,7 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
     .from(barbers)
     .where(or(barbers.active, eq(barbers.id, booking.barberId)))
     .orderBy(asc(barbers.position), barbers.id);
-  const stands = shopWallClock(booking.startsAt.toTemporalInstant());
+  const stands = shopWallClock(booking.startsAt);
   const chosen = chosenMoment(parameters);
   const barberId = choices.find(({ id }) => id === parameters.get("kapper"))?.id ?? booking.barberId;
   return {

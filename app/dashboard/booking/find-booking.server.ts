@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
 import { isDate, isTime, shortDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
@@ -48,7 +48,7 @@ export async function freeToMove(
   booking: Booking,
   { date, barber }: { date: string; barber: string },
 ): Promise<FreeMoment[]> {
-  const from = isDate(date) && isInBookableRange(date) ? date : shopWallClock(now()).date;
+  const from = isDate(date) && isInBookableRange(date) ? date : shopToday();
   const days = await timesToMoveTo(booking, { from, days: 14, barber, noticeMinutes: 0 });
   return days
     .flatMap(({ date, times }) => times.map((time) => ({ date, time })))

@@ -2,7 +2,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { appointmentsCsv } from "#app/figures/appointments-file.server.ts";
 import { paymentsCsv } from "#app/figures/payments-file.server.ts";
 import { parsePeriod } from "#app/figures/period.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
 import type { Route } from "./+types/figures-file";
 
 const files = { afspraken: appointmentsCsv, betalingen: paymentsCsv };
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const name = pathname.endsWith("/afspraken.csv") ? "afspraken" : "betalingen";
   const [from, to] = [searchParams.get("van") ?? "", searchParams.get("tot") ?? ""];
-  const today = shopWallClock(now()).date;
+  const today = shopToday();
   const { period, errors } = parsePeriod({ kind: "vrij", day: "", from, to }, today);
   if (errors) {
     const words = Object.values(errors).join(" ");

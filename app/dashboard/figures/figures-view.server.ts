@@ -8,7 +8,7 @@ import { neighbourDay, parsePeriod, periodParams } from "#app/figures/period.ts"
 import { prepaymentOutcomes } from "#app/figures/prepayment-outcomes.server.ts";
 import { services } from "#app/figures/services.server.ts";
 import { sources } from "#app/figures/sources.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
 import { takingsOf, vatTotals } from "#app/till/day-total.server.ts";
 import { tillRules } from "#app/till/till-lines.server.ts";
 
@@ -16,7 +16,7 @@ export type FiguresView = Awaited<ReturnType<typeof viewFigures>>;
 
 /** With errors, of this month. */
 export async function viewFigures(staff: Staff, parameters: URLSearchParams) {
-  const today = shopWallClock(now()).date;
+  const today = shopToday();
   const asked = periodParams(parameters);
   const { period, errors } = parsePeriod(asked, today);
   return {

@@ -4,7 +4,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { companyLines } from "#app/content/shop/company.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { prepaymentYear } from "#app/figures/prepayment-year.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/year";
 import { sum } from "./figure-texts.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const today = shopWallClock(now()).date;
+  const today = shopToday();
   const asked = new URL(request.url).searchParams.get("jaar") ?? today.slice(0, 4);
   const isKnown = /^20\d\d$/.test(asked) && asked <= today.slice(0, 4);
   const year = Number(isKnown ? asked : today.slice(0, 4));

@@ -5,7 +5,7 @@ import { shortestService } from "#app/bookings/start-times.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { serviceOf, visitFields, withWholeVisit } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, isDate, isTime, shortDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
@@ -80,11 +80,11 @@ export async function freeTimesFor(values: Record<string, string>): Promise<Free
     )
     .slice(0, 6);
   const isFull = moments.length > 0 && moments[0]?.date !== day;
-  return { from: day === shopWallClock(now()).date ? "" : shortDate(day), isFull, moments };
+  return { from: day === shopToday() ? "" : shortDate(day), isFull, moments };
 }
 
 function dayOrToday(date: string): string {
-  return isDate(date) && isInBookableRange(date) ? date : shopWallClock(now()).date;
+  return isDate(date) && isInBookableRange(date) ? date : shopToday();
 }
 
 const knownName = ({ name, erasedAt }: Booking) => (erasedAt ? "" : name);

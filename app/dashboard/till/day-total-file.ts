@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { type Cell, csv } from "#app/figures/csv.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
 import { numericDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers } from "#app/tables/bookings.server.ts";
@@ -15,7 +15,7 @@ import { aboutOf, clockOf } from "./day-total-view.server.ts";
 /** Every line of a day: their sum is the day's total. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!tillRules().isKept) throw data(null, { status: 404 });
-  const day = chosenDay(new URL(request.url).searchParams) ?? shopWallClock(now()).date;
+  const day = chosenDay(new URL(request.url).searchParams) ?? shopToday();
   const { lines } = await readDay(staffOf(context), day);
   const names = new Map((await db().select().from(barbers)).map(({ id, name }) => [id, name]));
   const rows = lines.map((line): Cell[] => [

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hasStaffAccess, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -20,7 +20,7 @@ export async function viewDayTotal(staff: Staff, date: string) {
   const hasLines = ({ id }: { id: string }) => lines.some(({ barberId }) => barberId === id);
   const chairs = known.filter((barber) => (isOwner ? barber.active || hasLines(barber) : barber.id === own));
   return {
-    ...{ date, title: longDate(date), today: shopWallClock(now()).date, isOwner, own },
+    ...{ date, title: longDate(date), today: shopToday(), isOwner, own },
     hasChair: isOwner || own !== undefined,
     perBarber: chairs.map(({ id, name }) => ({
       ...{ id, name },
@@ -45,7 +45,7 @@ export async function viewDayTotal(staff: Staff, date: string) {
   };
 }
 
-export const clockOf = ({ at }: DayLine) => shopWallClock(at.toTemporalInstant()).time;
+export const clockOf = ({ at }: DayLine) => shopWallClock(at).time;
 
 /** Whose visit, or why. */
 export function aboutOf({ name, reason, takesBack }: DayLine): string {

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
 import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
@@ -40,7 +40,7 @@ async function change(
   values: Record<string, string>,
 ): Promise<Refused | undefined> {
   const { intent, lineId } = values;
-  if (day > shopWallClock(now()).date) return { lineId, values, problem: "Deze dag moet nog komen." };
+  if (day > shopToday()) return { lineId, values, problem: "Deze dag moet nog komen." };
   if (intent === "close") {
     await closeDay(staff, day);
   } else if (intent === "correct") {
@@ -65,7 +65,7 @@ async function change(
 }
 
 function dayOf({ url }: Request): string {
-  return chosenDay(new URL(url).searchParams) ?? shopWallClock(now()).date;
+  return chosenDay(new URL(url).searchParams) ?? shopToday();
 }
 
 export const meta = unlistedPage("Dagtotaal", "Wat klanten betaalden, per kapper.");

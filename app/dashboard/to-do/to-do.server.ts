@@ -192,7 +192,7 @@ async function proofToDo(): Promise<ToDo | undefined> {
 export async function proofLine(): Promise<string | undefined> {
   const proof = await lastProof();
   if (!proof || proof.faults.length > 0) return;
-  return `Gecontroleerd op ${longDateWithoutYear(shopWallClock(proof.at.toTemporalInstant()).date)}: alles klopt.`;
+  return `Gecontroleerd op ${longDateWithoutYear(shopWallClock(proof.at).date)}: alles klopt.`;
 }
 
 const causes = {

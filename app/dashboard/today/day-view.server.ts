@@ -119,7 +119,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
 }
 
 function moments(id: string, { startsAt, endsAt }: Range) {
-  const clock = (at: number) => shopWallClock(Temporal.Instant.fromEpochMilliseconds(at)).time;
+  const clock = (at: number) => shopWallClock(new Date(at)).time;
   return {
     id,
     startsAt,

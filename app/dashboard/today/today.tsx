@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { openCachedPage } from "#app/accounts/offline/cached-page.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, shopToday } from "#app/i18n/format/clock.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { chosenDay } from "../addresses.ts";
@@ -13,7 +13,7 @@ import { Day, type LoadedDay } from "./day.tsx";
 import { viewDay } from "./day-view.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const today = shopWallClock(now()).date;
+  const today = shopToday();
   const date = chosenDay(new URL(request.url).searchParams) ?? today;
   try {
     const day = await viewDay(staffOf(context), date);

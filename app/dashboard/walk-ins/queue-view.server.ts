@@ -105,4 +105,4 @@ function whenFree(time: number | undefined, at: number): string {
   return time <= at ? "nu" : `rond ${clock(Math.ceil(time / 300_000) * 300_000)}`;
 }
 
-const clock = (at: number) => shopWallClock(Temporal.Instant.fromEpochMilliseconds(at)).time;
+const clock = (at: number) => shopWallClock(new Date(at)).time;

@@ -7,12 +7,17 @@ export function shopInstant(date: string, time: string): Temporal.Instant {
 }
 
 /** Date "yyyy-MM-dd" and time "HH:mm". */
-export function shopWallClock(instant: Temporal.Instant): { date: string; time: string } {
+export function shopWallClock(at: Temporal.Instant | Date): { date: string; time: string } {
+  const instant = at instanceof Date ? at.toTemporalInstant() : at;
   const local = instant.toZonedDateTimeISO(timeZone).toPlainDateTime();
   return {
     date: local.toPlainDate().toString(),
     time: local.toPlainTime().toString({ smallestUnit: "minute" }),
   };
+}
+
+export function shopToday(): string {
+  return shopWallClock(now()).date;
 }
 
 /** Through Date, so that tests can set one clock. */

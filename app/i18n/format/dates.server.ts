@@ -1,23 +1,23 @@
 /** Moments by the shop's clock, in Dutch unless asked otherwise. */
 
-import { now, shopWallClock } from "./clock.ts";
+import { shopToday, shopWallClock } from "./clock.ts";
 import { addDays, longDateAndTime, shortDate } from "./dates.ts";
 import type { Language } from "./language.ts";
 
 /** "zaterdag 28 november 2026 om 14:30" */
 export function dayAndTime(at: Date, language: Language = "nl"): string {
-  return longDateAndTime(clockAt(at), language);
+  return longDateAndTime(shopWallClock(at), language);
 }
 
 /** "vandaag 14:05", "gisteren 09:30", "za 28 nov 10:00", "za 28 nov 2025 10:00" */
 export function formatMoment(at: Date): string {
-  const { date, time } = clockAt(at);
+  const { date, time } = shopWallClock(at);
   return `${formatDay(date)} ${time}`;
 }
 
 /** "vandaag", "gisteren", "za 28 nov", "za 28 nov 2025" */
 export function formatDay(date: string): string {
-  const today = shopWallClock(now()).date;
+  const today = shopToday();
   if (date === today) return "vandaag";
   if (date === addDays(today, -1)) return "gisteren";
   return dayWithYear(date);
@@ -26,7 +26,7 @@ export function formatDay(date: string): string {
 /** "za 28 nov", with the year when it is another one. */
 export function dayWithYear(date: string): string {
   const year = date.slice(0, 4);
-  return year === shopWallClock(now()).date.slice(0, 4) ? shortDate(date) : `${shortDate(date)} ${year}`;
+  return year === shopToday().slice(0, 4) ? shortDate(date) : `${shortDate(date)} ${year}`;
 }
 
 /**
@@ -34,8 +34,8 @@ export function dayWithYear(date: string): string {
  * whole days are "za 28 nov - zo 29 nov", or "za 28 nov, hele dag".
  */
 export function formatSpan({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
-  const from = clockAt(startsAt);
-  const to = clockAt(endsAt);
+  const from = shopWallClock(startsAt);
+  const to = shopWallClock(endsAt);
   if (from.time === "00:00" && to.time === "00:00") {
     const last = addDays(to.date, -1);
     const firstDay = shortDate(from.date);
@@ -43,8 +43,4 @@ export function formatSpan({ startsAt, endsAt }: { startsAt: Date; endsAt: Date 
   }
   if (from.date === to.date) return `${from.time}-${to.time}`;
   return `${shortDate(from.date)} ${from.time} - ${shortDate(to.date)} ${to.time}`;
-}
-
-function clockAt(at: Date): { date: string; time: string } {
-  return shopWallClock(at.toTemporalInstant());
 }

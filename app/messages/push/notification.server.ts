@@ -1,6 +1,6 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
@@ -19,8 +19,8 @@ export function notificationOf(all: Heard[], { hasNames }: { hasNames: boolean }
   const { kind, booking, barber } = first;
   if (kind === "mail" || !booking)
     return { title: titles[kind], body: "Kijk bij Mails wat je kunt doen.", path: "/admin/mails", tag: kind };
-  const { date, time } = shopWallClock(booking.startsAt.toTemporalInstant());
-  const today = shopWallClock(nowDate().toTemporalInstant()).date;
+  const { date, time } = shopWallClock(booking.startsAt);
+  const today = shopToday();
   const body = [
     date === today ? `vandaag ${time}` : `${shortDate(date)} ${time}`,
     ...(hasNames ? [booking.name] : []),

@@ -1,7 +1,7 @@
 /** When visitors read an article, and which dates they see. */
 import { stateOf } from "#app/content/blog/articles.server.ts";
 import type { Value } from "#app/content/kinds.ts";
-import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, isDate, isTime, longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import type { Values } from "../form/values.ts";
@@ -15,7 +15,7 @@ export function whenValues(article: Article | undefined): Values {
   const moment = isComing ? shopWallClock(Temporal.Instant.from(isComing)) : undefined;
   return {
     when: state ? { draft: "draft", scheduled: "later", published: "now" }[state] : "draft",
-    date: moment?.date ?? addDays(today(), 1),
+    date: moment?.date ?? addDays(shopToday(), 1),
     time: moment?.time ?? "09:00",
   };
 }
@@ -24,7 +24,7 @@ export function whenValues(article: Article | undefined): Values {
 export function appearance(values: Values, before: Article | undefined) {
   const wasPublic = before !== undefined && isPast(firstMoment(before));
   const publishAt = wasPublic ? before.publishAt : null;
-  const date = wasPublic ? before.date : today();
+  const date = wasPublic ? before.date : shopToday();
   if (values.when === "later") {
     const chosen = inputMoment(values);
     if (wasPublic && chosen === before.publishAt) return appearance({ ...values, when: "now" }, before);
@@ -47,7 +47,7 @@ function revision(values: Values, before: Article): string | undefined {
   const isSame = (["title", "excerpt", "markdown"] as const).every(
     (name) => (values[name] ?? "").replace(/\s+/g, " ").trim() === before[name].replace(/\s+/g, " ").trim(),
   );
-  return isSame || values.isMinor === "on" || today() <= before.date ? before.updated : today();
+  return isSame || values.isMinor === "on" || shopToday() <= before.date ? before.updated : shopToday();
 }
 
 /** Undefined when no day or hour was typed. */
@@ -63,8 +63,6 @@ function firstMoment({ status, date, publishAt }: Article): string | null {
 function isPast(moment: string | null): boolean {
   return moment !== null && Date.parse(moment) <= Date.now();
 }
-
-const today = () => shopWallClock(now()).date;
 
 /** "Concept, alleen jij ziet het" */
 export function aboutState(value: Value<"article">): string {

@@ -1,7 +1,7 @@
 import { exceptionLine } from "#app/content/shop/door-hours.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
 import { addDays, datesFrom, isDate, shortDate, weekdays } from "#app/i18n/format/dates.ts";
 import { resaveDocument } from "../form/answer.server.ts";
 import type { FormDefinition } from "../form/definition.server.ts";
@@ -42,7 +42,7 @@ export const exception: FormDefinition<"exception"> = {
   mistakes({ from, to, hours }, { values, document }): Values {
     if (values.open === "other" && Object(hours).length === 0)
       return { "hours.0.from": "Vul de uren in, of kies Gesloten." };
-    const isPast = !document && to && String(to) < shopWallClock(now()).date;
+    const isPast = !document && to && String(to) < shopToday();
     return isPast ? { [to === from ? "from" : "to"]: "Die dag is al voorbij." } : {};
   },
   act(intent, asked) {
@@ -52,7 +52,7 @@ export const exception: FormDefinition<"exception"> = {
 
 /** A line for each, the first day first. */
 export function exceptionsView() {
-  const today = shopWallClock(now()).date;
+  const today = shopToday();
   const all = snapshot()
     .documents.exception.toSorted((one, other) => one.value.from.localeCompare(other.value.from))
     .map(({ key, value }) => ({
@@ -80,7 +80,7 @@ export function withNextDays(view: FormView, request: Request): FormView & { day
 export type NextDay = { date: string; name: string };
 
 function nextDays(): NextDay[] {
-  const today = shopWallClock(now()).date;
+  const today = shopToday();
   return datesFrom(today, addDays(today, 13))
     .filter((date) => openRanges(date, shop()).length > 0)
     .slice(0, 6)

@@ -3,7 +3,7 @@ import type { FieldView } from "#app/content/describe-fields.server.ts";
 import { fieldView } from "#app/content/describe-fields.server.ts";
 import { kinds } from "#app/content/kinds.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import { now, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { countSms, smsText } from "#app/messages/sms-reminder.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -71,7 +71,7 @@ async function withDefaults(): Promise<Record<string, Partial<FieldView>>> {
 async function smsHint(): Promise<string> {
   if (!runtime().settings.twilio)
     return "Dat kan pas als bij Techniek een account van Twilio ingesteld is. Standaard: uit.";
-  const tomorrow = addDays(shopWallClock(now()).date, 1);
+  const tomorrow = addDays(shopToday(), 1);
   const example = smsText({
     startsAt: toDate(shopInstant(tomorrow, "10:30")),
     manageToken: "…",

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { redirect } from "react-router";
 import { copyPrefix } from "#app/backup/copy-for-backup.server.ts";
 import { runBackupCommand } from "#app/backup/nightly-backup.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
 import { concurrencyLimiter } from "#app/platform/http/concurrency-limiter.server.ts";
 import { log, runtime } from "#app/platform/runtime/runtime.server.ts";
 
@@ -33,7 +33,7 @@ export async function action() {
       headers: {
         "Content-Type": "application/zip",
         "Content-Length": String(size),
-        "Content-Disposition": `attachment; filename="alles-${shopWallClock(now()).date}.zip"`,
+        "Content-Disposition": `attachment; filename="alles-${shopToday()}.zip"`,
       },
     });
   } catch (err) {

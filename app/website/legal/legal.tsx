@@ -79,5 +79,5 @@ function asHtml({ id, title, text }: LegalText["sections"][number]) {
 }
 
 function brusselsDate(at: Date): string {
-  return shopWallClock(at.toTemporalInstant()).date;
+  return shopWallClock(at).date;
 }

@@ -1,5 +1,5 @@
 import { createCookie, data } from "react-router";
-import { now, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { type Language, languageOf, queuePath } from "#app/i18n/format/language.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -19,7 +19,7 @@ export function turnAt(at: number | undefined): string | undefined {
   if (at === undefined) return;
   if (at <= now().epochMilliseconds) return "";
   const inFives = Math.ceil(at / 300_000) * 300_000;
-  return shopWallClock(Temporal.Instant.fromEpochMilliseconds(inFives)).time;
+  return shopWallClock(new Date(inFives)).time;
 }
 
 const cookie = createCookie("wachtrij", { httpOnly: true, sameSite: "lax", path: queuePath() });
@@ -33,7 +33,7 @@ export async function ownPlace(request: Request): Promise<string | undefined> {
 
 /** Until the names go. */
 export function keepPlace(id: string): Promise<string> {
-  const midnight = shopInstant(addDays(shopWallClock(now()).date, 1), "00:00");
+  const midnight = shopInstant(addDays(shopToday(), 1), "00:00");
   const maxAge = Math.ceil((midnight.epochMilliseconds - now().epochMilliseconds) / 1000);
   return cookie.serialize(id, { maxAge, secure: runtime().settings.appUrl.startsWith("https:") });
 }

@@ -42,7 +42,7 @@ export function bookingAnswer(outcome: Booked, language: Language): Response {
 
 function madeBooking(booking: Booking) {
   const { id, service, status, startsAt, manageToken } = booking;
-  const when = shopWallClock(startsAt.toTemporalInstant());
+  const when = shopWallClock(startsAt);
   const confirmBefore = confirmTime(booking);
   const manageUrl = `/afspraak/${manageToken}`;
   return { id, service, ...when, status, manageUrl, ...(confirmBefore && { confirmBefore }) };

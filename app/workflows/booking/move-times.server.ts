@@ -22,7 +22,7 @@ export async function timesToMoveTo(
     except: id,
     ...asked,
   });
-  const current = shopWallClock(startsAt.toTemporalInstant());
+  const current = shopWallClock(startsAt);
   return free
     .map(({ date, times }) => ({
       date,

@@ -52,7 +52,7 @@ async function moveInTransaction(tx: Transaction, token: string, to: Moment): Pr
     .where(and(hasManageToken(token), isChangeable()))
     .for("update");
   if (!current) return whyUnchangeable(tx, token);
-  const currentTime = shopWallClock(current.startsAt.toTemporalInstant());
+  const currentTime = shopWallClock(current.startsAt);
   if (currentTime.date === to.date && currentTime.time === to.time) return { ok: true, booking: current };
 
   const { id, service } = current;

@@ -4,7 +4,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { forgottenEmail, withoutCustomer } from "#app/customers/personal-data.ts";
 import { forgetOpened } from "#app/customers/recipients.server.ts";
 import { keepVisits } from "#app/figures/customer-figures.server.ts";
-import { everyDayAt, now, nowDate, shopWallClock, timeZone, toDate } from "#app/i18n/format/clock.ts";
+import { everyDayAt, now, nowDate, shopToday, timeZone, toDate } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { deleteExpiredCounts } from "#app/platform/http/rate-limit.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
@@ -76,9 +76,7 @@ const abandonedBefore = () => toDate(now().subtract({ hours: 24 * daysOfAbandone
 
 /** Lists end with their last day. */
 async function forgetWaiting(): Promise<void> {
-  await db()
-    .delete(waitingEntries)
-    .where(lt(waitingEntries.toDate, shopWallClock(now()).date));
+  await db().delete(waitingEntries).where(lt(waitingEntries.toDate, shopToday()));
 }
 
 /** The books keep amounts, dates and the provider's ids. */

@@ -48,7 +48,7 @@ async function bookingPaidBy(sessionId: string): Promise<PaidBooking | undefined
   return {
     service,
     ...(label !== serviceLabel(service, shop()) && { label }),
-    ...shopWallClock(startsAt.toTemporalInstant()),
+    ...shopWallClock(startsAt),
     manageUrl: `/afspraak/${token}`,
   };
 }

@@ -3,7 +3,7 @@ import { minuteOfDay } from "#app/content/shop/grid.ts";
 import { staffedRanges } from "#app/content/shop/working-hours.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { isStranger, isUnconfirmed } from "#app/customers/strangers.server.ts";
-import { now, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import { now, nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
 import { addDays, datesFrom } from "#app/i18n/format/dates.ts";
 import { type Database, type Transaction, timestamptz } from "#app/platform/database/database.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -41,7 +41,7 @@ export async function weeksWith(from: Database | Transaction, date: string): Pro
 
 /** The week in which strangers hold most. */
 export async function worstWeek(from: Database): Promise<Week | undefined> {
-  const { first, last } = { first: today(), last: addDays(today(), shop().booking.daysAhead) };
+  const { first, last } = { first: shopToday(), last: addDays(shopToday(), shop().booking.daysAhead) };
   const held = await heldByDate(from, first, last);
   return weeksFrom([...held.keys()], held).sort((one, other) => other.unconfirmed - one.unconfirmed)[0];
 }
@@ -119,11 +119,10 @@ function weeksFrom(firsts: string[], held: Map<string, Held>): Week[] {
 
 function firstsOf(date: string): string[] {
   const earliest = addDays(date, -6);
-  return datesFrom(earliest < today() ? today() : earliest, date);
+  return datesFrom(earliest < shopToday() ? shopToday() : earliest, date);
 }
 
 const weekOf = (first: string) => datesFrom(first, addDays(first, 6));
-const today = () => shopWallClock(now()).date;
 const midnight = (date: string) => toDate(shopInstant(date, "00:00"));
 
 /** Of all barbers together. */

@@ -56,7 +56,7 @@ export function bookingRequestOf(
   entry: WaitingEntry,
   { startsAt }: Pick<Booking, "startsAt">,
 ): BookingRequest {
-  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  const { date, time } = shopWallClock(startsAt);
   return offeredRequest(entry, `${date}T${time}`);
 }
 

@@ -39,7 +39,7 @@ async function expire(tx: Transaction, which: SQL, at: Date): Promise<Ended[]> {
 
 /** No process lived to send the mail: the time can be offered again. */
 async function forgetOffered(tx: Transaction, entryId: string, startsAt: Date): Promise<void> {
-  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  const { date, time } = shopWallClock(startsAt);
   await tx.execute(
     sql`UPDATE waiting_entries SET passed = passed - ${`${date}T${time}`}::text WHERE id = ${entryId}`,
   );

@@ -44,6 +44,6 @@ export async function listWaiting(staff: Staff, from: string, to: string) {
     service: serviceLabel(service, shop()),
     wish: requestText(wish, "nl"),
     since: formatMoment(createdAt),
-    offered: offeredAt ? shopWallClock(Temporal.Instant.fromEpochMilliseconds(offeredAt)).time : undefined,
+    offered: offeredAt ? shopWallClock(new Date(offeredAt)).time : undefined,
   }));
 }

@@ -4,7 +4,7 @@ import type { FreeDay } from "#app/bookings/free-times.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { minutesAfter, now, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import { minutesAfter, now, nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -99,7 +99,7 @@ const keyOf = ({ service, barberId }: WaitingRequest) => `${service} ${barberId 
 async function freeDays(wishes: WaitingRequest[]): Promise<FreeDay[]> {
   const [{ service, barberId } = { service: "", barberId: null }] = wishes;
   if (!serviceOf(service, shop())) return [];
-  const today = shopWallClock(now()).date;
+  const today = shopToday();
   const from = wishes.map(({ fromDate }) => fromDate).sort()[0] ?? today;
   const to =
     wishes

@@ -80,7 +80,7 @@ function refusalOf(options: PlaceOption[], own: string | undefined): ConflictsRe
 /** The five minutes that run, and the next: who was before him may end a little later. */
 function startsAround() {
   const running = Math.floor(now().epochMilliseconds / 300_000) * 300_000;
-  const at = (ms: number) => shopWallClock(Temporal.Instant.fromEpochMilliseconds(ms));
+  const at = (ms: number) => shopWallClock(new Date(ms));
   return [at(running), at(running + 300_000)];
 }
 
@@ -112,6 +112,6 @@ export function returnToQueue(staff: Staff, id: string): Promise<boolean> {
 
 /** "Klant van 14:02" for who gave no name. A booking needs two letters. */
 export function walkInName({ name, createdAt }: WalkIn): string {
-  if (!name) return unnamedAt(shopWallClock(createdAt.toTemporalInstant()).time);
+  if (!name) return unnamedAt(shopWallClock(createdAt).time);
   return [...name].length < 2 ? `Klant ${name}` : name;
 }

@@ -127,7 +127,7 @@ export function finishVisit(
     const endsAt = hasCome && (await endNow(tx, bookingId, visit));
     const change = await lastChange(tx, bookingId);
     if (!endsAt) return { ok: false, reason: "changed", meanwhile: describeChange(change, staff) };
-    const freeFrom = shopWallClock(endsAt.toTemporalInstant()).time;
+    const freeFrom = shopWallClock(endsAt).time;
     return { ok: true, status, changeId: change?.id, freeFrom };
   });
 }

@@ -1,5 +1,5 @@
 import { type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { isBookingStatus, outcomeOf } from "#app/tables/statuses.ts";
 import type { TillLine } from "#app/tables/till.server.ts";
 import { addLine, type NewLine, paidFor } from "#app/till/till-lines.server.ts";
@@ -31,8 +31,8 @@ export function payVisit(staff: Staff, { bookingId, ...payment }: Payment): Prom
         ...{ ok: false, reason: "changed" },
         meanwhile: describeChange(await lastChange(tx, bookingId), staff),
       };
-    const visitDay = shopWallClock(visit.startsAt.toTemporalInstant()).date;
-    const today = shopWallClock(now()).date;
+    const visitDay = shopWallClock(visit.startsAt).date;
+    const today = shopToday();
     const isAhead = visitDay > today;
     if (outcome === "open" && !isAhead) await setStatus(tx, bookingId, "show");
     await endNow(tx, bookingId, visit);

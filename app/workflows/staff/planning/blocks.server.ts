@@ -4,7 +4,7 @@ import { hasAdminAccess, hasStaffAccess, type Staff, transactAs } from "#app/acc
 import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
 import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { loadSnapshot, notifyPublished, shop } from "#app/content/snapshot.server.ts";
-import { now, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import { nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { blocks } from "#app/tables/bookings.server.ts";
@@ -126,7 +126,7 @@ export function rangeIssue({ from, to }: BlockRequest, endsAt: Date): BlockIssue
   // Without a last day the first is wrong.
   const dayField = lastDate === from.date ? "from" : "to";
   if (endsAt <= nowDate()) {
-    const isToday = lastDate === shopWallClock(now()).date;
+    const isToday = lastDate === shopToday();
     return { field: isToday ? "toTime" : dayField, message: "Dat is al voorbij" };
   }
   const isOutOfRange = !isInBookableRange(to.time === "00:00" ? from.date : to.date);

@@ -187,7 +187,7 @@ export function isWithin(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   rangesOn: (date: string) => Ranges,
 ): boolean {
-  const { date } = shopWallClock(startsAt.toTemporalInstant());
+  const { date } = shopWallClock(startsAt);
   return rangesOn(date).some(
     ([from, to]) => toDate(shopInstant(date, from)) <= startsAt && endsAt <= toDate(shopInstant(date, to)),
   );

@@ -112,7 +112,7 @@ async function askedBefore(tx: Transaction, bookingId: string): Promise<Date | n
 
 function standingOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {
   return {
-    ...shopWallClock(startsAt.toTemporalInstant()),
+    ...shopWallClock(startsAt),
     barberId,
     minutes: minutesOf({ startsAt, endsAt }),
   };
