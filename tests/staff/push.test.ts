@@ -149,7 +149,9 @@ test("who only wants his own chair hears of no other, and who is late is told on
 });
 
 test("a device that is gone is forgotten; so are those of an ended session and of a removed account", async () => {
-  const [first, second] = [await switchOn(shop.owner), await switchOn(shop.owner)];
+  const elsewhere = visitor(shop);
+  await elsewhere.signIn("admin@shop.be");
+  const [first, second] = [await switchOn(elsewhere), await switchOn(shop.owner)];
   first.isGone = true;
   await book("10:00");
   await expect.poll(() => second.heard).toHaveLength(1);
@@ -195,6 +197,9 @@ test("an address that is no push service, keys that are none and times that are 
   expect(await db().$count(pushSubscriptions)).toBe(0);
   const real = { ...fields, endpoint: "https://updates.push.services.mozilla.com/wpush/v2/abc" };
   expect((await shop.owner.post(page, { intent: "push-on", ...real })).status).toBe(200);
+  // However many a browser sends, it has one.
+  await switchOn(shop.owner);
+  expect(await db().$count(pushSubscriptions)).toBe(1);
   expect((await choose(shop.owner, { quietFrom: "25:00" })).status).toBe(400);
   expect((await visitor(shop).post(page, { intent: "push-on", ...fields })).status).toBe(302);
 });

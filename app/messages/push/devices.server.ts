@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { hasStaffAccess, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { isTime } from "#app/i18n/format/dates.ts";
@@ -38,6 +38,10 @@ export async function addDevice(
     .insert(pushSubscriptions)
     .values({ endpoint, ...device })
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: device });
+  // A browser has one: each booking would go to all that it ever sent.
+  await db()
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.sessionId, staff.sessionId), ne(pushSubscriptions.endpoint, endpoint)));
   return true;
 }
 
