@@ -1,4 +1,4 @@
-import { Camera, Trash2 } from "lucide-react";
+import { Camera, EyeOff, Images, Trash2 } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { maxUploadBytes, refusals } from "#app/content/pictures/refusals.ts";
@@ -24,19 +24,21 @@ export function Photos({ name, photos: [last, ...older], problem, flash }: Props
       {older.length > 0 && (
         <details>
           <summary className={summaryClass}>
+            <Images aria-hidden className="size-5" />
             {older.length === 1 ? "De vorige foto" : `De ${older.length} vorige foto's`}
           </summary>
-          <div className="grid grid-cols-2 gap-x-3">
-            {older.map((photo) => (
-              <Figure key={photo.id} name={name} photo={photo} />
-            ))}
-          </div>
+          {older.map((photo) => (
+            <Figure key={photo.id} name={name} photo={photo} isSmall />
+          ))}
         </details>
       )}
       <AddPhoto key={last?.id} name={name} problem={problem?.about === "photo" ? problem : undefined} />
       {last && (
         <details>
-          <summary className={summaryClass}>Niet meer akkoord?</summary>
+          <summary className={summaryClass}>
+            <EyeOff aria-hidden className="size-5" />
+            Niet meer akkoord?
+          </summary>
           <p className="text-muted text-small">
             Dan bewaren we er geen meer, ook niet op samengevoegde kaarten.
           </p>
@@ -49,21 +51,22 @@ export function Photos({ name, photos: [last, ...older], problem, flash }: Props
   );
 }
 
-function Figure({ name, photo: { id, width, height, by, when } }: { name: string; photo: Photo }) {
+function Figure({ name, photo, isSmall = false }: { name: string; photo: Photo; isSmall?: boolean }) {
+  const { id, width, height, by, when } = photo;
   return (
-    <figure className="mt-2 min-w-0">
+    <figure className={`mt-2 min-w-0 ${isSmall ? "grid grid-cols-[7rem_1fr] gap-3" : ""}`}>
       <img
         src={`/admin/foto/${id}`}
         alt={`Coupe van ${name}, ${when}`}
         loading="lazy"
         width={width}
         height={height}
-        className="h-auto max-h-96 w-full rounded-control bg-surface-raised object-contain"
+        className="h-auto max-h-112 w-auto max-w-full rounded-control"
       />
-      <figcaption className="flex items-start gap-2 text-small">
+      <figcaption className="flex min-w-0 items-start gap-2 text-small">
         <span className="min-w-0 flex-1 py-2 wrap-anywhere">
           {when}
-          <span className="block text-muted">Mag bewaard worden, noteerde {by}</span>
+          <span className="block text-muted">Met akkoord, noteerde {by}</span>
         </span>
         <Form method="post">
           <input type="hidden" name="intent" value="remove-photo" />
