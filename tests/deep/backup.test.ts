@@ -123,6 +123,9 @@ async function fillEveryTable(shop: TestShop) {
   await db.execute(
     sql`INSERT INTO push_settings SELECT id, true, '{booked}', false, '21:00', '08:00' FROM "user"`,
   );
+  await db.execute(
+    sql`INSERT INTO server_settings SELECT 'SMS_FROM', 'sealed', max(version) FROM shop_versions`,
+  );
   await db.execute(sql`INSERT INTO refused_customers (customer, by) VALUES ('piet@example.be', 'x')`);
   await db.execute(sql`INSERT INTO verification VALUES ('v', 'v', 'v', now(), now(), now())`);
   return { key };

@@ -6,7 +6,7 @@ import { dataFolder, type Site, startSite, stopSite } from "../setup/site-proces
 const owner = "owner@shop.be";
 
 /** Two processes on one PostgreSQL; `post` is the owner's, who is signed in on the first. */
-export async function twoSites() {
+export async function twoSites(more: Record<string, string> = {}) {
   const data = dataFolder();
   const environment = {
     DATABASE_URL: await freshDatabase(inject("postgresUrl")),
@@ -15,6 +15,7 @@ export async function twoSites() {
     ADMIN_EMAIL: owner,
     ADMIN_PASSWORD: password,
     NODE_OPTIONS: `--import=${new URL("../fixtures/clock-ahead.ts", import.meta.url)}`,
+    ...more,
   };
   const sites = await Promise.all([startSite(environment), startSite(environment)]);
   const [one, other] = sites;
@@ -27,7 +28,7 @@ export async function twoSites() {
     one,
     other,
     post: (path: string, fields: Record<string, string>, at = one) => send(at, path, fields, { Cookie }),
-    html: async (path: string) => (await fetch(one.url + path, { headers: { Cookie } })).text(),
+    html: async (path: string, at = one) => (await fetch(at.url + path, { headers: { Cookie } })).text(),
     /** By two minutes. */
     setClocksAhead(): void {
       for (const site of sites) site.process.kill("SIGUSR2");

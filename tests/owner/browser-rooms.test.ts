@@ -1,9 +1,11 @@
-/** Rooms of the owner: hours, team and preview on a phone, and what was typed and not saved. */
+/** Rooms of the owner: techniek, hours, team and preview on a phone, and what was typed and not saved. */
 import type { Page } from "playwright";
 import { expect } from "vitest";
+import { scratchFolder } from "../setup/backup-commands.ts";
 import { tuesday } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { deepTest, test } from "../setup/deep.ts";
+import { password } from "../setup/password.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const site = await staffBrowserSite();
@@ -11,6 +13,33 @@ const { openSignedIn, openPage, book } = site;
 const zaak = "/admin/zaak";
 const wide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test("a folder for backups is typed on a phone: a mistake stands with its field, what works is kept", async () => {
+  const page = await openSignedIn("/admin/zaak/techniek", phone);
+  for (const part of await page.locator("summary", { hasText: "Stel in" }).all()) await part.click();
+  await expectAccessible(page);
+  expect(await wide(page)).toBe(0);
+  const backup = page.locator("#backup");
+  const folder = backup.getByLabel("Map");
+  const own = backup.getByLabel("Je eigen wachtwoord");
+  const save = backup.getByRole("button", { name: "Probeer en bewaar" });
+  await folder.fill("kopie");
+  await own.fill(password);
+  await save.click();
+  await backup.getByText("Typ de hele weg naar een map").waitFor();
+  expect(await folder.inputValue()).toBe("kopie");
+  await expectAccessible(page);
+  using scratch = scratchFolder();
+  await folder.fill(scratch.file("kopie"));
+  await save.click();
+  await backup.getByText("Bewaard. In de map kan geschreven worden.").waitFor();
+  await backup.getByText("BACKUP_DIR: door jou ingesteld").waitFor();
+  await expectAccessible(page);
+  await backup.getByText("Verander of verwijder").click();
+  await own.fill(password);
+  await backup.getByRole("button", { name: "Verwijder" }).click();
+  await backup.getByText("Verwijderd.").waitFor();
+});
 
 test("the owner opens on Tuesdays with a break, and closes a day that has an appointment", async () => {
   const page = await openSignedIn("/admin/zaak/uren", phone);

@@ -18,12 +18,9 @@ async function expectToFit(page: Page): Promise<void> {
   expect(low).toBe(0);
 }
 
-everyTest.each(rowsOfRun(["boeklink", "techniek"]))(
-  "the room %s fits a phone and can be used by everyone",
-  async (room) => {
-    await expectToFit(await site.openSignedIn(`/admin/zaak/${room}`, phone));
-  },
-);
+test("the room boeklink fits a phone and can be used by everyone", async () => {
+  await expectToFit(await site.openSignedIn("/admin/zaak/boeklink", phone));
+});
 
 test("a changed rule is saved, stands on the site, and is taken back with one tap", async () => {
   const page = await site.openSignedIn("/admin/zaak/regels", phone);

@@ -26,9 +26,10 @@ export async function changePart(form: Record<string, string>, from: From): Prom
   const refuse = (words: string, errors = {}): Tried => ({ part, isGood: false, words, values, errors });
   if (isFixed(part, now.settings)) return refuse("Dit staat vast in de omgeving van de server.");
   const wanted = intent === "remove" ? { values: {}, errors: {} } : readFields(part, form, now);
-  if (Object.keys(wanted.errors).length > 0) return refuse("Nog niet bewaard.", wanted.errors);
+  if (Object.keys(wanted.errors).length > 0)
+    return refuse("Nog niet bewaard: kijk de velden na.", wanted.errors);
   const problem = await passwordProblem(from.staff, password, from);
-  if (problem) return refuse("Nog niet bewaard.", { password: problem });
+  if (problem) return refuse("Nog niet bewaard: kijk de velden na.", { password: problem });
 
   const settings = settingsWith(now.settings, wanted.values);
   if (!settings) return refuse("Nog niet bewaard: de server aanvaardt dit niet. Kijk alles na.");

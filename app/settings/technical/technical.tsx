@@ -1,17 +1,16 @@
 import { Check, CircleMinus, TriangleAlert } from "lucide-react";
-import { data, Form, useNavigation } from "react-router";
+import { data, useNavigation } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { HiddenFields, PostButton } from "#app/dashboard/form-parts.tsx";
+import { PostButton } from "#app/dashboard/form-parts.tsx";
 import { proofLine } from "#app/dashboard/to-do/to-do.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import { Button } from "#app/ui/button.tsx";
-import { InputField } from "#app/ui/labelled-controls.tsx";
 import type { Route } from "./+types/technical";
 import { changePart } from "./change-part.server.ts";
+import { Outcome, PartForm } from "./part-form.tsx";
 import { type Part, technicalParts } from "./parts.server.ts";
-import { type Tried, tryPart } from "./try-part.server.ts";
+import { tryPart } from "./try-part.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { parts: await technicalParts(staffOf(context)), proof: await proofLine() };
@@ -41,7 +40,11 @@ export default function Technical({ loaderData: { parts, proof }, actionData: tr
       {proof && <p className="mb-6">{proof}</p>}
       <ul className="grid gap-4">
         {parts.map((part) => (
-          <li key={part.id} id={part.id} className="rounded-card border border-line bg-surface p-5">
+          <li
+            key={part.id}
+            id={part.id}
+            className="scroll-mt-24 rounded-card border border-line bg-surface p-5"
+          >
             <h2 className="flex flex-wrap items-center justify-between gap-x-4 text-h3">
               {part.title}
               <State state={part.state} />
@@ -54,13 +57,8 @@ export default function Technical({ loaderData: { parts, proof }, actionData: tr
                 </li>
               ))}
             </ul>
-            {tried?.part === part.id && (
-              <p
-                role={tried.isGood ? "status" : "alert"}
-                className={`wrap-anywhere mt-3 ${tried.isGood ? "text-good" : "text-alarm"}`}
-              >
-                {tried.words}
-              </p>
+            {tried?.part === part.id && !(part.form && tried.errors) && (
+              <Outcome tried={tried} className="mt-4" />
             )}
             {part.test && (
               <PostButton
@@ -85,69 +83,6 @@ export default function Technical({ loaderData: { parts, proof }, actionData: tr
         ))}
       </ul>
     </div>
-  );
-}
-
-function PartForm(props: {
-  part: Part;
-  form: NonNullable<Part["form"]>;
-  tried: Tried | undefined;
-  isBusy: boolean;
-}) {
-  const { part, form, tried, isBusy } = props;
-  const { errors, values } = tried ?? {};
-  return (
-    <details open={errors !== undefined} className="mt-4 border-line border-t">
-      <summary className="link flex min-h-11 cursor-pointer items-center pt-3">
-        {form.canRemove ? "Verander of verwijder" : "Stel in"}
-        <span className="sr-only">: {part.title}</span>
-      </summary>
-      <Form method="post" preventScrollReset noValidate className="mt-4 grid gap-4">
-        <HiddenFields fields={{ part: part.id }} />
-        {form.fields.map(({ name, label, hint, value, isSecret, isRequired, inputMode }) => (
-          <InputField
-            key={name}
-            {...{ name, label, inputMode }}
-            id={`${part.id}-${name}`}
-            hint={hint || undefined}
-            type={isSecret ? "password" : "text"}
-            autoComplete={isSecret ? "new-password" : "off"}
-            autoCapitalize="none"
-            spellCheck={false}
-            isMarked={isRequired}
-            defaultValue={values?.[name] ?? value}
-            error={errors?.[name]}
-          />
-        ))}
-        <InputField
-          id={`${part.id}-password`}
-          name="password"
-          label="Je eigen wachtwoord"
-          hint="Waarmee je hier inlogt, voor de zekerheid."
-          type="password"
-          autoComplete="current-password"
-          isMarked
-          error={errors?.password}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="save" disabled={isBusy} className="max-sm:w-full">
-            {isBusy ? "Even geduld…" : "Probeer en bewaar"}
-          </Button>
-          {form.canRemove && (
-            <Button
-              type="submit"
-              variant="outline"
-              name="intent"
-              value="remove"
-              disabled={isBusy}
-              className="max-sm:w-full"
-            >
-              Verwijder
-            </Button>
-          )}
-        </div>
-      </Form>
-    </details>
   );
 }
 

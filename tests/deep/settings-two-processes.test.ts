@@ -1,0 +1,59 @@
+/** What the owner sets on one process counts on the other too, and stands in no log and in no metric. */
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { twoSites } from "../owner/two-sites.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { password } from "../setup/password.ts";
+import { smtpPeer } from "../setup/smtp-peer.ts";
+
+const room = "/admin/zaak/techniek";
+const [user, secret, METRICS_TOKEN] = ["mailbox@shop.be", "een-geheim-van-de-mailbox", "m".repeat(20)];
+
+test("a mail server typed on one process sends the mails of both at once, until it is removed", async () => {
+  const arrived: string[] = [];
+  const { smtpUrl } = await smtpPeer({
+    authOptional: false,
+    onAuth: (login, _, done) =>
+      login.password === secret ? done(null, { user }) : done(new Error("Authentication failed")),
+    onData: (stream, _, done) => {
+      void text(stream).then((mail) => {
+        arrived.push(mail);
+        done();
+      });
+    },
+  });
+  const { hostname: host, port } = new URL(smtpUrl);
+  await using sites = await twoSites({ LOG_LEVEL: "trace", METRICS_TOKEN });
+  const { one, other } = sites;
+  const fields = { part: "mail", host, port, user, password };
+  const save = (mailPassword: string) =>
+    sites.post(room, { ...fields, intent: "save", secret: mailPassword });
+  expect((await save(`${secret}-fout`)).status).toBe(422);
+  expect((await save(secret)).status).toBe(200);
+  await expect.poll(() => sites.html(room, other)).toContain("Ze vertrekken.");
+  expect((await sites.post(room, { part: "mail" }, other)).status).toBe(200);
+  expect(arrived).toEqual([expect.stringContaining("Proefmail")]);
+  for (const { url } of [one, other]) {
+    const body = JSON.stringify(
+      bookingRequest({ email: "an@example.be", time: url === one.url ? "10:00" : "12:00" }),
+    );
+    const headers = { "Content-Type": "application/json" };
+    expect((await fetch(`${url}/api/bookings`, { method: "POST", headers, body })).status).toBe(201);
+  }
+  const confirmations = () => arrived.filter((mail) => mail.includes("To: an@example.be"));
+  await expect.poll(confirmations, { timeout: 15_000 }).toHaveLength(2);
+
+  const removed = await sites.post(room, { part: "mail", intent: "remove", password });
+  expect(removed.status).toBe(200);
+  await expect.poll(() => sites.html(room, other)).toContain("Ze vertrekken nog niet");
+
+  for (const site of [one, other]) {
+    const metrics = await fetch(`${site.url}/metrics`, {
+      headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    expect(metrics.status).toBe(200);
+    const seen = site.output() + (await metrics.text());
+    for (const word of [secret, encodeURIComponent(user), user, password]) expect(seen).not.toContain(word);
+  }
+  expect(one.output()).toContain("server setting changed");
+});
