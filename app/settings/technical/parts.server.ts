@@ -106,7 +106,7 @@ async function backup(): Promise<Plain> {
   const words = failure
     ? `De laatste mislukte. ${made} Vraag aan wie je site installeerde om ernaar te kijken.`
     : backups
-      ? `Elke nacht. ${made} Laat ze ook ergens anders bewaren.`
+      ? `Elke nacht. ${last ? made : "De eerste komt binnen het uur."} Laat ze ook ergens anders bewaren.`
       : `Niemand maakt ze elke nacht. ${made} Vul hieronder een map in; wie je site installeerde, weet welke.`;
   return {
     ...{ id: "backup", title: "Back-ups", words },
