@@ -1,10 +1,10 @@
 /** What the owner sets on one process counts on the other too, and stands in no log and in no metric. */
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { twoSites } from "../owner/two-sites.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { password } from "../setup/password.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
+import { twoSites } from "./two-sites.ts";
 
 const room = "/admin/zaak/techniek";
 const [user, secret, METRICS_TOKEN] = ["mailbox@shop.be", "een-geheim-van-de-mailbox", "m".repeat(20)];
