@@ -35,12 +35,17 @@ export function PageHeader({ title, lead, picture, back, children }: PageHeaderP
             {back.words}
           </a>
         )}
-        <h1 className={`text-h1 ${look.title}`}>{title}</h1>
+        <h1 className={`${titleSize(title)} ${look.title}`}>{title}</h1>
         {lead && <p className="mt-5 max-w-[44ch] text-lead text-muted">{lead}</p>}
         {children && <div className={look.children}>{children}</div>}
       </div>
     </div>
   );
+}
+
+/** A long word fits a phone whole. */
+export function titleSize(title: string): string {
+  return /[^\s-]{14}/.test(title) ? "text-[min(8vw,4.75rem)] leading-[1.04]" : "text-h1";
 }
 
 const looks = {
@@ -56,7 +61,7 @@ const looks = {
     picture: "object-[50%_30%]",
     space: "md:pt-14 md:pb-20",
     withoutPicture: "pt-8",
-    title: "wrap-break-word mt-3 max-w-[16ch] hyphens-auto md:mt-6",
+    title: "wrap-break-word mt-3 max-w-[10.5em] hyphens-auto md:mt-6",
     children: "mt-7",
   },
 };

@@ -131,6 +131,21 @@ test.each([true, false])(
   },
 );
 
+test.each(["/services/baardverzorging", "/services/gezichtsbehandeling", "/blog/baardverzorging-gids"])(
+  "no word of the title of %s is broken on a phone",
+  async (path) => {
+    const page = await openPage(path, { ...phone, viewport: { width: 320, height: 640 } });
+    const lines = await page.locator("h1").evaluate((title) => {
+      const word = document.createRange();
+      word.setStart(title.firstChild ?? title, 0);
+      word.setEnd(title.firstChild ?? title, title.textContent.search(/\W|$/));
+      return word.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    await page.context().close();
+  },
+);
+
 test("an unknown address is a real 404 that names the path in the console", async () => {
   const page = await newPage();
   const logged: string[] = [];

@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { titleSize } from "#app/site/page-header.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import { FadeDrawing, fadeOf, headsBeside } from "../fades/fade-drawing.tsx";
 import { FadeLesson } from "../fades/fade-lesson.tsx";
@@ -25,7 +26,7 @@ export function ArticlePage({ article }: { article: ArticleView }) {
               <ArrowLeft aria-hidden="true" className="size-4" />
               Terug naar de blog
             </a>
-            <h1 className="wrap-anywhere mt-6 max-w-[22ch] text-h1">{article.title}</h1>
+            <h1 className={`wrap-anywhere mt-6 max-w-[22ch] ${titleSize(article.title)}`}>{article.title}</h1>
             <p className="wrap-anywhere mt-6 max-w-2xl text-lead text-muted">{article.excerpt}</p>
             <ArticleFacts article={article} className="mt-6" />
           </div>

@@ -80,7 +80,10 @@ function BookingButtons({ service: { books, booksAs } }: { service: ServiceView 
         )}
         <ButtonLink variant={books ? "outline" : "primary"} href={shop.links.phone}>
           <Phone aria-hidden />
-          {books ? `Bel ${shop.phone}` : `Bel voor een afspraak: ${shop.phone}`}
+          <span>
+            {books ? "Bel " : "Bel voor een afspraak: "}
+            <span className="whitespace-nowrap">{shop.phone}</span>
+          </span>
         </ButtonLink>
       </div>
       {booksAs && <p className="mt-3 text-muted text-small">{`Je boekt dit als ${booksAs}.`}</p>}
