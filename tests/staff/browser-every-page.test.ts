@@ -16,7 +16,7 @@ const site = await staffBrowserSite();
 
 /** Files, answers for programs, what only takes a form, what leads on, and what needs a file that was brought. */
 const isNoPage =
-  /\.(csv|json|svg|zip)$|\/(live|sessie|uitloggen|mail-opnieuw|suggesties|bewaard|kaart|wachtlijst|gegevens)$|voorbeeld|verhuizen\/:id|fotos\/:id/;
+  /\.(csv|json|svg|zip)$|\/(live|sessie|uitloggen|mail-opnieuw|suggesties|bewaard|kaart|wachtlijst|gegevens)$|voorbeeld|verhuizen\/:id|fotos?\/:id/;
 
 /** What stands in the place of a parameter. */
 const keys: Record<string, string> = {
