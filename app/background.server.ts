@@ -16,6 +16,7 @@ import { jobsMeantSince } from "./platform/log/metrics.server.ts";
 import type { Runtime } from "./platform/runtime/runtime.server.ts";
 import { followWait } from "./walk-ins/wait-now.server.ts";
 import { applyRetention } from "./workflows/customers/apply-retention.server.ts";
+import { importFile } from "./workflows/move-in/import-work.server.ts";
 import { reconcileCheckouts } from "./workflows/payment/reconcile-checkouts.server.ts";
 import { refundPrepayment } from "./workflows/payment/refund.server.ts";
 import { releaseUnconfirmed } from "./workflows/reservation/release-unconfirmed.server.ts";
@@ -31,7 +32,13 @@ export function startBackground(database: OpenDatabase, runtime: Runtime): Stop 
     ...[nightlyBackup(settings), weeklyProof(settings)],
   ];
   for (const { name } of jobs) if (!jobsMeantSince.has(name)) jobsMeantSince.set(name, Date.now() / 1000);
-  const kinds = [sendMail, sendPush, refundPrepayment, scheduledWork({ database, kinds: jobs, log })];
+  const kinds = [
+    sendMail,
+    sendPush,
+    refundPrepayment,
+    importFile,
+    scheduledWork({ database, kinds: jobs, log }),
+  ];
   const worker = openWorker({ database, notifications, kinds, log });
   const stops = [
     worker.stop,

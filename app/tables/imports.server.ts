@@ -1,4 +1,16 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { queueColumns } from "#app/platform/jobs/queue.server.ts";
 import { bytea } from "./pictures.server.ts";
 
 /** A file of another system that the owner brings in: its rows name it, so that it can be undone. */
@@ -22,6 +34,28 @@ export const importFiles = pgTable("import_files", {
     .references(() => imports.id, { onDelete: "cascade" }),
   bytes: bytea().notNull(),
 });
+
+/** A look at a file, or its import, while it runs: of all files one. Its process may die; another goes on with it. */
+export const importWork = pgTable(
+  "import_work",
+  {
+    /** Of the import. */
+    id: uuid()
+      .primaryKey()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    /** Its rows bear this moment: what differs was touched since. */
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    by: text().notNull(),
+    isLook: boolean().notNull(),
+    rows: integer().notNull(),
+    /** How many of them are through. */
+    written: integer().notNull().default(0),
+    /** What it had brought is taken back. */
+    hasFailed: boolean().notNull().default(false),
+    ...queueColumns,
+  },
+  (t) => [uniqueIndex("import_work_one_at_a_time").on(sql`(true)`).where(sql`NOT ${t.hasFailed}`)],
+);
 
 /** Who came with such a file and has no appointment yet: for staff who look for a name. */
 export const importedCustomers = pgTable(

@@ -1,13 +1,18 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { exportedYear } from "../fixtures/exported-year.ts";
-import { movingDesk } from "../move/moving-desk.ts";
+import { movingDesk, room } from "../move/moving-desk.ts";
+import { fieldsIn } from "../owner/owner-desk.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { password } from "../setup/password.ts";
+import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { bothEngines } from "../setup/test-shop.ts";
+import { words } from "../setup/words.ts";
 
 describe.each(bothEngines)("on the %s database", (engine) => {
-  const { shop, brought, press } = movingDesk(engine);
+  const { shop, owner, brought, press, send } = movingDesk(engine);
 
   test("fifty thousand lines come in within a minute, each as it was, and go again", {
     timeout: 240_000,
@@ -23,8 +28,26 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     const path = await brought(made.file);
     await within(60, "the look", () => press(path, "check"));
     expect(await db.$count(bookings)).toBe(0);
-    await within(60, "the import", () => press(path, "run"));
-    const inside = await db.select().from(bookings);
+    const other = await brought("Naam;E-mail\nElif Kaya;elif@voorbeeld.be\n");
+    const writtenOn = (page: string) =>
+      Number(/Binnengehaald: ([\d.]+) van/.exec(page)?.[1]?.replace(".", ""));
+    const written = async () => writtenOn(words(await (await owner().fetch(path)).text()));
+    const running = within(60, "the import", () => press(path, "run"));
+    await expect.poll(written, { timeout: 20_000 }).toBeGreaterThan(0);
+    const refused = await send(other, formOf({ intent: "check", "column.name": "0" }));
+    expect([refused.status, words(await refused.text())]).toEqual([
+      409,
+      expect.stringContaining("Er is nog een ander bestand bezig."),
+    ]);
+    expect(words(await owner().text(room))).toMatch(/: bezig/);
+    const first = await written();
+    expect(first).toBeLessThan(made.written);
+    const asked = performance.now();
+    expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
+    expect(performance.now() - asked, "a visitor who books meanwhile").toBeLessThan(5_000);
+    await expect.poll(written, { timeout: 20_000 }).toBeGreaterThan(first);
+    await running;
+    const inside = await db.select().from(bookings).where(isNotNull(bookings.importId));
     const line = (values: unknown[]) => values.join("|");
     expect(
       inside
@@ -47,9 +70,60 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       .set({ status: "cancelled" })
       .where(eq(bookings.id, inside.find(({ status }) => status === "confirmed")?.id ?? ""));
     await within(60, "its undo", () => press(path, "undo"));
-    expect(await db.$count(bookings)).toBe(1);
+    expect(await db.$count(bookings)).toBe(2);
   });
 });
+
+test("killed in the middle, a site brings in the rest when it starts again", {
+  timeout: 120_000,
+}, async () => {
+  using data = dataFolder();
+  const account = { email: "owner@shop.be", password };
+  const environment = {
+    ...{ DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32) },
+    ...{ ADMIN_EMAIL: account.email, ADMIN_PASSWORD: password },
+  };
+  const first = await startSite(environment);
+  const post = (path: string, body: FormData | URLSearchParams, Cookie = "") =>
+    fetch(first.url + path, { method: "POST", body, headers: { Cookie }, redirect: "manual" });
+  const signedIn = await post("/login", new URLSearchParams(account));
+  const Cookie = signedIn.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+  const page = async (path: string, at = first) =>
+    words(await (await fetch(at.url + path, { headers: { Cookie } })).text());
+  const today = shopWallClock(Temporal.Instant.fromEpochMilliseconds(Date.now())).date;
+  const made = exportedYear({ rows: 20_000, barbers: ["Kapper 1"], today, daysAhead: 5 });
+  const form = new FormData();
+  form.append("file", new Blob([Uint8Array.from(made.file)], { type: "text/csv" }), "export.csv");
+  const path = (await post(room, form, Cookie)).headers.get("Location") ?? "";
+  await post(
+    path,
+    formOf(fieldsIn(await (await fetch(first.url + path, { headers: { Cookie } })).text(), "check")),
+    Cookie,
+  );
+  await expect
+    .poll(() => page(path), { timeout: 50_000, interval: 200 })
+    .toContain("Er is nog niets veranderd.");
+  await post(path, formOf({ intent: "run" }), Cookie);
+  await expect.poll(() => page(path), { interval: 20 }).toMatch(/Binnengehaald: [1-9][\d.]* van/);
+  await stopSite(first, "SIGKILL");
+
+  const second = await startSite(environment);
+  expect(await page(path, second)).toMatch(/Binnengehaald: [\d.]+ van/);
+  await expect.poll(() => page(path, second), { timeout: 50_000, interval: 200 }).toContain("Maak ongedaan");
+  const told = await page(path, second);
+  const [, past, coming] = /Afspraken van vroeger\s*(\d+) Afspraken die nog komen\s*(\d+)/.exec(told) ?? [];
+  expect(Number(past) + Number(coming)).toBe(made.truth.length);
+  await stopSite(second);
+});
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
 
 async function within(seconds: number, what: string, work: () => Promise<Response>): Promise<void> {
   const began = performance.now();

@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
+import { importWork } from "#app/tables/imports.server.ts";
 import { fieldsIn } from "../owner/owner-desk.ts";
 import { type Engine, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor } from "../setup/visitor.ts";
 import { words } from "../setup/words.ts";
 
 export const room = "/admin/zaak/verhuizen";
-const empty = "bookings, customer_notes, imports, import_files, imported_customers, mails";
+const empty = "bookings, customer_notes, imports, import_files, import_work, imported_customers, mails";
 
 /** The page on which the owner brings files of another system. */
 export function movingDesk(engine: Engine) {
@@ -51,7 +53,11 @@ export function movingDesk(engine: Engine) {
       const form = new FormData();
       const fields = { ...fieldsIn(await (await owner.fetch(path)).text(), intent), ...changes };
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      return send(path, form);
+      const answer = await send(path, form);
+      // A large file is at work after the answer.
+      const isAtWork = () => shop.runtime().db.$count(importWork, eq(importWork.hasFailed, false));
+      await expect.poll(isAtWork, { timeout: 120_000, interval: 50 }).toBe(0);
+      return answer;
     },
   };
 }

@@ -1,17 +1,18 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { checkImport, doImport, findImport } from "#app/workflows/move-in/imports.server.ts";
+import { startWork } from "#app/workflows/move-in/import-work.server.ts";
+import { findImport } from "#app/workflows/move-in/imports.server.ts";
 import { undoImport } from "#app/workflows/move-in/undo-import.server.ts";
 import type { Route } from "./+types/import";
 import { readChoices } from "./choices.server.ts";
 import { ChoicesForm } from "./choices-form.tsx";
 import { ResultPart } from "./result-part.tsx";
 import { viewImport } from "./view-import.server.ts";
+import { WorkPart } from "./work-part.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findImport(staffOf(context), params.id);
@@ -33,19 +34,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (found.doneAt || !found.table) throw redirect(here, 303);
   if (values.intent === "run") {
     if (!found.result) return data({ error: "Kijk eerst wat er zou gebeuren." }, { status: 409 });
-    await doImport(staff, found);
+    if (!(await startWork(staff, found))) return data({ error: isBusyElsewhere }, { status: 409 });
     throw redirect(here, 303);
   }
   const read = await readChoices(values, found.table);
   if (!read.ok) return data({ error: read.words }, { status: 422 });
-  await checkImport(staff, found, read.choices);
+  if (!(await startWork(staff, found, read.choices)))
+    return data({ error: isBusyElsewhere }, { status: 409 });
   throw redirect(`${here}#result`, 303);
 }
+
+const isBusyElsewhere = "Er is nog een ander bestand bezig. Wacht tot dat klaar is.";
 
 export const meta = unlistedPage("Verhuizen", "Klanten en afspraken van je vorige systeem.");
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, rows, fileName, withAppointments, system, form, result, state, stayed } = loaderData;
+  const { id, fileName, withAppointments, system, form, result, state, stayed, work, failed } = loaderData;
   const { state: at, formData } = useNavigation();
   const isBusy = at === "submitting" && formData !== undefined;
   return (
@@ -58,15 +62,10 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       {actionData?.error && (
         <Notice kind="error" title={actionData.error} takesFocus={actionData} className="mt-4" />
       )}
+      {failed && <Notice kind="error" title={failed} className="mt-4" />}
+      {work && <WorkPart {...work} />}
       {form && <ChoicesForm form={form} isBusy={isBusy} />}
-      {isBusy && (
-        <p role="status" className="mt-4 grid gap-2">
-          Even geduld: {counted(rows, "regel", "regels")}, ongeveer{" "}
-          {counted(Math.ceil(rows / 1500), "seconde", "seconden")}. Laat deze pagina open.
-          <progress className="w-full accent-accent" aria-label="Bezig" />
-        </p>
-      )}
-      {result && (
+      {result && !work && (
         <ResultPart {...{ id, withAppointments, result, state, stayed }}>
           {state === "tried" && (
             <Post intent="run" isBusy={isBusy}>
@@ -80,7 +79,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           )}
         </ResultPart>
       )}
-      {!form && !result && (
+      {!form && !result && !work && (
         <p className="mt-6">Dit bestand is niet bewaard: na een dag gooien we het weg. Kies het opnieuw.</p>
       )}
     </div>

@@ -14,9 +14,15 @@ import type { Route } from "./+types/move";
 export async function loader({ context }: Route.LoaderArgs) {
   const imports = await listImports(staffOf(context));
   return {
-    imports: imports.map(({ id, fileName, at, doneAt, undoneAt, result }) => ({
+    imports: imports.map(({ id, fileName, at, doneAt, undoneAt, result, isAtWork }) => ({
       ...{ id, fileName, when: formatMoment(doneAt ?? at) },
-      state: undoneAt ? "ongedaan gemaakt" : doneAt && result ? countOf(result) : "nog niet binnengehaald",
+      state: isAtWork
+        ? "bezig"
+        : undoneAt
+          ? "ongedaan gemaakt"
+          : doneAt && result
+            ? countOf(result)
+            : "nog niet binnengehaald",
     })),
   };
 }

@@ -18,18 +18,19 @@ export type Choice = { name: string; label: string; value: string; options: Opti
 export type FormView = NonNullable<Awaited<ReturnType<typeof viewImport>>["form"]>;
 
 export async function viewImport(found: FoundImport) {
-  const { id, fileName, table, result, doneAt, undoneAt } = found;
+  const { id, fileName, table, result, doneAt, undoneAt, work, isAtWork } = found;
   const canUndo = doneAt && doneAt > minutesAfter(nowDate(), -undoHours * 60);
   const state = undoneAt ? "undone" : doneAt ? (canUndo ? "done" : "kept") : "tried";
   const stayed = doneAt ? await changedSince(id) : [];
   return {
     id,
-    rows: table?.rows.length ?? result?.rows ?? 0,
     withAppointments: isOfAppointments(found.choices),
     fileName: fileName || "Bestand zonder naam",
     system: table && systemOf(table.header),
     form: table && !doneAt ? await viewForm(found, table) : undefined,
     state,
+    work: work && isAtWork && { isLook: work.isLook, rows: work.rows, written: work.written },
+    failed: work?.hasFailed && (work.isLook ? "Het kijken is mislukt. Probeer het opnieuw." : failedWords),
     result: result && {
       ...result,
       issues: result.issues.slice(0, mostShown),
@@ -39,6 +40,7 @@ export async function viewImport(found: FoundImport) {
   } as const;
 }
 
+const failedWords = "Het binnenhalen is mislukt. Er is niets van blijven staan. Probeer het opnieuw.";
 const mostShown = 50;
 
 async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport["table"]>) {

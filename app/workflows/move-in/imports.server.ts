@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasAdminAccess, requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
@@ -8,11 +8,10 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers } from "#app/tables/bookings.server.ts";
-import { type ImportChoices, importFiles, imports } from "#app/tables/imports.server.ts";
-import { barberWord, isOfAppointments, matchingService, readRows } from "./read-rows.server.ts";
+import { type ImportChoices, importFiles, imports, importWork } from "#app/tables/imports.server.ts";
+import { barberWord, isOfAppointments, matchingService } from "./read-rows.server.ts";
 import { readTable, type Table } from "./read-table.server.ts";
 import { lettersOf, recognise } from "./recognise.ts";
-import { runImport, tryImport } from "./run-import.server.ts";
 
 type Stored = { ok: true; id: string } | { ok: false; words: string };
 
@@ -86,43 +85,29 @@ const mostWords = 60;
 export async function findImport(staff: Staff, id = "") {
   if (!z.uuid().safeParse(id).success) return;
   const [found] = await db()
-    .select({ row: imports, bytes: importFiles.bytes })
+    .select({ row: imports, bytes: importFiles.bytes, work: importWork })
     .from(imports)
     .leftJoin(importFiles, eq(importFiles.importId, imports.id))
+    .leftJoin(importWork, eq(importWork.id, imports.id))
     .where(and(eq(imports.id, id), hasAdminAccess(staff)));
   if (!found) return;
-  const read = found.bytes && (await readTable(gunzipSync(found.bytes)));
-  return { ...found.row, table: read?.ok ? read.table : undefined };
+  const { row, bytes, work } = found;
+  const isAtWork = work !== null && !work.hasFailed;
+  const read = bytes && !isAtWork ? await readTable(gunzipSync(bytes)) : undefined;
+  return { ...row, work, isAtWork, table: read?.ok ? read.table : undefined };
 }
 
 export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 export function listImports(staff: Staff) {
-  return db().select().from(imports).where(hasAdminAccess(staff)).orderBy(desc(imports.at)).limit(20);
-}
-
-/** Keeps what the owner chose and what it would do. */
-export async function checkImport(
-  staff: Staff,
-  { id, table }: FoundImport,
-  choices: ImportChoices,
-): Promise<void> {
-  if (!table) return;
-  const read = await readRows(table, choices);
-  const { isReminded } = choices;
-  const result = await tryImport(staff, { id, rows: table.rows.length, read, isReminded });
-  await db()
-    .update(imports)
-    .set({ choices, result })
-    .where(and(eq(imports.id, id), isNull(imports.doneAt), hasAdminAccess(staff)));
-}
-
-/** By the choices of the last try. */
-export async function doImport(staff: Staff, { id, table, choices }: FoundImport): Promise<void> {
-  if (!table) return;
-  const { isReminded } = choices;
-  const read = await readRows(table, choices);
-  await runImport(staff, { id, rows: table.rows.length, read, isReminded });
+  const isAtWork = sql<boolean>`EXISTS (
+    SELECT FROM ${importWork} WHERE ${importWork.id} = ${imports.id} AND NOT ${importWork.hasFailed})`;
+  return db()
+    .select({ ...getTableColumns(imports), isAtWork })
+    .from(imports)
+    .where(hasAdminAccess(staff))
+    .orderBy(desc(imports.at))
+    .limit(20);
 }
 
 /** The lines that stayed out, as they were, and why. */

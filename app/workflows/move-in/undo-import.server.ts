@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
-import { transact } from "#app/platform/database/database.server.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { customerNotes } from "#app/tables/customers.server.ts";
-import { importedCustomers, importFiles, imports } from "#app/tables/imports.server.ts";
+import { importedCustomers, importFiles, imports, importWork } from "#app/tables/imports.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { tillLines } from "#app/tables/till.server.ts";
@@ -15,10 +15,7 @@ import { finishBulk, startBulk } from "./run-import.server.ts";
 export const undoHours = 24;
 
 /** Undefined when it is too late, or was done already. */
-export function undoImport(
-  staff: Staff,
-  id: string,
-): Promise<{ removed: number; stayed: number } | undefined> {
+export function undoImport(staff: Staff, id: string): Promise<true | undefined> {
   return transact(db(), async (tx) => {
     await requireAdminIn(tx, staff);
     const [found] = await tx
@@ -33,22 +30,25 @@ export function undoImport(
       )
       .for("update");
     if (!found) return;
-    await startBulk(tx);
-    const removed = await tx
-      .delete(bookings)
-      .where(and(eq(bookings.importId, id), sql`NOT ${isChanged}`))
-      .returning({ id: bookings.id });
-    await tx.delete(customerNotes).where(eq(customerNotes.importId, id));
-    await tx.delete(importedCustomers).where(eq(importedCustomers.importId, id));
+    await removeRows(tx, id);
     await tx.update(imports).set({ undoneAt: nowDate() }).where(eq(imports.id, id));
-    await finishBulk(tx);
-    return { removed: removed.length, stayed: await tx.$count(bookings, eq(bookings.importId, id)) };
+    return true;
   });
+}
+
+export async function removeRows(tx: Transaction, id: string): Promise<void> {
+  await startBulk(tx);
+  await tx.delete(bookings).where(and(eq(bookings.importId, id), sql`NOT ${isChanged}`));
+  await tx.delete(customerNotes).where(eq(customerNotes.importId, id));
+  await tx.delete(importedCustomers).where(eq(importedCustomers.importId, id));
+  await finishBulk(tx);
 }
 
 /** Touched since it came: by staff, by the customer, by money or a mail. */
 const isChanged: SQL = sql`(
-  ${bookings.updatedAt} <> (SELECT done_at FROM ${imports} WHERE ${imports.id} = ${bookings.importId})
+  ${bookings.updatedAt} <> COALESCE(
+    (SELECT done_at FROM ${imports} WHERE ${imports.id} = ${bookings.importId}),
+    (SELECT created_at FROM ${importWork} WHERE ${importWork.id} = ${bookings.importId}))
   OR EXISTS (SELECT FROM ${bookingChanges} WHERE ${bookingChanges.bookingId} = ${bookings.id})
   OR EXISTS (SELECT FROM ${tillLines} WHERE ${tillLines.bookingId} = ${bookings.id})
   OR EXISTS (SELECT FROM ${mails} WHERE ${mails.bookingId} = ${bookings.id})
