@@ -103,9 +103,10 @@ test("walk-in 2 taps, klaar and paid 2, no-show 1, own chair blocked 2, a custom
   await today("14:00");
   await tap(block());
   await awake(page);
-  await tap(page.getByText("Hele dagen"));
+  await tap(page.getByText("Ziek", { exact: true }));
+  await page.getByText("Waarom?").waitFor({ state: "hidden" });
   await tap(button("Blokkeren"));
-  await expect.poll(() => db.$count(blocks)).toBe(2);
+  await expect.poll(() => db.$count(blocks, eq(blocks.reason, "Ziek"))).toBe(1);
   expect(taps).toBe(3);
 
   await today("20:05");

@@ -54,6 +54,26 @@ describe.each(engines)("on the %s database", (engine) => {
     );
   });
 
+  test("who is ill is away for whole days, and why is read by staff alone", async () => {
+    await desk.block({ length: "ill", from: monday, to: "", reason: "Pauze", fromTime: "x" });
+    const [block] = await desk.blocks();
+    expect(block).toMatchObject({
+      reason: "Ziek",
+      startsAt: new Date("2027-03-28T22:00Z"),
+      endsAt: new Date("2027-03-29T22:00Z"),
+    });
+    expect(await desk.freeTimes(monday)).toEqual([]);
+    expect(await desk.member.text(`/admin/agenda?dag=${monday}`)).toContain("Ziek");
+    const form = await (await desk.member.fetch(`/admin/blokkeren?blok=${block?.id}`)).text();
+    expect(form).toMatch(/<input[^>]*checked=""[^>]*value="ill"/);
+    const answers = await Promise.all(
+      ["/contact", "/", `/api/availability?service=haarknip&from=${monday}&to=${monday}`].map(async (path) =>
+        (await shop.fetch(path)).text(),
+      ),
+    );
+    expect(answers.join()).not.toContain("Ziek");
+  });
+
   test("a customer cannot move into it, not even by less than the appointment's length", async () => {
     const appointment = await bookAppointment(shop, { date: monday, time: "11:00", service: "premium" });
     await desk.block({ from: monday, fromTime: "12:00", toTime: "13:00" });

@@ -80,21 +80,23 @@ export function BlockForm({
           className={onlyHours}
         />
       </div>
-      <Segments
-        label="Waarom?"
-        name="reason"
-        options={reasons}
-        value={values.reason ?? "Pauze"}
-        error={errors.reason}
-      />
-      <InputField
-        {...field("ownReason")}
-        id="block-own-reason"
-        type="text"
-        autoComplete="off"
-        label="In eigen woorden"
-        className="hidden in-[.group:has([value=own]:checked)]:block"
-      />
+      <div className="grid gap-6 in-[.group:has([value=ill]:checked)]:hidden">
+        <Segments
+          label="Waarom?"
+          name="reason"
+          options={reasons}
+          value={values.reason ?? "Pauze"}
+          error={errors.reason}
+        />
+        <InputField
+          {...field("ownReason")}
+          id="block-own-reason"
+          type="text"
+          autoComplete="off"
+          label="In eigen woorden"
+          className="hidden in-[.group:has([value=own]:checked)]:block"
+        />
+      </div>
       {barbers.length > 0 && (
         <SelectField
           {...field("barber")}
@@ -133,6 +135,7 @@ export function BlockForm({
   );
 }
 
-const onlyHours = "in-[.group:has([value=days]:checked)]:hidden";
+const onlyHours = "in-[.group:has([value=hours]:not(:checked))]:hidden";
 const wholeRow =
-  "in-[.group:has([value=days]:checked)]:col-span-2 sm:in-[.group:has([value=days]:checked)]:col-span-1";
+  "in-[.group:has([value=hours]:not(:checked))]:col-span-2 " +
+  "sm:in-[.group:has([value=hours]:not(:checked))]:col-span-1";

@@ -9,7 +9,12 @@ import { formatSpan } from "#app/i18n/format/dates.server.ts";
 import { addDays, isTime, longDate, shortDate, weekdayName } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { blocks } from "#app/tables/bookings.server.ts";
-import { type BlockRequest, occurrencesOf, reasons } from "#app/workflows/staff/planning/block-schema.ts";
+import {
+  type BlockRequest,
+  illReason,
+  occurrencesOf,
+  reasons,
+} from "#app/workflows/staff/planning/block-schema.ts";
 import { affectsWholeShop, barberOf, blockMoment } from "#app/workflows/staff/planning/blocks.server.ts";
 import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
 import {
@@ -58,9 +63,10 @@ function valuesOf(block: Block) {
   const from = shopWallClock(startsAt);
   const to = shopWallClock(endsAt);
   const isDays = from.time === "00:00" && to.time === "00:00";
-  const isListed = reasons.some(({ code }) => code === reason);
+  const length = isDays ? (reason === illReason ? "ill" : "days") : "hours";
+  const isListed = length === "ill" || reasons.some(({ code }) => code === reason);
   return {
-    ...{ blockId: id, seen: blockKey(block), length: isDays ? "days" : "hours", barber: barberId ?? "" },
+    ...{ blockId: id, seen: blockKey(block), length, barber: barberId ?? "" },
     ...{ from: from.date, to: isDays ? addDays(to.date, -1) : to.date },
     ...(isDays ? proposedHours(from.date) : { fromTime: from.time, toTime: to.time }),
     ...(isListed ? { reason } : { reason: "own", ownReason: reason }),

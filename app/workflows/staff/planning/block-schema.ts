@@ -12,7 +12,11 @@ export const reasons = [
 export const lengths = [
   { code: "hours", label: "Uren" },
   { code: "days", label: "Hele dagen" },
+  { code: "ill", label: "Ziek" },
 ] as const;
+
+/** Whole days; staff alone read why. */
+export const illReason = "Ziek";
 
 export const repeats = [
   { code: "once", label: "Eén keer" },
@@ -48,7 +52,7 @@ export function parseBlock(
   const block: BlockRequest = {
     from: { date: from, time: length === "hours" ? fromTime : "00:00" },
     to: length === "hours" ? { date: to, time: toTime } : { date: addDays(to, 1), time: "00:00" },
-    reason: reason === "own" ? ownReason : reason,
+    reason: length === "ill" ? illReason : reason === "own" ? ownReason : reason,
     barber,
     ...(repeat === "weekly" && { until }),
   };
@@ -103,7 +107,7 @@ const everything = z.object({
   until: z._default(z.string(), ""),
 });
 const days = z.extend(everything, {
-  length: z.literal("days"),
+  length: z.literal(["days", "ill"]),
   // Hidden for whole days; ignore their values.
   fromTime: z.catch(z.string(), ""),
   toTime: z.catch(z.string(), ""),
