@@ -176,10 +176,10 @@ async function addAppointments(
   const { rows } = await tx.execute<{ id: string; isKnown: boolean; isAdded: boolean }>(sql`
     WITH given AS (SELECT * FROM ${jsonRows(given, appointmentColumns)}),
     known AS (
-      SELECT given.id, bool_or(b.import_id IS NOT DISTINCT FROM ${id}::uuid) AS is_own
-      FROM given JOIN ${bookings} AS b ON b.starts_at = given."startsAt" AND b.barber_id = given."barberId"
-        AND ${foldedName(sql`b.name`)} = ${foldedName(sql`given.name`)}
-      GROUP BY given.id),
+      SELECT given.id, b.import_id IS NOT DISTINCT FROM ${id}::uuid AS is_own
+      FROM given CROSS JOIN LATERAL (
+        SELECT import_id FROM ${bookings} AS b WHERE b.starts_at = given."startsAt" AND b.barber_id = given."barberId"
+          AND ${foldedName(sql`b.name`)} = ${foldedName(sql`given.name`)} LIMIT 1) AS b),
     added AS (
       INSERT INTO ${bookings} (id, barber_id, name, phone, email, service, service_label, price_cents, starts_at,
         ends_at, message, status, manage_token, source, review_mail, first_reminder_hours, second_reminder_hours,
