@@ -4,7 +4,7 @@ import { publish } from "#app/content/publish.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
-import { openDate } from "../setup/booking-requests.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { words } from "../setup/words.ts";
 import { ownerDesk } from "./owner-desk.ts";
@@ -27,7 +27,7 @@ const timesOf = async (barber: string): Promise<string[]> => {
 };
 
 beforeEach(async () => {
-  await db().execute(emptying("bookings, rate_limits"));
+  await db().execute(emptying("bookings, prepayments, rate_limits"));
   const edits = [{ kind: "barber" as const, key: "ali", seen: undefined, value: { name: "Ali" } }];
   expect(await publish(db(), { by: null, edits })).toMatchObject({ ok: true });
   await shop.save("/admin/zaak/diensten/haarknip", { priceKind: "exact", price: "25" });
@@ -52,6 +52,22 @@ test("free times, price and length follow the barber, for customers and staff; o
   expect(added.status).toBe(303);
   const kim = (await db().select().from(bookings)).find(({ name }) => name === "Kim Peeters");
   expect(await lengthOf(kim?.id ?? "")).toEqual([60, 3250]);
+});
+
+test("a percentage that is paid first is of the barber's own price once he is chosen", async () => {
+  const rules = {
+    "prepayment.isAsked": "on",
+    "prepayment.audience": "everybody",
+    "prepayment.percent": "20",
+  };
+  expect((await shop.save("/admin/zaak/regels", rules)).status).toBe(303);
+  const asked = (barber: string) => bookingRequest({ date: day, time: "10:00", barber });
+  const due = async (barber: string) =>
+    (await (await shop.post("/api/bookings", asked(barber))).json()).amountCents;
+  expect([await due("ali"), await due("barber-1"), await due("")]).toEqual([650, 500, 500]);
+  const held = await shop.post("/api/create-prepayment-checkout", asked("ali"));
+  expect(await held.json()).toMatchObject({ amountCents: 650 });
+  expect((await shop.save("/admin/zaak/regels", { "prepayment.isAsked": null })).status).toBe(303);
 });
 
 test('the form names the price and length of the barber, and "vanaf" while none is chosen', async () => {

@@ -46,7 +46,10 @@ test("klaar and paid are two taps, a walk-in is two", async () => {
   const page = await openToday("10:20");
   await chair(page, "Eerste Klant").getByRole("link", { name: "Klaar" }).tap();
   await page.getByRole("textbox", { name: "Bedrag" }).waitFor();
+  await page.getByText("Deels cash").tap();
+  await page.getByRole("textbox", { name: "Waarvan cash" }).waitFor();
   await expectAccessible(page);
+  await page.getByText("Deels cash").tap();
   await page.getByRole("button", { name: "Kaart" }).tap();
   await page.getByText("Klaar en afgerekend").waitFor();
   expect(await db().select().from(tillLines)).toMatchObject([

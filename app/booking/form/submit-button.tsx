@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { dueForAll, prepaymentCents } from "#app/content/shop/prepayment.ts";
-import { serviceName, serviceOf } from "#app/content/shop/services.ts";
+import { serviceBy, serviceName, serviceOf } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -22,7 +22,8 @@ export function SubmitButton({
   const shop = useShop();
   const { form, payment } = useWords();
   const language = useLanguage();
-  const service = about && serviceOf(about.service, shop);
+  const service =
+    about && (about.barber ? serviceBy(about.service, about.barber, shop) : serviceOf(about.service, shop));
   const { isAsked, audience, percent } = shop.prepayment;
   const isForNew = isAsked && audience === "new";
   const isDue = dueForAll(service, shop) !== undefined;

@@ -10,9 +10,10 @@ import { Contact, LanguageMark, MoveRequestMark, Remarks, StatusBadge } from "..
 import { markHref } from "../bookings/list-filter.ts";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
+import { PaidPart } from "../till/paid-part.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 
-export function BookingFacts({ view: { booking } }: { view: BookingView }) {
+export function BookingFacts({ view: { booking, paid } }: { view: BookingView }) {
   return (
     <article aria-labelledby="name" className="min-w-0 rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -68,6 +69,7 @@ export function BookingFacts({ view: { booking } }: { view: BookingView }) {
         {booking.made} {booking.created}
       </p>
       <MarkButtons booking={booking} describedBy="name" where={markHref("")} />
+      {paid && <PaidPart paid={paid} />}
       {booking.reopensTo && (
         <Form method="post" className="mt-3">
           <HiddenFields fields={{ intent: "reopen", ...revisionFields(booking) }} />

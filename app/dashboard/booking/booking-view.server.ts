@@ -19,6 +19,7 @@ import { statusBeforeMarks } from "#app/workflows/staff/marking/booking-changes.
 import { describePayments } from "#app/workflows/staff/payments.server.ts";
 import { comingOfSeries } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
 import { formatBooking } from "../format-booking.server.ts";
+import { viewPaid } from "../till/paid-view.server.ts";
 import { historyOf, sourceLabels } from "./booking-history.server.ts";
 import { chosenMoment, freeToMove } from "./find-booking.server.ts";
 import { formatCustomer } from "./format-customer.server.ts";
@@ -67,6 +68,7 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
       free: await freeToMove(booking, { date: (chosen ?? stands).date, barber: barberId }),
     },
     edit: editOf(booking),
+    paid: await viewPaid(staff, booking),
     history: await historyOf(staff, booking),
     customer: formatCustomer(await customerCardOf(staff, booking, booking.id), booking),
   };

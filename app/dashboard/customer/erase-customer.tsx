@@ -113,7 +113,7 @@ function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) 
       <Section id="stays" title="Blijft">
         <ul className="mt-2 grid list-disc gap-1 pl-5 text-muted">
           <li>Dat er op die uren iemand was, en voor welke dienst: je cijfers blijven kloppen.</li>
-          <li>Van betalingen het bedrag en de datum, voor de boekhouding.</li>
+          <li>Van betalingen, ook in de zaak, het bedrag en de datum zonder naam, voor de boekhouding.</li>
           {missed > 0 && (
             <li>
               Het e-mailadres bij {counted(missed, "gemiste afspraak", "gemiste afspraken")}, tot {missedFor}{" "}

@@ -5,7 +5,9 @@ import { parseRevision, revisionFields } from "#app/accounts/revision.ts";
 import { prepaymentInWords } from "#app/content/shop/prepayment.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { marks } from "#app/tables/statuses.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { marks, outcomeOf } from "#app/tables/statuses.ts";
+import { paidFor, tillRules } from "#app/till/till-lines.server.ts";
 import { finishVisit, type Marked, markBooking } from "#app/workflows/staff/marking/mark-booking.server.ts";
 import { undoMark } from "#app/workflows/staff/marking/undo-mark.server.ts";
 import type { ChangeResult } from "./change-result.tsx";
@@ -14,7 +16,16 @@ import { toastNotMarked } from "./send-change.ts";
 export async function answerMark(request: Request, staff: Staff) {
   const form = await readForm(request);
   const marked = (await changeByForm(staff, form)) ?? noMark;
-  return data(describeMark(marked), { status: marked.ok ? 200 : marked === noMark ? 400 : 409 });
+  const answer = describeMark(marked);
+  if (answer.ok && outcomeOf(String(form.status)) === "missed")
+    answer.words += await paidAnyway(form.bookingId);
+  return data(answer, { status: marked.ok ? 200 : marked === noMark ? 400 : 409 });
+}
+
+/** In a shop that keeps it. */
+async function paidAnyway(bookingId = ""): Promise<string> {
+  const lines = tillRules().isKept ? await paidFor(db(), [bookingId]) : [];
+  return lines.length > 0 ? ". Er is wel afgerekend: neem dat terug op de pagina van de afspraak" : "";
 }
 
 const noMark: Marked = { ok: false, reason: "gone" };

@@ -15,6 +15,7 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import { paidFor, tillRules } from "#app/till/till-lines.server.ts";
+import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Paid, payVisit } from "#app/workflows/staff/marking/pay-visit.server.ts";
 import { describePayments } from "#app/workflows/staff/payments.server.ts";
@@ -25,7 +26,7 @@ import { BackLink } from "../page-parts.tsx";
 import { keepOfflineForm } from "../unanswered.ts";
 import type { Route } from "./+types/pay-visit";
 import { AmountFields, WayButtons } from "./amount-fields.tsx";
-import { fieldErrors, lineWords, paymentSchema } from "./till-form.server.ts";
+import { fieldErrors, paidWords, paymentSchema } from "./till-form.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
@@ -38,14 +39,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ne(prepayments.provider, "test"),
   );
   const [prepaid] = await db().select({ cents: prepayments.amountCents }).from(prepayments).where(used);
-  const [line] = await paidFor(db(), [id]);
+  const lines = await paidFor(db(), [id]);
   const at = nowDate();
   const isInChair = outcomeOf(status) === "come" && startsAt <= at && at < endsAt;
   return {
     ...{ id, name, when: dayAndTime(startsAt), service: bookedLabel(booking), day: bookingDate },
     prepaid: (await describePayments(staff, [id])).get(id),
     due: priceCents === null ? "" : eurosInput(Math.max(0, priceCents - (prepaid?.cents ?? 0))),
-    paid: line && `${lineWords(line)}, door ${line.by}`,
+    paid: lines.length > 0 && paidWords(lines),
     finish: isInChair ? { bookingId: id, finish: "yes", ...revisionFields({ sequence, status }) } : undefined,
     newId: randomUUID(),
     back: backLinkOf(new URL(request.url).searchParams),
@@ -60,8 +61,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!tillRules().isKept || !(await findBooking(staff, params.id))) throw data(null, { status: 404 });
   const parsed = paymentSchema.safeParse(values);
   if (!parsed.success) return data<Outcome>({ values, errors: fieldErrors(parsed.error) }, { status: 422 });
-  const { id, way, amount: amountCents, tip: tipCents } = parsed.data;
-  const paid = await payVisit(staff, { id, bookingId: params.id, way, amountCents, tipCents });
+  const { id, way, amount: amountCents, tip: tipCents, cash: cashCents } = parsed.data;
+  const paid = await payVisit(staff, { id, bookingId: params.id, way, amountCents, tipCents, cashCents });
   if (!paid.ok) return data<Outcome>({ values, problem: problemOf(paid) }, { status: 409 });
   const { href } = backLinkOf(new URL(request.url).searchParams);
   throw await redirectWithFlash<StaffFlash>(href, "visit-paid");
@@ -74,7 +75,7 @@ function problemOf(refused: Extract<Paid, { ok: false }>): string {
     case "changed":
       return `${refused.meanwhile}.`;
     case "paid":
-      return `Al afgerekend: ${lineWords(refused.line)}, door ${refused.line.by}.`;
+      return `Al afgerekend: ${paidWords(refused.lines)}.`;
   }
 }
 
@@ -104,6 +105,19 @@ export default function PayVisit({ loaderData: view, actionData: outcome }: Rout
           <button type="submit" hidden />
           <HiddenFields fields={{ id: values.id ?? newId }} />
           <AmountFields values={values} errors={errors} />
+          <details open={Boolean(values.cash || errors?.cash)}>
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center">Deels cash</summary>
+            <InputField
+              id="cash"
+              name="cash"
+              label="Waarvan cash (€)"
+              hint="De rest met de knop hieronder."
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={values.cash}
+              error={errors?.cash}
+            />
+          </details>
           <WayButtons error={errors?.way} />
         </Form>
       )}

@@ -35,7 +35,16 @@ const reason = z
   .pipe(z.string().min(1, "Schrijf in een paar woorden waarom.").max(100, "Hou het bij 100 tekens."));
 
 const paid = { id: z.uuid(), way, amount: amount(0), tip: tip(0) };
-export const paymentSchema = z.object(paid);
+export const paymentSchema = z
+  .object({ ...paid, cash: tip(0) })
+  .refine(({ cash, amount }) => cash === 0 || cash < amount, {
+    path: ["cash"],
+    message: "Dit is minder dan het bedrag: de rest komt op een andere manier.",
+  })
+  .refine(({ cash, way }) => cash === 0 || way !== "cash", {
+    path: ["way"],
+    message: "Kies hoe de rest betaald is.",
+  });
 const explained = { ...paid, amount: amount(-1), tip: tip(-1), reason };
 export const correctionSchema = z.object({ ...explained, lineId: z.uuid() });
 export const looseSchema = z.object({ ...explained, barber: z.string() });
@@ -53,6 +62,11 @@ export function lineWords({
 }: Pick<TillLine, "amountCents" | "tipCents" | "way">) {
   const tips = tipCents === 0 ? "" : `, ${euros(tipCents)} fooi`;
   return `${euros(amountCents)} ${paymentWays[way].toLowerCase()}${tips}`;
+}
+
+/** "€10 cash en €15 kaart, door anna@shop.be" */
+export function paidWords(lines: Pick<TillLine, "amountCents" | "tipCents" | "way" | "by">[]): string {
+  return `${lines.map(lineWords).join(" en ")}, door ${lines[0]?.by}`;
 }
 
 /** As it is typed again: nothing for no tip. */

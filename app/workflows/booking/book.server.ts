@@ -115,7 +115,7 @@ async function bookIn(
 /** A payment serves one appointment. */
 function paysInGroup({ due, payment }: Check, { others }: Company): boolean {
   const isDue = ({ service }: Other) =>
-    dueForAll(serviceOf(service, shop()), shop()) !== undefined && amountDue(service) > 0;
+    dueForAll(serviceOf(service, shop()), shop()) !== undefined && amountDue({ service }) > 0;
   return others.length > 0 && (due !== undefined || payment !== undefined || others.some(isDue));
 }
 

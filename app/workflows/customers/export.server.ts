@@ -10,8 +10,10 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { isSameMailbox } from "#app/tables/email-key.ts";
 import { mails } from "#app/tables/mails.server.ts";
+import { paymentWays } from "#app/tables/payment-ways.ts";
 import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { paidFor } from "#app/till/till-lines.server.ts";
 import { waiversOf } from "../payment/waive-prepayment.server.ts";
 
 /** Keys are Dutch: customers read them. */
@@ -40,6 +42,7 @@ export async function exportOf(booking: Booking) {
     afspraak: appointmentOf(booking),
     mails: sent.map(mailOf),
     betalingen: payments.filter(isTheirs).map(paymentOf),
+    inDeZaakBetaald: await paidInShop([booking.id]),
     kwijtgescholden: waivers.filter(isWaivedFor(booking)).map(waiverOf),
     wachtlijst: lists.flatMap(({ list }) => (isTheirs(list) ? listOf(list) : [])),
     ...(await keptOfOne(booking)),
@@ -84,6 +87,7 @@ export async function exportOfCustomer(staff: Staff, customer: Parameters<typeof
     afspraken: mine.map(appointmentOf),
     mails: sent.map((mail) => ({ ...mailOf(mail), afspraak: mail.bookingId })),
     betalingen: payments.map((payment) => ({ ...paymentOf(payment), afspraak: payment.bookingId })),
+    inDeZaakBetaald: await paidInShop(ids),
     kwijtgescholden: waivers.map(waiverOf),
     wachtlijst: lists.map(listOf),
     notities: kept.notes,
@@ -102,6 +106,15 @@ function mailOf({ kind, status, createdAt, sentAt }: typeof mails.$inferSelect) 
 
 function paymentOf({ amountCents, currency, provider, status, paidAt }: typeof prepayments.$inferSelect) {
   return { bedragCent: amountCents, munt: currency, via: provider, status, betaaldOp: paidAt };
+}
+
+/** Unless it was taken back. */
+async function paidInShop(ids: string[]) {
+  const lines = await paidFor(db(), ids);
+  return lines.map(({ day, amountCents, tipCents, way, bookingId }) => ({
+    ...{ dag: day, bedragCent: amountCents, fooiCent: tipCents },
+    ...{ met: paymentWays[way].toLowerCase(), afspraak: bookingId },
+  }));
 }
 
 type Waiver = typeof prepaymentWaivers.$inferSelect;

@@ -172,14 +172,20 @@ async function addAppointments(
   const result: Added = { added: [], known: 0, overlapping: [] };
   // Hours of 0 are no reminder; without hours the shop's own count.
   const hours = isReminded ? sql`NULL::int` : sql`0`;
+  const starts = part.map(({ startsAt }) => startsAt.getTime());
+  const [first, last] = [new Date(Math.min(...starts)), new Date(Math.max(...starts))];
   const given = part.map((row) => ({ ...row, made: row.startsAt < at ? row.startsAt : at }));
   const { rows } = await tx.execute<{ id: string; isKnown: boolean; isAdded: boolean }>(sql`
     WITH given AS (SELECT * FROM ${jsonRows(given, appointmentColumns)}),
+    -- Materialized: an index of barbers would read all that they ever did, for each line.
+    near AS MATERIALIZED (
+      SELECT starts_at, barber_id, ${foldedName(sql`name`)} AS name, import_id FROM ${bookings}
+      WHERE starts_at BETWEEN ${timestamptz(first)} AND ${timestamptz(last)}),
     known AS (
-      SELECT given.id, b.import_id IS NOT DISTINCT FROM ${id}::uuid AS is_own
-      FROM given CROSS JOIN LATERAL (
-        SELECT import_id FROM ${bookings} AS b WHERE b.starts_at = given."startsAt" AND b.barber_id = given."barberId"
-          AND ${foldedName(sql`b.name`)} = ${foldedName(sql`given.name`)} LIMIT 1) AS b),
+      SELECT given.id, bool_or(near.import_id IS NOT DISTINCT FROM ${id}::uuid) AS is_own
+      FROM given JOIN near ON near.starts_at = given."startsAt" AND near.barber_id = given."barberId"
+        AND near.name = ${foldedName(sql`given.name`)}
+      GROUP BY given.id),
     added AS (
       INSERT INTO ${bookings} (id, barber_id, name, phone, email, service, service_label, price_cents, starts_at,
         ends_at, message, status, manage_token, source, review_mail, first_reminder_hours, second_reminder_hours,

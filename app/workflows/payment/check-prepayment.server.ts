@@ -58,7 +58,7 @@ export async function checkPrepayment(
   if (!status) return { hasFailed: true };
   const { isDue, why, noShowCount, unused, used, waiver } = status;
   const startsAt = toDate(shopInstant(request.date, request.time));
-  const amountCents = amountDue(request.service);
+  const amountCents = amountDue(request);
   const asked = { amountCents, language: request.language };
   const refundTerms = refundTermsBefore({ startsAt, ...publishedTerms() }, asked);
   const reason = why === "missed" || why === "phone" ? undefined : why;

@@ -35,7 +35,7 @@ export function hold({ email, language, booking, offered }: CheckoutRequest): Pr
       .values({
         email: emailKey(email),
         language,
-        amountCents: amountDue(booking?.service),
+        amountCents: amountDue(booking),
         validHours: shop().prepayment.validHours,
         termsId: termsIdOf(shop()),
         currency: "EUR",

@@ -43,7 +43,7 @@ export async function lockPrepaymentStatus(
   const noShowCount = await countMissed(database, hasEmail(customer));
   const payments = await lockPayments(database, customer);
   const unused = payments.find(({ status }) => status === "paid");
-  const why = amountDue(customer.service) > 0 ? await whyFirst(database, customer, noShowCount) : undefined;
+  const why = amountDue(customer) > 0 ? await whyFirst(database, customer, noShowCount) : undefined;
   const waiver = why && !unused ? await unusedWaiver(database, customer) : undefined;
   const used = payments.filter(({ status }) => status === "used");
   return { noShowCount, why, isDue: why !== undefined && !unused && !waiver, unused, used, waiver };

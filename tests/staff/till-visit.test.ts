@@ -1,0 +1,106 @@
+/** Paying in two ways, and what was paid for a visit on its own page and in its customer's file. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { tillLines } from "#app/tables/till.server.ts";
+import { fieldsIn, ownerDesk } from "../owner/owner-desk.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { clockAt } from "../setup/clock.ts";
+import { staffMember, type Visitor, words } from "../setup/visitor.ts";
+
+const day = openDate(3);
+const total = `/admin/dagtotaal?dag=${day}`;
+const desk = ownerDesk("server");
+let barber: Visitor;
+beforeAll(async () => {
+  barber = await staffMember(desk);
+});
+beforeEach(async () => {
+  clockAt(`${day} 09:00`);
+  await desk.empty("bookings, till_lines, till_days, rate_limits");
+  expect((await desk.save("/admin/zaak/regels", { "till.isKept": "on" })).status).toBe(303);
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const db = () => desk.runtime().db;
+const rows = () => db().select().from(tillLines).orderBy(tillLines.at);
+const payment = (changes: Record<string, string> = {}) => ({
+  ...{ id: randomUUID(), amount: "25", tip: "", way: "cash", ...changes },
+});
+const pay = (bookingId: string, fields = payment()) => barber.post(`/admin/afrekenen/${bookingId}`, fields);
+async function book(time: string): Promise<string> {
+  const request = bookingRequest({ date: day, time });
+  return (await (await desk.post("/api/bookings", request)).json()).booking.id;
+}
+
+test("part in cash and the rest by card are two lines of one payment, and a part must be less than all", async () => {
+  const id = await book("10:00");
+  clockAt(`${day} 10:20`);
+  for (const [changes, message] of [
+    [{ cash: "25" }, "minder dan het bedrag"],
+    [{ cash: "5", way: "cash" }, "Kies hoe de rest betaald is."],
+    [{ cash: "veel" }, "Schrijf een bedrag in euro"],
+  ] as const) {
+    const refused = await pay(id, payment({ way: "card", ...changes }));
+    const html = await refused.text();
+    expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(message)]);
+    expect(html).toMatch(new RegExp(`name="cash" value="${changes.cash}"`));
+  }
+  const fields = payment({ cash: "10", way: "card", tip: "2" });
+  const taps = await Promise.all([1, 2].map(() => pay(id, fields)));
+  expect(taps.map(({ status }) => status)).toEqual([303, 303]);
+  expect((await rows()).map((row) => [row.way, row.amountCents, row.tipCents]).sort()).toEqual([
+    ["card", 1500, 200],
+    ["cash", 1000, 0],
+  ]);
+  const again = await pay(id);
+  expect(words(await again.text())).toMatch(/Al afgerekend: €1[05].* en €1[05].*, door staff@shop.be/);
+  expect(await desk.owner.text(total)).toMatch(/Kapper 1 €10 €15 €0 €25 €2/);
+});
+
+test("the page of a visit leads to paying it; of who was marked as missed afterwards it warns, and takes the money back", async () => {
+  const id = await book("10:00");
+  const page = `/admin/boeking/${id}`;
+  expect(await (await barber.fetch(page)).text()).not.toContain("/admin/afrekenen/");
+  clockAt(`${day} 11:30`);
+  expect(await (await barber.fetch(page)).text()).toContain(`/admin/afrekenen/${id}?terug=`);
+  await pay(id);
+  expect(await barber.text(page)).toContain("Afgerekend: €25 cash, door staff@shop.be");
+  await desk.owner.post(total, { intent: "close" });
+  const marked = await barber.post("/admin/vandaag", { bookingId: id, status: "no-show", sure: "yes" });
+  expect(words(await marked.text())).toContain("Er is wel afgerekend: neem dat terug");
+  // Of another chair than his.
+  expect(await barber.text(page)).toContain("Niet gekomen, en toch afgerekend: €25 cash");
+  expect(await barber.text(page)).not.toContain("Neem €25 cash terug");
+  const html = await (await desk.owner.fetch(page)).text();
+  expect(words(html)).toContain("Neem €25 cash terug");
+  const taken = await desk.owner.post(total, fieldsIn(html, "correct"));
+  expect(taken.status).toBe(303);
+  expect(await rows()).toMatchObject([
+    { amountCents: 2500, isAfterClose: false },
+    { amountCents: -2500, isAfterClose: true, reason: "No-show" },
+  ]);
+  expect(await desk.owner.text(page)).not.toContain("afgerekend");
+});
+
+test("what was paid is in the customer's own file, and stays without a name", async () => {
+  const id = await book("10:00");
+  clockAt(`${day} 11:30`);
+  await pay(id, payment({ tip: "2" }));
+  const paid = [{ dag: day, bedragCent: 2500, fooiCent: 200, met: "cash", afspraak: id }];
+  expect(await (await desk.owner.fetch(`/admin/klanten/${id}/gegevens.json`)).json()).toMatchObject({
+    inDeZaakBetaald: paid,
+  });
+  const [visit] = await db().select().from(bookings);
+  const own = await desk.fetch(`/afspraak/${visit?.manageToken}/gegevens.json`);
+  expect(await own.json()).toMatchObject({ inDeZaakBetaald: paid });
+  const erase = `/admin/klanten/${id}/wissen`;
+  expect(await desk.owner.text(erase)).toContain("ook in de zaak, het bedrag en de datum zonder naam");
+  expect((await desk.owner.post(erase, {})).status).toBe(303);
+  expect(await rows()).toHaveLength(1);
+  const list = await desk.owner.text(total);
+  expect(list).toContain("€25 cash, €2 fooi");
+  expect(list).not.toContain(visit?.name);
+});
