@@ -1,12 +1,12 @@
 /** Who came with a file of another system, and has no appointment yet. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { now } from "#app/i18n/format/clock.ts";
 import { customerNotes } from "#app/tables/customers.server.ts";
-import { importedCustomers, importFiles, imports } from "#app/tables/imports.server.ts";
+import { importedCustomers, importFiles, imports, importWork } from "#app/tables/imports.server.ts";
 import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
 import { setClock } from "../setup/clock.ts";
-import { staffMember } from "../setup/visitor.ts";
+import { staffMember, words } from "../setup/visitor.ts";
 import { movingDesk } from "./moving-desk.ts";
 
 const { shop, owner, brought, press } = movingDesk("server");
@@ -62,4 +62,29 @@ test("stays with his notes as long as an appointment would, and the file a day",
   await applyRetention.run();
   vi.useRealTimers();
   expect([await names(), await notes()]).toEqual([[], []]);
+});
+
+test("what fails in the middle is taken back, the page says so, and it may be tried again", async () => {
+  const { db } = shop.runtime();
+  const path = await brought("Naam;E-mail\nElif Kaya;elif@voorbeeld.be\nBo Maes;bo@voorbeeld.be\n");
+  await press(path, "check");
+  await db.execute(
+    sql`CREATE FUNCTION breaks() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''broken''; END'`,
+  );
+  await db.execute(
+    sql`CREATE TRIGGER breaks BEFORE UPDATE OF done_at ON imports FOR EACH ROW EXECUTE FUNCTION breaks()`,
+  );
+  const pressed = press(path, "run");
+  const attempts = () => db.$count(importWork, eq(importWork.attempts, 1));
+  await expect.poll(attempts).toBe(1);
+  await expect.poll(() => db.$count(importedCustomers)).toBe(2);
+  expect(words(await owner().text(path))).toContain("Binnengehaald: 2 van 2 regels");
+  await db.update(importWork).set({ attempts: 2, dueAt: null, leasedUntil: null, hasFailed: false });
+  await pressed;
+  expect(await db.$count(importedCustomers)).toBe(0);
+  expect(await owner().text(path)).toContain("Er is niets van blijven staan.");
+  await db.execute(sql`DROP FUNCTION breaks CASCADE`);
+  await press(path, "run");
+  expect(await db.$count(importedCustomers)).toBe(2);
+  expect(await owner().text(path)).toContain("Maak ongedaan");
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { customerNotes } from "#app/tables/customers.server.ts";
-import { importedCustomers, importFiles, imports, importWork } from "#app/tables/imports.server.ts";
+import { importedCustomers, importFiles, imports } from "#app/tables/imports.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { pushMessages } from "#app/tables/push.server.ts";
 import { exportedCustomers, exportedYear, person, type Truth } from "../fixtures/exported-year.ts";
@@ -220,31 +220,6 @@ test("with the owner's tick, what is to come is reminded as any appointment", as
   expect(await rows()).toMatchObject([
     { firstReminderHours: null, secondReminderHours: null, status: "confirmed" },
   ]);
-});
-
-test("what fails in the middle is taken back, the page says so, and it may be tried again", async () => {
-  const { db } = shop.runtime();
-  const path = await brought("Naam;E-mail\nElif Kaya;elif@voorbeeld.be\nBo Maes;bo@voorbeeld.be\n");
-  await press(path, "check");
-  await db.execute(
-    sql`CREATE FUNCTION breaks() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''broken''; END'`,
-  );
-  await db.execute(
-    sql`CREATE TRIGGER breaks BEFORE UPDATE OF done_at ON imports FOR EACH ROW EXECUTE FUNCTION breaks()`,
-  );
-  const pressed = press(path, "run");
-  const attempts = () => db.$count(importWork, eq(importWork.attempts, 1));
-  await expect.poll(attempts).toBe(1);
-  await expect.poll(() => db.$count(importedCustomers)).toBe(2);
-  expect(words(await owner().text(path))).toContain("Binnengehaald: 2 van 2 regels");
-  await db.update(importWork).set({ attempts: 2, dueAt: null, leasedUntil: null, hasFailed: false });
-  await pressed;
-  expect(await db.$count(importedCustomers)).toBe(0);
-  expect(await owner().text(path)).toContain("Er is niets van blijven staan.");
-  await db.execute(sql`DROP FUNCTION breaks CASCADE`);
-  await press(path, "run");
-  expect(await db.$count(importedCustomers)).toBe(2);
-  expect(await owner().text(path)).toContain("Maak ongedaan");
 });
 
 async function ownBooking(name: string): Promise<string> {
