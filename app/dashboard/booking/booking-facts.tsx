@@ -10,8 +10,8 @@ import { Contact, LanguageMark, MoveRequestMark, Remarks, StatusBadge } from "..
 import { markHref } from "../bookings/list-filter.ts";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
-import { PaidPart } from "../till/paid-part.tsx";
 import type { BookingView } from "./booking-view.server.ts";
+import { PaidPart } from "./paid-part.tsx";
 
 export function BookingFacts({ view: { booking, paid } }: { view: BookingView }) {
   return (

@@ -19,10 +19,10 @@ import { statusBeforeMarks } from "#app/workflows/staff/marking/booking-changes.
 import { describePayments } from "#app/workflows/staff/payments.server.ts";
 import { comingOfSeries } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
 import { formatBooking } from "../format-booking.server.ts";
-import { viewPaid } from "../till/paid-view.server.ts";
 import { historyOf, sourceLabels } from "./booking-history.server.ts";
 import { chosenMoment, freeToMove } from "./find-booking.server.ts";
 import { formatCustomer } from "./format-customer.server.ts";
+import { viewPaid } from "./paid-view.server.ts";
 
 export type BookingView = Awaited<ReturnType<typeof viewBooking>>;
 

@@ -6,7 +6,8 @@ import { longDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers } from "#app/tables/bookings.server.ts";
 import { addTakings, type DayLine, readDay, vatTotals } from "#app/till/day-total.server.ts";
-import { lineWords, typedAmounts } from "./till-form.server.ts";
+import { lineWords } from "#app/till/line-words.ts";
+import { typedAmounts } from "./till-form.server.ts";
 
 export type DayTotal = Awaited<ReturnType<typeof viewDayTotal>>;
 export type LineView = DayTotal["lines"][number];

@@ -14,6 +14,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
+import { paidWords } from "#app/till/line-words.ts";
 import { paidFor, tillRules } from "#app/till/till-lines.server.ts";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -26,7 +27,7 @@ import { BackLink } from "../page-parts.tsx";
 import { keepOfflineForm } from "../unanswered.ts";
 import type { Route } from "./+types/pay-visit";
 import { AmountFields, WayButtons } from "./amount-fields.tsx";
-import { fieldErrors, paidWords, paymentSchema } from "./till-form.server.ts";
+import { fieldErrors, paymentSchema } from "./till-form.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);

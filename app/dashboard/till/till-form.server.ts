@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { centsOf, euros, eurosInput } from "#app/i18n/format/money.ts";
-import { paymentWayCodes, paymentWays } from "#app/tables/payment-ways.ts";
+import { centsOf, eurosInput } from "#app/i18n/format/money.ts";
+import { paymentWayCodes } from "#app/tables/payment-ways.ts";
 import type { TillLine } from "#app/tables/till.server.ts";
 
 const most = 1_000_000;
@@ -52,21 +52,6 @@ export const looseSchema = z.object({ ...explained, barber: z.string() });
 /** What each field of a form lacks. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
-}
-
-/** "€25 kaart, €2 fooi" */
-export function lineWords({
-  amountCents,
-  tipCents,
-  way,
-}: Pick<TillLine, "amountCents" | "tipCents" | "way">) {
-  const tips = tipCents === 0 ? "" : `, ${euros(tipCents)} fooi`;
-  return `${euros(amountCents)} ${paymentWays[way].toLowerCase()}${tips}`;
-}
-
-/** "€10 cash en €15 kaart, door anna@shop.be" */
-export function paidWords(lines: Pick<TillLine, "amountCents" | "tipCents" | "way" | "by">[]): string {
-  return `${lines.map(lineWords).join(" en ")}, door ${lines[0]?.by}`;
 }
 
 /** As it is typed again: nothing for no tip. */

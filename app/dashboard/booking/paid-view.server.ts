@@ -4,9 +4,9 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { outcomeOf, statusName } from "#app/tables/statuses.ts";
+import { lineWords, paidWords } from "#app/till/line-words.ts";
 import { paidFor, tillRules } from "#app/till/till-lines.server.ts";
 import { bookingHref, dayTotalHref, payHref } from "../addresses.ts";
-import { lineWords, paidWords } from "./till-form.server.ts";
 
 export type PaidView = NonNullable<Awaited<ReturnType<typeof viewPaid>>>;
 
