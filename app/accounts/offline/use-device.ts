@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { emptyDevice, hasWorkers, openDevice } from "./device-store.ts";
-import { sendUnsent } from "./send-unsent.ts";
-import { reloadUnsent, useUnsent } from "./unsent.ts";
+import { reloadUnsent, sendUnsent, useUnsent } from "./unsent.ts";
 import workerAddress from "./worker.ts?worker&url";
 
 /** Readies this device for a time without network, and sends what was made then. Use once, in the layout. */

@@ -1,7 +1,6 @@
 import { staffOf } from "#app/accounts/access.server.ts";
-import { appointmentsCsv } from "#app/figures/appointments-file.server.ts";
-import { paymentsCsv } from "#app/figures/payments-file.server.ts";
 import { parsePeriod } from "#app/figures/period.ts";
+import { appointmentsCsv, paymentsCsv } from "#app/figures/spreadsheets.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import type { Route } from "./+types/figures-file";
 

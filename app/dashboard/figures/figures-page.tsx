@@ -11,12 +11,10 @@ import { CancellationsFigure, LeadTimeFigure, SourcesFigure } from "./booking-fi
 import { IsCompared } from "./figure.tsx";
 import { sum } from "./figure-texts.ts";
 import { viewFigures } from "./figures-view.server.ts";
-import { NoShowsFigure } from "./no-shows-figure.tsx";
 import { OccupancyFigure } from "./occupancy-figure.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
-import { TillFigure } from "./till-figure.tsx";
-import { AppointmentsFigure, CustomersFigure } from "./visits-figures.tsx";
-import { PrepaymentsFigure, ServicesFigure } from "./work-figures.tsx";
+import { AppointmentsFigure, CustomersFigure, NoShowsFigure } from "./visits-figures.tsx";
+import { PrepaymentsFigure, ServicesFigure, TillFigure } from "./work-figures.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await viewFigures(staffOf(context), new URL(request.url).searchParams);

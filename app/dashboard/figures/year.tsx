@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { companyLines } from "#app/content/shop/company.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { prepaymentYear } from "#app/figures/prepayment-year.server.ts";
+import { prepaymentYear } from "#app/figures/prepayment-outcomes.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { euros } from "#app/i18n/format/money.ts";

@@ -5,7 +5,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { rhythms, seriesTimes, sources } from "#app/workflows/staff/planning/staff-booking-schema.ts";
-import { ServiceSelects } from "../service-selects.tsx";
+import { ServiceSelects } from "../customer-fields.tsx";
 import type { Free } from "./new-booking-view.server.ts";
 
 type Values = Record<string, string>;

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
-import type { SentAnswer } from "#app/accounts/offline/send-unsent.ts";
+import type { SentAnswer } from "#app/accounts/offline/unsent.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { addNote } from "#app/workflows/customers/notes.server.ts";
 import { noteProblems } from "../booking/problem-texts.server.ts";

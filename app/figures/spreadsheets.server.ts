@@ -1,21 +1,24 @@
-/** The money of prepayments for the accountant: a line for each movement, between two balances. */
-import { and, eq, isNotNull, lt, ne } from "drizzle-orm";
+/** The payments and appointments behind the figures, for the accountant's spreadsheet. */
+import { and, asc, eq, isNotNull, lt, ne } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { belgian } from "#app/customers/customer-key.ts";
 import { forgottenEmail } from "#app/customers/personal-data.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, numericDate } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
+import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { providerNames } from "#app/tables/payment-providers.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
-import { outcomeOf } from "#app/tables/statuses.ts";
-import { momentOf } from "./appointments-file.server.ts";
-import { type Cell, csv, paymentNames } from "./csv.ts";
+import { outcomeOf, statusName } from "#app/tables/statuses.ts";
+import { type Cell, csv, paymentNames, sourceNames } from "./csv.ts";
 import type { Days } from "./period.ts";
 import { isRealMoney } from "./prepayment-outcomes.server.ts";
-import { startOf } from "./scope.server.ts";
+import { bookedOn, startOf } from "./scope.server.ts";
 
-/** Each balance is the one above it plus the amount; the first counts all that went before. */
+/** A line for each movement. Each balance is the one above it plus the amount; the first counts all that went before. */
 export async function paymentsCsv(days: Days, staff: Staff): Promise<string> {
   const [from, end] = [startOf(days.from), startOf(addDays(days.to, 1))];
   const all = (await paidBefore(end, staff)).flatMap(movementsOf).filter(({ at }) => at < end);
@@ -89,4 +92,45 @@ function about({ payment, name, erasedAt, date, visit }: Paid): Cell[] {
     payment.provider === "test" ? languages.nl.testPayment : providerNames[payment.provider],
     payment.paymentId,
   ];
+}
+
+/** Everybody who is erased is a line without a name. */
+export async function appointmentsCsv(days: Days, staff: Staff): Promise<string> {
+  const rows = await db()
+    .select({ booking: bookings, barber: barbers.name })
+    .from(bookings)
+    .innerJoin(barbers, eq(barbers.id, bookings.barberId))
+    .where(bookedOn({ days, staff }))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+  const lines = rows.map(({ booking, barber }): Cell[] => {
+    const isErased = booking.erasedAt !== null;
+    return [
+      numericDate(booking.bookingDate),
+      booking.bookingTime.slice(0, 5),
+      minutesOf(booking),
+      barber,
+      bookedLabel(booking),
+      booking.priceCents === null ? null : { cents: booking.priceCents },
+      statusName(booking.status),
+      sourceNames[booking.source],
+      isErased ? "" : booking.name,
+      isErased ? null : phoneText(booking.phone),
+      isErased ? null : booking.email,
+      momentOf(booking.createdAt),
+    ];
+  });
+  const person = ["Naam", "Telefoon", "E-mail"];
+  const what = ["Datum", "Uur", "Minuten", "Kapper", "Dienst", "Prijs (EUR)", "Status", "Geboekt via"];
+  return csv([...what, ...person, "Geboekt op"], lines);
+}
+
+/** "0470 12 34 56": with spaces a spreadsheet does not take it for a number and drop its zero. */
+function phoneText(phone: string | null): string | null {
+  const national = phone?.replace(belgian, "0").replace(/^\+/, "00");
+  return national?.replace(/(?=(\d\d){1,3}$)/g, " ") ?? null;
+}
+
+function momentOf(at: Date): string {
+  const { date, time } = shopWallClock(at);
+  return `${numericDate(date)} ${time}`;
 }
