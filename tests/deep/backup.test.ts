@@ -117,6 +117,8 @@ async function fillEveryTable(shop: TestShop) {
   await db.execute(sql`INSERT INTO imports (by, file_name, choices) VALUES ('x', 'fresha.csv', '{}')`);
   await db.execute(sql`INSERT INTO imported_customers (customer, name, import_id, at)
     SELECT 'els@example.be', 'Els', id, now() FROM imports`);
+  await db.execute(sql`INSERT INTO import_work (id, created_at, by, is_look, rows, has_failed)
+    SELECT id, now(), 'x', false, 1, true FROM imports`);
   await db.execute(sql`INSERT INTO till_days VALUES ('2026-01-01', now(), 'x')`);
   await db.execute(sql`INSERT INTO till_lines (id, day, at, by, barber_id, way, amount_cents, tip_cents, vat_percent, reason)
     VALUES (gen_random_uuid(), '2026-01-01', now(), 'x', 'barber-1', 'cash', 2500, 0, 21, 'Shampoo')`);
