@@ -62,7 +62,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("a shorter one does not keep open what was closed, and the minutes of a wrong tap stay what they were", async () => {
-    const day = openDate(25);
+    const day = openDate(18);
     const before = await book("korter@example.be", day, "14:00");
     clockAt(`${day} 08:00`);
     await rules({ "booking.cancelUntilHours": "1" });

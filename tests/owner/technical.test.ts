@@ -1,7 +1,7 @@
 /** What works and what does not, for the owner and for whoever installed the site. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { recordBackup, recordFailure } from "#app/backup/last-backup.server.ts";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { scratchFolder } from "../setup/backup-commands.ts";
@@ -16,26 +16,31 @@ async function press(owner: Visitor, part: string): Promise<[status: number, pag
   return [answer.status, words(await answer.text())];
 }
 
-const shop = testShop({ engine: "server", empty: "backups" });
+describe("on a site as it comes", () => {
+  const shop = testShop({ engine: "server", empty: "backups" });
 
-test("a shop as it comes says what is off, which settings that takes, and who has them", async () => {
-  const owner = await staffMember(shop, "admin");
-  const page = await owner.text(room);
-  expect(page).toMatch(/Mails Staat uit Ze vertrekken nog niet.*SMTP_URL : niet ingesteld/);
-  expect(page).toMatch(/Vooruitbetalingen Staat uit .*zonder echt geld/);
-  expect(page).toMatch(/Sms Staat uit .*TWILIO_ACCOUNT_SID : niet ingesteld/);
-  expect(page).toMatch(/Back-ups Staat uit Niemand maakt ze elke nacht\. Er is er nog geen\./);
-  expect(page).toMatch(/Adres Staat uit Je site staat nog op http:\/\/localhost:3000/);
-  expect(page).toMatch(/Schijf en databank .*DATABASE_URL : staat vast in de omgeving van de server/);
-  await recordBackup(shop.runtime().db);
-  expect(await owner.text(room)).toMatch(/Back-ups Werkt Niemand maakt ze elke nacht\. De laatste is van/);
-  expect(await press(owner, "mail")).toEqual([
-    422,
-    expect.stringContaining("De proefmail is gemaakt, maar vertrekt niet"),
-  ]);
-  expect(await press(owner, "payments")).toEqual([422, expect.stringContaining("Stripe is niet ingesteld.")]);
-  expect(await press(owner, "niets")).toEqual([400, expect.not.stringContaining("proefmail is")]);
-  expect((await (await staffMember(shop, "staff")).fetch(room)).status).toBe(403);
+  test("a shop as it comes says what is off, which settings that takes, and who has them", async () => {
+    const owner = await staffMember(shop, "admin");
+    const page = await owner.text(room);
+    expect(page).toMatch(/Mails Staat uit Ze vertrekken nog niet.*SMTP_URL : niet ingesteld/);
+    expect(page).toMatch(/Vooruitbetalingen Staat uit .*zonder echt geld/);
+    expect(page).toMatch(/Sms Staat uit .*TWILIO_ACCOUNT_SID : niet ingesteld/);
+    expect(page).toMatch(/Back-ups Staat uit Niemand maakt ze elke nacht\. Er is er nog geen\./);
+    expect(page).toMatch(/Adres Staat uit Je site staat nog op http:\/\/localhost:3000/);
+    expect(page).toMatch(/Schijf en databank .*DATABASE_URL : staat vast in de omgeving van de server/);
+    await recordBackup(shop.runtime().db);
+    expect(await owner.text(room)).toMatch(/Back-ups Werkt Niemand maakt ze elke nacht\. De laatste is van/);
+    expect(await press(owner, "mail")).toEqual([
+      422,
+      expect.stringContaining("De proefmail is gemaakt, maar vertrekt niet"),
+    ]);
+    expect(await press(owner, "payments")).toEqual([
+      422,
+      expect.stringContaining("Stripe is niet ingesteld."),
+    ]);
+    expect(await press(owner, "niets")).toEqual([400, expect.not.stringContaining("proefmail is")]);
+    expect((await (await staffMember(shop, "staff")).fetch(room)).status).toBe(403);
+  });
 });
 
 test("what is set up is tried with a button, and no secret stands on the page", async () => {

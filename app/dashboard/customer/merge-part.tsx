@@ -48,7 +48,7 @@ export function MergePart({ card, search, others, links, problem }: Part & { pro
               fields={{ intent: "merge" }}
               name="other"
               value={id}
-              aria-label={`Voeg ${name} samen met deze kaart`}
+              aria-label={`Voeg samen: ${name} met deze kaart`}
             >
               Voeg samen
             </PostButton>
