@@ -25,23 +25,27 @@ export function table(head: string[], rows: (string | number)[][]): string {
 
 /** Linux only. @param withEnded also of its children that ended. */
 export function cpuMs(pid: number, { withEnded = false } = {}): number {
-  let stat = "";
-  try {
-    stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  } catch (error) {
-    // It ended just now: its parent counts it.
-    if (withEnded && error instanceof Error && "code" in error && error.code === "ENOENT") return 0;
-    throw error;
-  }
+  const stat = readProcess(pid, "stat", withEnded);
   const fields = stat.replace(/^.*\) /, "").split(" ");
   const ticks = fields.slice(11, withEnded ? 15 : 13).map(Number);
-  return (ticks.reduce((sum, each) => sum + each) * 1000) / ticksPerSecond;
+  return (ticks.reduce((sum, each) => sum + each, 0) * 1000) / ticksPerSecond;
 }
 
-/** Proportional set size, so that what processes share counts once; Linux only. */
-export function memoryMb(pid: number): number {
-  const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
+/** Proportional set size, so that what processes share counts once; Linux only. @param withEnded one that ended has none. */
+export function memoryMb(pid: number, { withEnded = false } = {}): number {
+  const [, kilobytes = 0] = /^Pss:\s+(\d+)/m.exec(readProcess(pid, "smaps_rollup", withEnded)) ?? [];
   return Math.round(Number(kilobytes) / 1024);
+}
+
+/** @param mayBeGone it ended since it was listed: what it used is in its parent's count. */
+function readProcess(pid: number, file: string, mayBeGone: boolean): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch (error) {
+    const isGone = error instanceof Error && "code" in error && ["ENOENT", "ESRCH"].includes(`${error.code}`);
+    if (mayBeGone && isGone) return "";
+    throw error;
+  }
 }
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));

@@ -205,7 +205,7 @@ async function meter({ process: site }: Started, { DATABASE_URL: url }: Record<s
   return {
     // Of children that ended too.
     cpu: () => all().reduce((sum, pid) => sum + cpuMs(pid, { withEnded: true }), 0),
-    memory: () => all().reduce((sum, pid) => sum + memoryMb(pid), 0),
+    memory: () => all().reduce((sum, pid) => sum + memoryMb(pid, { withEnded: true }), 0),
   };
 }
 

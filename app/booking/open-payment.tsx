@@ -17,6 +17,7 @@ import { privatePage } from "#app/platform/http/private-page.ts";
 import { requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { LogoMark } from "#app/site/logo.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
@@ -109,10 +110,18 @@ export default function OpenPayment({ loaderData, actionData: answer }: Route.Co
       {held ? (
         <>
           <p className="text-lead first-letter:uppercase">{held.text}</p>
-          <p className="rounded-card bg-surface p-5 sm:p-6">
-            <strong className="block text-accent first-letter:uppercase">{held.when}</strong>
-            <span lang={held.service.lang}>{held.service.text}</span>
-          </p>
+          <div className="ticket">
+            <div className="comb" />
+            <div className="ticket-body inverted">
+              <p>
+                <strong className="block font-display font-normal text-h2 leading-tight first-letter:uppercase">
+                  {held.when}
+                </strong>
+                <span lang={held.service.lang}>{held.service.text}</span>
+              </p>
+              <LogoMark className="ticket-mark" />
+            </div>
+          </div>
           {/* A document load: it leads elsewhere. */}
           <Form reloadDocument method="post" className="grid gap-5">
             {held.mustAsk && (

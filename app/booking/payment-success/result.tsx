@@ -31,7 +31,7 @@ export function Result({ verification }: { verification: Progress }) {
       ) : (
         <section className="ticket">
           <div className="comb" />
-          <div className="ticket-body inverted">
+          <div className="ticket-body inverted" data-whole={verification.state === "verifying" || undefined}>
             {told}
             <LogoMark className="ticket-mark" />
           </div>

@@ -40,7 +40,7 @@ export function BlockForm({
       )}
       {isChange && <HiddenFields fields={{ blockId: values.blockId, seen: values.seen }} />}
       <Segments
-        label="Hoe lang?"
+        label="Wat blokkeer je?"
         name="length"
         options={lengths}
         value={values.length ?? "hours"}

@@ -20,7 +20,12 @@ export function WorkPart({ isLook, rows, written }: Props) {
       <p className="font-semibold tabular-nums">
         {label}: {written.toLocaleString("nl-BE")} van {counted(rows, "regel", "regels")}
       </p>
-      <progress value={written} max={rows} aria-label={label} className="h-3 w-full accent-accent" />
+      <progress
+        value={written}
+        max={rows}
+        aria-label={label}
+        className="h-3 w-full appearance-none overflow-hidden rounded-full bg-line forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-accent"
+      />
       <p role="status" className="text-muted">
         {isLook ? "Er verandert nog niets. " : ""}Dit gaat vanzelf verder, ook als je deze pagina sluit.
       </p>
