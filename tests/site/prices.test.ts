@@ -1,6 +1,8 @@
 /** The price board, and whatever else tells a price: all from what the owner set. */
 import { describe, expect, test } from "vitest";
 import { ownerDesk } from "../owner/owner-desk.ts";
+import { bookAppointment } from "../setup/appointments.ts";
+import { openDate } from "../setup/booking-requests.ts";
 import { engines } from "../setup/engines.ts";
 import { words } from "../setup/visitor.ts";
 
@@ -50,6 +52,18 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await read("/")).toContain("Een klassieke knipbeurt kost vanaf €31,50.");
     expect(await read("/blog/kapsalon-kortrijk-prijzen")).toMatch(/30-45 min vanaf €31,50/);
     expect(await read("/blog/kapsalon-kortrijk-prijzen")).not.toContain("20 tot 35");
+  });
+
+  test("a visit of two services is booked at the sum of both, and without a price when one has none", async () => {
+    await desk.save("/admin/zaak/prijzen", { "price.haarknip": "25", "price.baard": "15,50" });
+    const booked = async (service: string, time: string) => {
+      const email = `${time.replace(":", "")}@example.be`;
+      const { row } = await bookAppointment(desk, { service, date: openDate(8), time, email });
+      return (await row()).priceCents;
+    };
+    expect(await booked("haarknip", "10:00")).toBe(2500);
+    expect(await booked("haarknip,baard", "11:00")).toBe(4050);
+    expect(await booked("haarknip,premium", "14:00")).toBeNull();
   });
 
   test("a wrong price is refused at its field and stays typed; from nothing is no price", async () => {
