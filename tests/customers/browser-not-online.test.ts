@@ -1,0 +1,38 @@
+/** A customer whom staff refuse online: one button on the card, and a sentence with the phone number in the form. */
+import { expect, test } from "vitest";
+import { openDate } from "../setup/booking-requests.ts";
+import { expectAccessible, phone } from "../setup/browser.ts";
+import { submit } from "../setup/browser-site.ts";
+import { chooseTime } from "../setup/paying-browser-site.ts";
+import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { shop } from "../setup/starter.ts";
+
+const { openSignedIn, openPage, book, timesOf } = await staffBrowserSite();
+
+test("a button on the card stops it, the form says whom to call and keeps what was typed, and a button allows it again", async () => {
+  const email = "els@example.be";
+  const { booking } = await (await book({ email, date: openDate(6), time: "10:00" })).json();
+  const card = await openSignedIn(`/admin/boeking/${booking.id}`, phone);
+  await awake(card);
+  await card.getByRole("button", { name: "Laat niet meer online boeken" }).tap();
+  const again = card.getByRole("button", { name: "Laat weer online boeken" });
+  await again.waitFor();
+  await expectAccessible(card);
+
+  const page = await openPage("/#booking", phone);
+  await chooseTime(page, { email, daysAhead: 8, time: "14:00" });
+  await submit(page).tap();
+  await page
+    .getByText(`Deze afspraak nemen we niet online aan. Bel ons op ${shop.phone}, dan bekijken we het samen.`)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+  expect(await timesOf(email)).toEqual(["confirmed"]);
+
+  await again.tap();
+  await card.getByRole("button", { name: "Laat niet meer online boeken" }).waitFor();
+  await submit(page).tap();
+  await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
+  expect(await timesOf(email)).toEqual(["confirmed", "confirmed"]);
+});
