@@ -10,7 +10,7 @@ type Documents = { readonly [K in Kind]: readonly Document<K>[] };
 export function factsOf(documents: Documents): ShopFacts {
   const typed = single(documents, "identity");
   const identity = isPublicSite() ? withoutPlaceholders(typed) : typed;
-  const { booking, prepayment, reminders, queue, notice } = single(documents, "rules");
+  const { booking, prepayment, reminders, queue, notice, till } = single(documents, "rules");
   return {
     ...identity,
     links: linksOf(identity),
@@ -23,6 +23,7 @@ export function factsOf(documents: Documents): ShopFacts {
     reminders,
     queue,
     notice,
+    hasTill: till.isKept,
     barbers: documents.barber
       .filter(({ value }) => !value.isArchived)
       .map(({ key, value: { name, hours, breaks, daysOff, ownServices } }) => ({

@@ -57,6 +57,7 @@ function factsFor(language: Language, shop: ShopFacts): LegalFacts {
     paymentMethods: asText(anyOf(paymentMethods).toLowerCase()),
     vat: asText(vatNote(shop, language)),
     hasDoorQueue: shop.queue.isAtDoor,
+    hasTill: shop.hasTill,
     kept: { bookingMonths: monthsOfBooking, draftDays: daysOfAbandonedDraft },
     tested: { ...tested, pages: tested.pages.length },
   };

@@ -4,11 +4,11 @@ import { expect } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, isInView, phone } from "../setup/browser.ts";
-import { browserSite, fillIn, submit } from "../setup/browser-site.ts";
+import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
 import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 
 const { newPage, openPage } = browserSite();
-const dayButton = (page: Page, ahead = 2) =>
+const dayButton = (page: Page, ahead: number) =>
   page.getByRole("grid").getByRole("button", { name: longDate(openDate(ahead)) });
 const firstHour = (page: Page) => page.getByRole("group", { name: "Vrije uren" }).getByRole("button").first();
 
@@ -17,7 +17,7 @@ test("offline says so, keeps what was typed, and goes on by itself", async () =>
   await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().waitFor();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Baard Verzorging" }).tap();
-  await dayButton(page).tap();
+  await chooseDay(page, openDate(2));
   await page.getByText("Geen verbinding. Zodra je weer online bent, tonen we de vrije uren.").waitFor();
   await expectAccessible(page);
   await page.context().setOffline(false);
@@ -97,7 +97,7 @@ deepTest("free times that do not load say so in the field itself, and one tap as
   await page.route("**/api/availability*", (route) => route.fulfill({ status: 503 }));
   await page.goto("/#booking");
   await page.getByRole("group", { name: "Eerst vrij" }).getByText("De vrije uren laden niet.").waitFor();
-  await dayButton(page).tap();
+  await chooseDay(page, openDate(2));
   const field = page.locator("#booking-times");
   await field.getByText("De vrije uren laden niet. Kijk je internet na en probeer opnieuw.").waitFor();
   await expectAccessible(page);
@@ -145,7 +145,7 @@ everyTest.each(
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await page.getByRole("button", { name: "Complete Service" }).click();
-  await dayButton(page, ahead).click();
+  await chooseDay(page, openDate(ahead));
   await firstHour(page).click();
   expect(await sideways()).toBe(0);
   await fillIn(page, { service: "complete" });

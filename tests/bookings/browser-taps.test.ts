@@ -129,10 +129,7 @@ deepTest("a mistake leads to the buttons of the service and of the time", async 
 test("nothing is wider than a small phone, whatever is chosen", async () => {
   const page = await openPage("/#booking", { ...phone, viewport: { width: 320, height: 640 } });
   await page.getByRole("button", { name: "Complete Service" }).tap();
-  await page
-    .getByRole("grid")
-    .getByRole("button", { name: longDate(openDate(2)) })
-    .tap();
+  await chooseDay(page, openDate(2));
   await page.getByRole("button", { name: "10:30", exact: true }).tap();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(320);

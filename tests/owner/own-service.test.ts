@@ -5,7 +5,6 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { emptying } from "../setup/emptying.ts";
 import { words } from "../setup/words.ts";
 import { ownerDesk } from "./owner-desk.ts";
 
@@ -27,7 +26,7 @@ const timesOf = async (barber: string): Promise<string[]> => {
 };
 
 beforeEach(async () => {
-  await db().execute(emptying("bookings, prepayments, rate_limits"));
+  await shop.empty("bookings, prepayments, rate_limits");
   const edits = [{ kind: "barber" as const, key: "ali", seen: undefined, value: { name: "Ali" } }];
   expect(await publish(db(), { by: null, edits })).toMatchObject({ ok: true });
   await shop.save("/admin/zaak/diensten/haarknip", { priceKind: "exact", price: "25" });

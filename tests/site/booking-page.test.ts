@@ -22,6 +22,15 @@ test("it is a page of its own to search engines, and where the shop's data say o
   expect(home).toContain(`"urlTemplate":"${APP_URL}/boeken"`);
 });
 
+test("its fields have their labels to the letter", () => {
+  const labels = [...html.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label = ""]) =>
+    words(label).trim(),
+  );
+  expect(labels).toEqual(
+    expect.arrayContaining(["Naam", "Telefoon", "E-mail", "Service", "Datum", "Tijd", "Bericht (optioneel)"]),
+  );
+});
+
 test("the menu leads there from pages without the form, and down to the form from pages with it", async () => {
   const menuOf = (page: string) =>
     [...page.matchAll(/<header[\s\S]*?<\/header>/g)].join("").match(/href="([^"]*)"[^>]*>Afspraak boeken/g);

@@ -48,6 +48,22 @@ describe("a shop that keeps what is paid", () => {
   const correct = (lineId: string, changes: Record<string, string> = {}, who = desk.owner) =>
     who.post(total, { intent: "correct", lineId, reason: "verkeerd getikt", ...payment(changes) });
 
+  test("privacy tells that it is noted, in three languages, as long as it is", async () => {
+    const told = async () => {
+      const pages = ["/privacy", "/fr/vie-privee", "/en/privacy"].map(async (path) => {
+        const page = await desk.fetch(path);
+        expect([path, page.status]).toEqual([path, 200]);
+        return /het bedrag en hoe je betaalde|le montant et la façon de payer|the amount and how you paid/.test(
+          words(await page.text()),
+        );
+      });
+      return Promise.all(pages);
+    };
+    expect(await told()).toEqual([true, true, true]);
+    expect((await desk.save(rules, { "till.isKept": null })).status).toBe(303);
+    expect(await told()).toEqual([false, false, false]);
+  });
+
   test("one form ends the visit, marks who came and writes the money for its day; the price less what was prepaid is filled in", async () => {
     const id = await book("10:00", { service: "premium" });
     await db().update(bookings).set({ priceCents: 4250 });

@@ -16,6 +16,8 @@ export type Exception = z.output<typeof exception>;
 /** On a public site what is still an example is empty: phone, e-mail, legal facts. */
 export type ShopFacts = Omit<z.output<typeof identity>, "geo"> &
   Omit<z.output<typeof rules>, "till"> & {
+    /** What is paid at the chair is noted. */
+    hasTill: boolean;
     /** Null while nobody placed the door on the map. */
     geo: z.output<typeof identity>["geo"] | null;
     links: Links;

@@ -4,7 +4,7 @@ import { counted } from "../format/numbers.ts";
 const months = (count: number) => counted(count, "month", "months", "en");
 
 export function privacy(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue } = about;
+  const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue, hasTill } = about;
   const reach = either("or", email && `e-mail ${email}`, phone && `call ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return {
@@ -16,7 +16,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "what",
         title: "What we ask of you",
-        text: "When you make an appointment, we keep your name, your phone number, your e-mail address, the service, the time and any message you write. If you book for others too, also the names you give them. If you pay in advance, you do so with our payment partner Stripe: we see that it was paid and how much, never your card or account. In the shop we sometimes note how you like it, to help you well the next time, or that somebody can't book online. If that’s fine with you, we take a photo of your haircut for your card.",
+        text: `When you make an appointment, we keep your name, your phone number, your e-mail address, the service, the time and any message you write. If you book for others too, also the names you give them. If you pay in advance, you do so with our payment partner Stripe: we see that it was paid and how much, never your card or account. In the shop we sometimes note how you like it, to help you well the next time, or that somebody can't book online. If that’s fine with you, we take a photo of your haircut for your card.${hasTill ? " When you pay in the shop, we note the amount and how you paid with your visit, never your card or account." : ""}`,
       },
       {
         id: "why",

@@ -33,6 +33,7 @@ export type LegalFacts = {
   reminders: { firstHours: number; secondHours: number; bySms: boolean };
   /** Visitors at the door join the queue by themselves. */
   hasDoorQueue: boolean;
+  hasTill: boolean;
   /** How long data of customers stays. */
   kept: { bookingMonths: number; draftDays: number };
   /** What accessibility tests found. */

@@ -4,7 +4,7 @@ import { counted } from "../format/numbers.ts";
 const months = (count: number) => counted(count, "mois", "mois", "fr");
 
 export function privacy(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue } = about;
+  const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue, hasTill } = about;
   const reach = either("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return {
@@ -16,7 +16,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "quoi",
         title: "Ce que nous vous demandons",
-        text: "Quand vous prenez rendez-vous, nous gardons votre nom, votre numéro de téléphone, votre adresse e-mail, le service, l’heure et le message que vous écrivez éventuellement. Si vous réservez aussi pour d’autres, également le nom que vous leur donnez. Si vous payez d’avance, vous le faites chez notre partenaire Stripe\u00a0: nous voyons que c’est payé et combien, jamais votre carte ni votre compte. Au salon, nous notons parfois ce que vous aimez, pour bien vous aider la fois suivante, ou qu’une personne ne peut pas réserver en ligne. Si vous êtes d’accord, nous prenons une photo de votre coupe pour votre fiche.",
+        text: `Quand vous prenez rendez-vous, nous gardons votre nom, votre numéro de téléphone, votre adresse e-mail, le service, l’heure et le message que vous écrivez éventuellement. Si vous réservez aussi pour d’autres, également le nom que vous leur donnez. Si vous payez d’avance, vous le faites chez notre partenaire Stripe\u00a0: nous voyons que c’est payé et combien, jamais votre carte ni votre compte. Au salon, nous notons parfois ce que vous aimez, pour bien vous aider la fois suivante, ou qu’une personne ne peut pas réserver en ligne. Si vous êtes d’accord, nous prenons une photo de votre coupe pour votre fiche.${hasTill ? " Quand vous payez au salon, nous notons auprès de votre visite le montant et la façon de payer, jamais votre carte ni votre compte." : ""}`,
       },
       {
         id: "pourquoi",
