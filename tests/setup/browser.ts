@@ -69,8 +69,7 @@ afterEach(async () => {
   // A page that stays would load again whatever the next tests change.
   for (const context of opened?.splice(0) ?? []) await context.close();
   opened = undefined;
-});
-afterEach(() => {
+  // What a page complained of last counts for its own test.
   const unexpected = complaints.splice(0).filter((each) => !expected.some((pattern) => pattern.test(each)));
   expected = always;
   expect(unexpected).toEqual([]);
