@@ -7,7 +7,7 @@ import {
   pathOf,
   type TranslatedPage,
 } from "./i18n/format/language.ts";
-import { realProviders } from "./tables/payment-providers.ts";
+import { realProviders } from "./tables/payment-names.ts";
 
 /** One for each language. */
 const translated = (page: TranslatedPage, file: string, more = "") =>

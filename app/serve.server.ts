@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { limitBodyTime } from "./platform/http/body-limits.server.ts";
-import { drainConnections } from "./platform/http/drain-connections.server.ts";
-import { listen, refuseMessage } from "./platform/http/listen.server.ts";
+import { drainConnections, listen, refuseMessage } from "./platform/http/listen.server.ts";
 import { limits } from "./platform/limits.server.ts";
 import { readSettings, type Settings } from "./platform/settings.server.ts";
 import type { startApp } from "./start-app.server.ts";

@@ -6,23 +6,20 @@ import { PassThrough } from "node:stream";
 import { dump } from "../app/backup/dump.server.ts";
 import { recordBackup } from "../app/backup/last-backup.server.ts";
 import { writeReadable } from "../app/backup/readable-backup.server.ts";
-import { secretInForce } from "../app/backup/restored-files.server.ts";
 import { writeBackup } from "../app/backup/write-backup.server.ts";
 import { askSite } from "../app/platform/runtime/control-socket.server.ts";
-import { openDatabase } from "../app/platform/runtime/open-database.server.ts";
+import { openDatabase } from "../app/platform/runtime/runtime.server.ts";
+import { secretInForce } from "../app/platform/secrets.server.ts";
 import { readSettings, type Settings } from "../app/platform/settings.server.ts";
+import { run } from "./command.ts";
 
 const usage = "Usage:\n  npm run backup -- FILE\nA FILE that ends in .zip can be read by people.";
 
-try {
+await run(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (!file || file.startsWith("-") || rest.length > 0) throw new Error(usage);
-  const text = await backUp(resolve(file), readSettings(process.env));
-  process.stdout.write(`${text}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
+  return { ok: true, text: await backUp(resolve(file), readSettings(process.env)) };
+});
 
 async function backUp(file: string, settings: Settings): Promise<string> {
   const outbox = join(settings.dataDir, "outbox");

@@ -6,20 +6,16 @@ import { isEncrypted } from "../app/backup/backup-file.server.ts";
 import { checkRestorable, restore } from "../app/backup/restore.server.ts";
 import { restoredFiles } from "../app/backup/restored-files.server.ts";
 import { rootOwnsAdvice } from "../app/platform/files/folders.server.ts";
-import { openDatabase } from "../app/platform/runtime/open-database.server.ts";
+import { openDatabase } from "../app/platform/runtime/runtime.server.ts";
 import { readSettings, type Settings } from "../app/platform/settings.server.ts";
-import { askSecrets } from "./ask-secret.ts";
+import { askSecrets, run } from "./command.ts";
 
 const usage = "Usage:\n  npm run restore -- FILE [--force]";
 
-try {
+await run(async () => {
   const { file, force } = read(process.argv.slice(2));
-  const text = await run({ file: resolve(file), force }, readSettings(process.env));
-  process.stdout.write(`${text}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
+  return { ok: true, text: await restoreFrom({ file: resolve(file), force }, readSettings(process.env)) };
+});
 
 function read(args: string[]): { file: string; force: boolean } {
   try {
@@ -33,7 +29,10 @@ function read(args: string[]): { file: string; force: boolean } {
   throw new Error(usage);
 }
 
-async function run({ file, force }: { file: string; force: boolean }, settings: Settings): Promise<string> {
+async function restoreFrom(
+  { file, force }: { file: string; force: boolean },
+  settings: Settings,
+): Promise<string> {
   const backup = { file, passphrase: await passphraseOf(file, settings) };
   const summary = await checkRestorable(backup);
   const database = await openDatabase(settings, { skipMigrations: true });

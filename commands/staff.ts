@@ -1,33 +1,24 @@
 /** `npm run staff` */
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { askSite, type ControlAnswer } from "../app/platform/runtime/control-socket.server.ts";
-import { openDatabase } from "../app/platform/runtime/open-database.server.ts";
-import { readSettings } from "../app/platform/settings.server.ts";
 import {
   problemOf,
   runStaffCommand,
   type StaffCommand,
 } from "../app/workflows/accounts/staff-command.server.ts";
-import { askSecrets } from "./ask-secret.ts";
+import { askSecrets, askSiteOr, run } from "./command.ts";
 
 const usage = `Usage:
   npm run staff -- add EMAIL --role admin|staff [--password-stdin]
   npm run staff -- list
   npm run staff -- remove EMAIL`;
 
-try {
+await run(async () => {
   const command = await read(process.argv.slice(2));
   const problem = problemOf(command);
   if (problem) throw new Error(problem);
-  const answer = await run(command);
-  process.stdout.write(`${answer.text}\n`);
-  // Not process.exit, which could cut off the output.
-  process.exitCode = answer.ok ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
+  return await askSiteOr({ command: "staff", input: command }, (db) => runStaffCommand(db, command));
+});
 
 async function read(args: string[]): Promise<StaffCommand> {
   const { values, positionals } = parse(args);
@@ -48,20 +39,6 @@ function parse(args: string[]) {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
-}
-
-/** A running site holds the embedded database, so it is asked. */
-async function run(command: StaffCommand): Promise<ControlAnswer> {
-  const settings = readSettings(process.env);
-  const input = { command: "staff", input: command };
-  const answer = settings.databaseUrl ? undefined : await askSite(settings.dataDir, input);
-  if (answer) return answer;
-  const database = await openDatabase(settings);
-  try {
-    return await runStaffCommand(database.db, command);
-  } finally {
-    await database.close();
   }
 }
 

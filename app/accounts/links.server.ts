@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { authSecret } from "#app/platform/auth-secret.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { authSecret } from "#app/platform/secrets.server.ts";
 import { staffLinks } from "#app/tables/accounts.server.ts";
 
 export type StaffLink = typeof staffLinks.$inferSelect;

@@ -11,8 +11,7 @@ import { rememberOpened } from "#app/customers/recipients.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
-import { privatePage } from "#app/platform/http/private-page.ts";
-import { requirePost } from "#app/platform/http/reply.server.ts";
+import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
@@ -28,7 +27,7 @@ import { AppointmentTicket } from "./ticket.tsx";
 import { TooLate } from "./too-late.tsx";
 import { YourData } from "./your-data.tsx";
 
-export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /** Changes nothing: mail programs open links. `mail` records that the address is read. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { bookingOfLink } from "#app/bookings/appointment.server.ts";
 import { bookedAlong } from "#app/bookings/booked-together.server.ts";
 import { calendarFile } from "#app/messages/calendar-file.server.ts";
-import { privatePage } from "#app/platform/http/private-page.ts";
+import { privatePage } from "#app/platform/http/reply.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Route } from "./+types/calendar";
 

@@ -1,5 +1,5 @@
 import { bookingOfLink } from "#app/bookings/appointment.server.ts";
-import { privatePage } from "#app/platform/http/private-page.ts";
+import { privatePage } from "#app/platform/http/reply.server.ts";
 import { exportOf } from "#app/workflows/customers/export.server.ts";
 import type { Route } from "./+types/export";
 

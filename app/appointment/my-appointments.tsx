@@ -9,9 +9,8 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { noSuchLink, privatePage } from "#app/platform/http/private-page.ts";
 import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
-import { requirePost } from "#app/platform/http/reply.server.ts";
+import { noSuchLink, privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,7 +25,7 @@ import type { Route } from "./+types/my-appointments";
 import { AppointmentList } from "./appointment-list.tsx";
 import { listed } from "./listed-appointment.server.ts";
 
-export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /** A page that asks for an address; behind the link in the mail all that was booked with it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -2,15 +2,14 @@ import { data, redirect } from "react-router";
 import { bookingOfLink, wrongLink } from "#app/bookings/appointment.server.ts";
 import { askForReviews, wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
-import { privatePage } from "#app/platform/http/private-page.ts";
-import { requirePost } from "#app/platform/http/reply.server.ts";
+import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { usePhoneLink } from "#app/site/phone-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/no-reviews";
 
-export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /** Asks first: mail programs open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {

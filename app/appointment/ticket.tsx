@@ -4,7 +4,7 @@ import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Ticket } from "#app/site/ticket.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Fact } from "#app/ui/facts.tsx";
+import { Fact } from "#app/ui/section.tsx";
 import type { AppointmentView } from "./appointment-view.server.ts";
 
 export function AppointmentTicket({

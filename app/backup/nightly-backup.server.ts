@@ -8,10 +8,10 @@ import { addDays } from "#app/i18n/format/dates.ts";
 import { makePrivateFolder } from "#app/platform/files/folders.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { secretInForce } from "#app/platform/secrets.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import type { BackupProblem } from "#app/tables/backup.server.ts";
+import type { BackupProblem } from "#app/tables/housekeeping.server.ts";
 import { lastBackup, recordFailure } from "./last-backup.server.ts";
-import { secretInForce } from "./restored-files.server.ts";
 
 const hour = "03:40";
 

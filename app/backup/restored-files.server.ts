@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { giveToOwner, makePrivateFolder, syncToDisk } from "#app/platform/files/folders.server.ts";
@@ -44,9 +44,4 @@ export function restoredFiles(dataDir: string) {
       for (const { from } of moves) await rm(from, { force: true });
     },
   };
-}
-
-export function secretInForce({ authSecret, dataDir }: Settings): string | undefined {
-  const path = join(dataDir, "auth-secret");
-  return authSecret ?? (existsSync(path) ? readFileSync(path, "utf8").trim() : undefined);
 }

@@ -13,8 +13,7 @@ import { sessionIdPattern } from "#app/payments/parse-checkout-request.ts";
 import { refundTermsBefore } from "#app/payments/refund-terms.server.ts";
 import { canAskForVisit, keepVisitAsked } from "#app/payments/withdrawal.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { privatePage } from "#app/platform/http/private-page.ts";
-import { requirePost } from "#app/platform/http/reply.server.ts";
+import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { LogoMark } from "#app/site/logo.tsx";
@@ -30,7 +29,7 @@ import type { Route } from "./+types/open-payment";
 import { TermsLink } from "./form/terms-link.tsx";
 import { VisitCheckbox } from "./form/visit-checkbox.tsx";
 
-export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /** For who lost the provider's tab, by the link of the mail: knowing the id of the checkout is the permission. */
 export async function loader({ params }: Route.LoaderArgs) {

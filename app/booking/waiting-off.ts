@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import { privatePage } from "#app/platform/http/private-page.ts";
-import { requirePost } from "#app/platform/http/reply.server.ts";
+import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { findEntry, removeEntry } from "#app/workflows/waiting-list/entries.server.ts";
 import type { Route } from "./+types/waiting-off";
 

@@ -1,9 +1,8 @@
 /** Settings of the server that the owner typed. They are part of the snapshot, so that every process has them. */
 import { inArray } from "drizzle-orm";
-import { authSecret } from "#app/platform/auth-secret.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { seal, unseal } from "#app/platform/seal.server.ts";
+import { authSecret, seal, unseal } from "#app/platform/secrets.server.ts";
 import { type OwnersPart, ownersParts, type Settings, withTyped } from "#app/platform/settings.server.ts";
 import { serverSettings, serverSettingsKind, shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import { type Snapshot, versionIn } from "./documents.server.ts";

@@ -5,7 +5,7 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
 import { etagOf, isUnchanged } from "#app/platform/http/cached-response.server.ts";
-import { noSuchLink, privatePage } from "#app/platform/http/private-page.ts";
+import { noSuchLink, privatePage } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";

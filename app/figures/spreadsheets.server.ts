@@ -10,7 +10,7 @@ import { languages } from "#app/i18n/format/language.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
-import { providerNames } from "#app/tables/payment-providers.ts";
+import { providerNames } from "#app/tables/payment-names.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf, statusName } from "#app/tables/statuses.ts";
 import { type Cell, csv, paymentNames, sourceNames } from "./csv.ts";

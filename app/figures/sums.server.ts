@@ -6,7 +6,7 @@ import { shopToday } from "#app/i18n/format/clock.ts";
 import { addDays, addMonths, lastDateOf, monthOf } from "#app/i18n/format/dates.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { figureSums } from "#app/tables/figures.server.ts";
+import { figureSums } from "#app/tables/housekeeping.server.ts";
 import type { Days } from "./period.ts";
 import type { Scope } from "./scope.server.ts";
 

@@ -4,7 +4,7 @@ import { ShopContext } from "#app/content/shop/use-shop.ts";
 import { languageOf } from "#app/i18n/format/language.ts";
 import { knownWords } from "#app/i18n/loaded-messages.ts";
 import { LanguageContext } from "#app/i18n/use-language.ts";
-import { ErrorBoundary } from "#app/ui/error-boundary.tsx";
+import { ErrorBoundary } from "#app/ui/island.tsx";
 import { UiWords } from "#app/ui/ui-words.tsx";
 import { shopOfPage } from "./shop-of-page.ts";
 import { showBrokenLine } from "./unloaded-lines.ts";

@@ -1,7 +1,7 @@
 import { isBookingKept } from "#app/booking/form/kept-booking.ts";
 import { languageOf } from "#app/i18n/format/language.ts";
 import { loadWords } from "#app/i18n/loaded-messages.ts";
-import { hasStoredToast } from "#app/ui/next-page-toast.ts";
+import { hasStoredToast } from "#app/ui/browser-storage.ts";
 import { loadShop } from "./shop-of-page.ts";
 import { showComingLine, showLoadError } from "./unloaded-lines.ts";
 

@@ -1,7 +1,7 @@
 /** Tables and inline styles: mail programs know little else. No pictures: many block them. */
 import { shop } from "#app/content/snapshot.server.ts";
 import { languages } from "#app/i18n/format/language.ts";
-import { escapeMarkup } from "#app/platform/http/escape-markup.ts";
+import { escapeMarkup } from "#app/platform/http/reply.server.ts";
 import type { Block, Button, Fact, Inline, MailContent, Ticket } from "./letter.ts";
 
 /** Strings, not components: these are drawn for every mail. */

@@ -10,8 +10,7 @@ import { type Transaction, transact } from "#app/platform/database/database.serv
 import { type Delivery, deliver, isOnThisMachine } from "#app/platform/delivery/mail-transport.server.ts";
 import { deliverSms } from "#app/platform/delivery/sms.server.ts";
 import { countSuccess } from "#app/platform/http/rate-limit.server.ts";
-import { type Attempt, attemptsOfADay, type QueuedWork } from "#app/platform/jobs/queue.server.ts";
-import { together } from "#app/platform/jobs/together.ts";
+import { type Attempt, attemptsOfADay, type QueuedWork, together } from "#app/platform/jobs/queue.server.ts";
 import { waitAtMost } from "#app/platform/jobs/worker.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";

@@ -1,5 +1,4 @@
-import { withRetryAfter } from "#app/platform/http/outage.server.ts";
-import { readinessContext } from "#app/platform/http/readiness.server.ts";
+import { readinessContext, withRetryAfter } from "#app/platform/http/outage.server.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import type { Route } from "./+types/readyz";
 

@@ -1,5 +1,5 @@
 import type { Language } from "#app/i18n/format/language.ts";
-import type { ProviderName } from "#app/tables/payment-providers.ts";
+import type { ProviderName } from "#app/tables/payment-names.ts";
 
 /** Never call these inside a transaction. */
 export type Provider = {

@@ -95,81 +95,70 @@ const wholeNumber = (from: number, to: number) => {
   return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(from, error).max(to, error));
 };
 
-/** `when`: report it beside other errors. */
-const missing = (variable: string, error: string) => ({ path: [variable], error, when: () => true });
+const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error).optional();
 
-const variables = z
-  .object({
-    PORT: wholeNumber(0, 65535).default(3000),
-    HOST: z.string().optional(),
-    APP_URL: origin.optional(),
-    DATA_DIR: z.string().default("./data"),
-    DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/shop").optional(),
-    AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-    ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
-    ADMIN_PASSWORD: z.string().min(10, "must have at least 10 characters").optional(),
-    SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
-    MAIL_FROM: z.string().includes("@", { error: "must hold an e-mail address" }).optional(),
-    STRIPE_SECRET_KEY: z
-      .string()
-      .regex(/^(sk|rk)_/, "must start with sk_ or rk_")
-      .optional(),
-    STRIPE_WEBHOOK_SECRET: z
-      .string()
-      .regex(/^whsec_/, "must start with whsec_")
-      .optional(),
-    STRIPE_API_URL: url(/^https?$/, "https://api.stripe.com").optional(),
-    TWILIO_ACCOUNT_SID: z.string().regex(/^AC/, "must start with AC").optional(),
-    TWILIO_AUTH_TOKEN: z.string().optional(),
-    SMS_FROM: z
-      .string()
-      .regex(
-        /^(\+[1-9]\d{7,14}|MG\w{32}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/,
-        "must be a number such as +32460000000, a name of at most 11 letters, or a messaging service (MG…)",
-      )
-      .optional(),
-    TWILIO_API_URL: origin.optional(),
-    PUSH_SERVICE_URL: origin.optional(),
-    TRUST_PROXY: wholeNumber(0, 10).default(0),
-    LOG_LEVEL: z
-      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
-        error: "must be fatal, error, warn, info, debug, trace or silent",
-      })
-      .default("info"),
-    METRICS_TOKEN: z
-      .string()
-      .regex(/^[\w.~+/=-]{8,}$/, "must have at least 8 characters: letters, digits and . _ ~ + / = -")
-      .optional(),
-    BACKUP_DIR: z
-      .string()
-      .refine(
-        (path) => !statSync(path, { throwIfNoEntry: false })?.isFile(),
-        "is a file: it must be a folder, or the name of one to be made",
-      )
-      .optional(),
-    BACKUP_PASSPHRASE: z.string().min(16, "must have at least 16 characters").optional(),
-    BACKUP_KEEP: wholeNumber(1, 1000).default(14),
-  })
-  .refine(
-    (v) => !v.DATABASE_URL || v.AUTH_SECRET,
-    missing("AUTH_SECRET", "is required with DATABASE_URL (at least 32 characters)"),
-  )
-  .refine(
-    (v) => !v.ADMIN_EMAIL || v.ADMIN_PASSWORD,
-    missing("ADMIN_PASSWORD", "is required with ADMIN_EMAIL"),
-  )
-  .refine(
-    (v) => !v.ADMIN_PASSWORD || v.ADMIN_EMAIL,
-    missing("ADMIN_EMAIL", "is required with ADMIN_PASSWORD"),
-  )
-  .refine(
-    (v) => !v.STRIPE_SECRET_KEY || v.STRIPE_WEBHOOK_SECRET,
-    missing("STRIPE_WEBHOOK_SECRET", "is required with STRIPE_SECRET_KEY"),
-  )
-  .superRefine((v, { addIssue }) => {
-    const names = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "SMS_FROM"] as const;
-    const absent = names.filter((name) => !v[name]);
-    if (absent.length === names.length) return;
-    for (const name of absent)
-      addIssue({ code: "custom", path: [name], message: "is required with the other two settings for SMS" });
-  });
+const each = z.object({
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().optional(),
+  APP_URL: origin.optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/shop").optional(),
+  AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  ADMIN_PASSWORD: z.string().min(10, "must have at least 10 characters").optional(),
+  SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
+  MAIL_FROM: z.string().includes("@", { error: "must hold an e-mail address" }).optional(),
+  STRIPE_SECRET_KEY: matching(/^(sk|rk)_/, "must start with sk_ or rk_"),
+  STRIPE_WEBHOOK_SECRET: matching(/^whsec_/, "must start with whsec_"),
+  STRIPE_API_URL: url(/^https?$/, "https://api.stripe.com").optional(),
+  TWILIO_ACCOUNT_SID: matching(/^AC/, "must start with AC"),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  SMS_FROM: matching(
+    /^(\+[1-9]\d{7,14}|MG\w{32}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/,
+    "must be a number such as +32460000000, a name of at most 11 letters, or a messaging service (MG…)",
+  ),
+  TWILIO_API_URL: origin.optional(),
+  PUSH_SERVICE_URL: origin.optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be fatal, error, warn, info, debug, trace or silent",
+    })
+    .default("info"),
+  METRICS_TOKEN: matching(
+    /^[\w.~+/=-]{8,}$/,
+    "must have at least 8 characters: letters, digits and . _ ~ + / = -",
+  ),
+  BACKUP_DIR: z
+    .string()
+    .refine(
+      (path) => !statSync(path, { throwIfNoEntry: false })?.isFile(),
+      "is a file: it must be a folder, or the name of one to be made",
+    )
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, "must have at least 16 characters").optional(),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
+});
+
+const sms = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "SMS_FROM"] as const;
+
+/** Each with others: as soon as one of those is set. */
+const required: [name: Variable, others: readonly Variable[], told: string][] = [
+  ["AUTH_SECRET", ["DATABASE_URL"], "DATABASE_URL (at least 32 characters)"],
+  ["ADMIN_PASSWORD", ["ADMIN_EMAIL"], "ADMIN_EMAIL"],
+  ["ADMIN_EMAIL", ["ADMIN_PASSWORD"], "ADMIN_PASSWORD"],
+  ["STRIPE_WEBHOOK_SECRET", ["STRIPE_SECRET_KEY"], "STRIPE_SECRET_KEY"],
+  ...sms.map((name) => [name, sms, "the other two settings for SMS"] satisfies (typeof required)[number]),
+];
+type Variable = keyof typeof each.shape;
+
+const variables = required.reduce(
+  (schema, [name, others, told]) =>
+    schema.refine((v) => v[name] || !others.some((other) => v[other]), {
+      path: [name],
+      error: `is required with ${told}`,
+      // Beside other errors.
+      when: () => true,
+    }),
+  each,
+);

@@ -13,14 +13,13 @@ import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { noSuchLink } from "#app/platform/http/private-page.ts";
-import { requirePost } from "#app/platform/http/reply.server.ts";
+import { noSuchLink, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { linkPage } from "#app/site/page-meta.ts";
 import { becomeOwner, hasOwner } from "#app/workflows/accounts/new-accounts.server.ts";
 import type { Route } from "./+types/first-account";
 
-export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return stateOf(params.token, clientAddress(context));

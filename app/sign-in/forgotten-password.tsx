@@ -3,15 +3,14 @@ import { EmailField, SignInForm, SignInLayout } from "#app/accounts/sign-in/sign
 import { tooManyTriesText } from "#app/accounts/sign-in/try-again-texts.ts";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { privatePage } from "#app/platform/http/private-page.ts";
-import { requirePost } from "#app/platform/http/reply.server.ts";
+import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { requestNewPassword } from "#app/workflows/accounts/new-password.server.ts";
 import type { Route } from "./+types/forgotten-password";
 
-export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 const path = "/login/vergeten";
 

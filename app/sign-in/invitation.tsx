@@ -11,14 +11,13 @@ import {
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { noSuchLink } from "#app/platform/http/private-page.ts";
-import { requirePost } from "#app/platform/http/reply.server.ts";
+import { noSuchLink, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { linkPage } from "#app/site/page-meta.ts";
 import { acceptInvitation } from "#app/workflows/accounts/new-accounts.server.ts";
 import type { Route } from "./+types/invitation";
 
-export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /** Changes nothing: mail programs open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -10,14 +10,13 @@ import {
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { noSuchLink } from "#app/platform/http/private-page.ts";
-import { requirePost } from "#app/platform/http/reply.server.ts";
+import { noSuchLink, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { linkPage } from "#app/site/page-meta.ts";
 import { setNewPassword } from "#app/workflows/accounts/new-password.server.ts";
 import type { Route } from "./+types/new-password";
 
-export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /** Changes nothing: mail programs open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { data } from "react-router";
 import { shopIn } from "#app/site/page-meta.ts";
+import { toastOnNextPage } from "#app/ui/browser-storage.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { toastOnNextPage } from "#app/ui/next-page-toast.ts";
 import { whenToastsShow } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/no-access";
 

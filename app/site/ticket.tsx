@@ -5,7 +5,7 @@ import { formatTime } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
-import { Fact } from "#app/ui/facts.tsx";
+import { Fact } from "#app/ui/section.tsx";
 import { LogoMark } from "./logo.tsx";
 
 type Props = {

@@ -14,7 +14,7 @@ import { languageCodes } from "#app/i18n/format/language.ts";
 import { queueColumns } from "#app/platform/jobs/queue.server.ts";
 import { bookings } from "./bookings.server.ts";
 import { canonicalEmailOf } from "./normalized-text.server.ts";
-import type { ProviderName } from "./payment-providers.ts";
+import type { ProviderName } from "./payment-names.ts";
 
 /**
  * Statuses:

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { barbers } from "./bookings.server.ts";
-import type { PaymentWay } from "./payment-ways.ts";
+import type { PaymentWay } from "./payment-names.ts";
 
 /**
  * What customers paid in the shop. The database refuses to change or delete a line: a mistake is taken back by a line with

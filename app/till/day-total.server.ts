@@ -2,7 +2,7 @@ import { and, asc, between, eq, sql } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import type { PaymentWay } from "#app/tables/payment-ways.ts";
+import type { PaymentWay } from "#app/tables/payment-names.ts";
 import { type TillLine, tillDays, tillLines } from "#app/tables/till.server.ts";
 import { linesFor } from "./till-lines.server.ts";
 

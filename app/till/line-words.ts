@@ -1,5 +1,5 @@
 import { euros } from "#app/i18n/format/money.ts";
-import { paymentWays } from "#app/tables/payment-ways.ts";
+import { paymentWays } from "#app/tables/payment-names.ts";
 import type { TillLine } from "#app/tables/till.server.ts";
 
 /** "€25 kaart, €2 fooi" */

@@ -1,3 +1,5 @@
+import type { QrCode } from "./qr-code.server.ts";
+
 export function WhatsAppIcon({ className = "size-5" }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className={className}>
@@ -40,3 +42,18 @@ export function Stars({ rating, className = "h-5" }: { rating: number; className
 const star = "l3.1 6.3 6.9 1-5 4.9 1.2 6.8-6.2-3.2-6.2 3.2 1.2-6.8-5-4.9 6.9-1z";
 const gap = 4;
 const width = 24 + gap;
+
+export function QrPicture({ qr, label }: { qr: QrCode; label: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="w-60 max-w-full rounded-control"
+    >
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={qr.path} fill="#000" />
+    </svg>
+  );
+}

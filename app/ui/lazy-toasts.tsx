@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { ExternalToast } from "sonner";
-import { hasStoredToast } from "./next-page-toast.ts";
+import { hasStoredToast } from "./browser-storage.ts";
 
 /** The toasts of an island: sonner is loaded when one is near. */
 export function LazyToasts() {

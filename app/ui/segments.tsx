@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { FieldError } from "./field.tsx";
 
 type Option = { code: string; label: string };
 
@@ -28,12 +28,7 @@ export function Segments(props: {
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${name}-error`} className="mt-2 flex gap-2 text-alarm text-small">
-          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError id={name} error={error} />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useContext, useEffect } from "react";
 import { Toaster, type ToasterProps, toast } from "sonner";
-import { takeStoredToast } from "./next-page-toast.ts";
+import { takeStoredToast } from "./browser-storage.ts";
 import { UiWords } from "./ui-words.tsx";
 import { useHydrated } from "./use-now.ts";
 

@@ -5,10 +5,10 @@ import { z } from "zod";
 import { shop } from "#app/content/snapshot.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { queuePath } from "#app/i18n/format/language.ts";
-import { authSecret } from "#app/platform/auth-secret.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { walkInQueue, walkIns } from "#app/tables/walk-ins.server.ts";
+import { authSecret } from "#app/platform/secrets.server.ts";
+import { walkInQueue, walkIns } from "#app/tables/waiting-list.server.ts";
 import { queueState, readQueue, startOfToday } from "./walk-in-queue.server.ts";
 
 export const isAtDoor = (): boolean => shop().queue.isAtDoor;

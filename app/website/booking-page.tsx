@@ -4,7 +4,7 @@ import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { bookingPath, foreignLanguageAt, type Language } from "#app/i18n/format/language.ts";
 import { bookingPageWordsIn } from "#app/i18n/load/messages.server.ts";
 import { bookingPage } from "#app/i18n/nl/server-messages.server.tsx";
-import { readinessContext } from "#app/platform/http/readiness.server.ts";
+import { readinessContext } from "#app/platform/http/outage.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { calendarWeeks } from "#app/site/open-now-line.ts";
 import { shopIn } from "#app/site/page-meta.ts";

@@ -1,6 +1,6 @@
 import { type Article, articles } from "#app/content/blog/articles.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { escapeMarkup } from "#app/platform/http/escape-markup.ts";
+import { escapeMarkup } from "#app/platform/http/reply.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { texts } from "#app/site/texts.server.ts";
 

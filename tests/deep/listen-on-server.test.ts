@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { listenOnServer } from "#app/platform/database/listen-on-server.server.ts";
+import { listenOnServer } from "#app/platform/database/server-connections.server.ts";
 import { freshDatabase } from "../setup/engines.ts";
 import { silentWay } from "../setup/silent-way.ts";
 

@@ -83,7 +83,7 @@ function buildWithBank(folder: string): void {
     expect([file, text.split(from).length]).toEqual([file, 2]);
     writeFileSync(`${folder}/${file}`, text.replace(from, to));
   };
-  edit("app/tables/payment-providers.ts", "{ stripe:", '{ bank: "Bank", stripe:');
+  edit("app/tables/payment-names.ts", "{ stripe:", '{ bank: "Bank", stripe:');
   cpSync("tests/fixtures/bank.server.ts", `${folder}/app/payments/bank.server.ts`);
   edit(
     "app/payments/provider.server.ts",
@@ -99,8 +99,8 @@ function buildWithBank(folder: string): void {
   );
   edit(
     "app/platform/settings.server.ts",
-    "    STRIPE_SECRET_KEY: z",
-    "    BANK_URL: z.string().optional(),\n    BANK_KEY: z.string().optional(),\n    STRIPE_SECRET_KEY: z",
+    "  STRIPE_SECRET_KEY: matching",
+    "    BANK_URL: z.string().optional(),\n    BANK_KEY: z.string().optional(),\n  STRIPE_SECRET_KEY: matching",
   );
   const env = { ...process.env, PATH: `${folder}/node_modules/.bin:${process.env.PATH}` };
   for (const [command = "", ...args] of [

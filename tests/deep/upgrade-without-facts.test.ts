@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { migrate, newestMigration, olderMigrations } from "#app/platform/database/migrations.server.ts";
-import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
+import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { emptyDatabase, run, scratchFolder } from "../setup/backup-commands.ts";
 import { bothEngines } from "../setup/engines.ts";

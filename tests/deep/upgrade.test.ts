@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { migrate, migrations, olderMigrations } from "#app/platform/database/migrations.server.ts";
-import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
+import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { emptyDatabase } from "../setup/backup-commands.ts";
 import { bothEngines } from "../setup/engines.ts";

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { shopInstant } from "#app/i18n/format/clock.ts";
-import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
+import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { blocks } from "#app/tables/bookings.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";

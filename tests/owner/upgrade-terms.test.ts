@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { migrate, olderMigrations } from "#app/platform/database/migrations.server.ts";
-import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
+import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { emptyDatabase } from "../setup/backup-commands.ts";
 import { dataFolder } from "../setup/site-process.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { fairQueue } from "#app/platform/http/concurrency-limiter.server.ts";
+import { fairQueue } from "#app/platform/http/overload.server.ts";
 
 function starts() {
   const { arrived, turn } = fairQueue();

@@ -6,7 +6,7 @@ import { openNotifications } from "#app/platform/database/notifications.server.t
 import { type JobKind, scheduledWork } from "#app/platform/jobs/jobs.server.ts";
 import { openWorker } from "#app/platform/jobs/worker.server.ts";
 import { openLog } from "#app/platform/log/log.server.ts";
-import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
+import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { freshDatabase } from "../setup/engines.ts";
 

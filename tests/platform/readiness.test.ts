@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
-import { openReadiness } from "#app/platform/http/readiness.server.ts";
-import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
+import { openReadiness } from "#app/platform/http/outage.server.ts";
+import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { isDeep } from "../setup/deep.ts";
 import { engineOfRun, freshDatabase } from "../setup/engines.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
-import { runAs } from "#app/platform/request-class.server.ts";
-import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
+import { runAs } from "#app/platform/limits.server.ts";
+import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { freshDatabase } from "../setup/engines.ts";
 

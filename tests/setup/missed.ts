@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { openDatabase } from "#app/platform/runtime/open-database.server.ts";
+import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 
 /** Gives each a missed appointment, once: a checkout needs one. */

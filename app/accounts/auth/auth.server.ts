@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { runAs } from "#app/platform/request-class.server.ts";
+import { runAs } from "#app/platform/limits.server.ts";
 import { type Runtime, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { twoFactor } from "#app/tables/accounts.server.ts";
 import type { Auth } from "./build-auth.server.ts";

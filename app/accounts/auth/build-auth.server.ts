@@ -4,10 +4,10 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/a
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { shop } from "#app/content/snapshot.server.ts";
-import { authSecret } from "#app/platform/auth-secret.server.ts";
 import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { withoutParams } from "#app/platform/log/log.server.ts";
 import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
+import { authSecret } from "#app/platform/secrets.server.ts";
 import { account, rateLimit, session, twoFactor, user, verification } from "#app/tables/accounts.server.ts";
 
 const day = 24 * 3600;

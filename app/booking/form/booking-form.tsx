@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormOutcome } from "#app/bookings/booking-schema.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { ErrorBoundary } from "#app/ui/error-boundary.tsx";
+import { ErrorBoundary } from "#app/ui/island.tsx";
 import { LazyToasts } from "#app/ui/lazy-toasts.tsx";
 import { companionBooking, keepTypedForNext, type Typed, takeTyped, typedIn } from "./kept-typed.ts";
 import { rememberCustomer } from "./remembered-customer.ts";

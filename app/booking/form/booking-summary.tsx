@@ -7,7 +7,7 @@ import { formatTime } from "#app/i18n/format/dates.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Fact } from "#app/ui/facts.tsx";
+import { Fact } from "#app/ui/section.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import { BookedTicket } from "./booked-ticket.tsx";
 import type { MadeBooking } from "./send-booking.ts";

@@ -5,7 +5,7 @@ import { longDate } from "#app/i18n/format/dates.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
-import { Fact } from "#app/ui/facts.tsx";
+import { Fact } from "#app/ui/section.tsx";
 import type { Choice } from "./use-choice.ts";
 
 /** What is chosen so far, beside the form on wide screens: what happens in the form is what counts. */

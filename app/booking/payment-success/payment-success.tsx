@@ -2,7 +2,7 @@ import { consumeVisitorLimit } from "#app/bookings/visitor-limits.server.ts";
 import { languageOf } from "#app/i18n/format/language.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { sessionIdIn } from "#app/payments/parse-checkout-request.ts";
-import { privatePage } from "#app/platform/http/private-page.ts";
+import { privatePage } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { verifyPayment } from "#app/workflows/payment/verify-payment.server.ts";

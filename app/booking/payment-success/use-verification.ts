@@ -3,7 +3,7 @@ import { type Language, languages } from "#app/i18n/format/language.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { toastOnNextPage } from "#app/ui/next-page-toast.ts";
+import { toastOnNextPage } from "#app/ui/browser-storage.ts";
 import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
 import { keepVerified } from "../form/verified-payment.ts";
 import { type Verification, verifyPayment } from "../form/verify-payment.ts";

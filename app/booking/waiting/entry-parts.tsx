@@ -1,8 +1,7 @@
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Fact } from "#app/ui/facts.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { Fact, Section } from "#app/ui/section.tsx";
 import { VisitCheckbox } from "../form/visit-checkbox.tsx";
 import type { WaitingView } from "./waiting-view.server.ts";
 

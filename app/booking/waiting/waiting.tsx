@@ -5,8 +5,7 @@ import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { noSuchLink, privatePage } from "#app/platform/http/private-page.ts";
-import { requirePost } from "#app/platform/http/reply.server.ts";
+import { noSuchLink, privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
@@ -23,7 +22,7 @@ import { answerWaiting, type Refusal, type WaitingFlash, waitingFlash } from "./
 import { BookForm, LeaveForm, RequestFacts } from "./entry-parts.tsx";
 import { type WaitingView, waitingView } from "./waiting-view.server.ts";
 
-export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /** Changes nothing: mail programs open links. `mail` records that the address is read. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

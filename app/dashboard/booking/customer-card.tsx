@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { FactRow } from "#app/ui/facts.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { FactRow, Section } from "#app/ui/section.tsx";
 import { StatusBadge } from "../booking-parts.tsx";
 import { PostButton } from "../form-parts.tsx";
 import type { PageFlash } from "../page-flash.server.ts";

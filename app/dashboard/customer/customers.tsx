@@ -5,8 +5,7 @@ import { listCustomers, listImported } from "#app/customers/list-customers.serve
 import { formatDay } from "#app/i18n/format/dates.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import { FactRow } from "#app/ui/facts.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { FactRow, Section } from "#app/ui/section.tsx";
 import { eraseImported } from "#app/workflows/customers/erase-customer.server.ts";
 import { CustomerHeading } from "../booking-parts.tsx";
 import { PostButton, SearchField } from "../form-parts.tsx";

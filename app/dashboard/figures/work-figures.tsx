@@ -1,7 +1,7 @@
 import { Shares } from "#app/figures/charts/shares.tsx";
 import { euros } from "#app/i18n/format/money.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
-import { paymentWayCodes, paymentWays } from "#app/tables/payment-ways.ts";
+import { paymentWayCodes, paymentWays } from "#app/tables/payment-names.ts";
 import { Figure } from "./figure.tsx";
 import { countFact, formatWhole, hoursText, shareText, sum } from "./figure-texts.ts";
 import type { FiguresView } from "./figures-view.server.ts";

@@ -4,8 +4,8 @@ import type { Enrolment } from "#app/accounts/sign-in/second-factor.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { QrPicture } from "#app/ui/icons.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
-import { QrPicture } from "#app/ui/qr-picture.tsx";
 import { HiddenFields } from "../form-parts.tsx";
 
 /** Whether it is on, and what can be done about it. @property codesLeft undefined when it is off. */

@@ -1,4 +1,4 @@
-import { paymentWayCodes, paymentWays } from "#app/tables/payment-ways.ts";
+import { paymentWayCodes, paymentWays } from "#app/tables/payment-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { paymentWays } from "#app/tables/payment-ways.ts";
+import { paymentWays } from "#app/tables/payment-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
 import { Section } from "#app/ui/section.tsx";

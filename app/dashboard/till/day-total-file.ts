@@ -5,7 +5,7 @@ import { shopToday } from "#app/i18n/format/clock.ts";
 import { numericDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers } from "#app/tables/bookings.server.ts";
-import { paymentWays } from "#app/tables/payment-ways.ts";
+import { paymentWays } from "#app/tables/payment-names.ts";
 import { readDay } from "#app/till/day-total.server.ts";
 import { tillRules } from "#app/till/till-lines.server.ts";
 import { chosenDay } from "../addresses.ts";

@@ -1,5 +1,5 @@
 import { euros } from "#app/i18n/format/money.ts";
-import { paymentWayCodes, paymentWays } from "#app/tables/payment-ways.ts";
+import { paymentWayCodes, paymentWays } from "#app/tables/payment-names.ts";
 import type { Takings, VatTotal } from "#app/till/day-total.server.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { DayTotal } from "./day-total-view.server.ts";

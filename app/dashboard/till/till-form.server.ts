@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { centsOf, eurosInput } from "#app/i18n/format/money.ts";
-import { paymentWayCodes } from "#app/tables/payment-ways.ts";
+import { paymentWayCodes } from "#app/tables/payment-names.ts";
 import type { TillLine } from "#app/tables/till.server.ts";
 
 const most = 1_000_000;

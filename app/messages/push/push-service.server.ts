@@ -1,6 +1,6 @@
 import { now, timeZone } from "#app/i18n/format/clock.ts";
-import { authSecret } from "#app/platform/auth-secret.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { authSecret } from "#app/platform/secrets.server.ts";
 import { pushKeys, pushSubscriptions } from "#app/tables/push.server.ts";
 
 /** @property path in the dashboard, which a tap opens. @property tag of two with the same the later one stays. */

@@ -4,7 +4,7 @@ import { sizeOfNewest } from "#app/backup/nightly-backup.server.ts";
 import { lastProof } from "#app/backup/weekly-proof.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { diskOf } from "#app/platform/files/folders.server.ts";
-import type { Readiness } from "#app/platform/http/readiness.server.ts";
+import type { Readiness } from "#app/platform/http/outage.server.ts";
 import { scheduledJobs } from "#app/platform/jobs/jobs.server.ts";
 import { attemptsOfADay } from "#app/platform/jobs/queue.server.ts";
 import { gauges, jobsMeantSince, measurePools } from "#app/platform/log/metrics.server.ts";

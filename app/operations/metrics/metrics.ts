@@ -1,4 +1,4 @@
-import { readinessContext } from "#app/platform/http/readiness.server.ts";
+import { readinessContext } from "#app/platform/http/outage.server.ts";
 import { peerContext } from "#app/platform/http/visitor.server.ts";
 import { registry, watchProcess } from "#app/platform/log/metrics.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { refuseAfterStopDeadline } from "../request-class.server.ts";
+import { refuseAfterStopDeadline } from "../limits.server.ts";
 
 export const casing = "snake_case";
 

@@ -2,9 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { limits } from "../limits.server.ts";
+import { currentWork, limits } from "../limits.server.ts";
 import { countStatement, watchPool } from "../log/metrics.server.ts";
-import { currentWork } from "../request-class.server.ts";
 import {
   casing,
   type Database,
@@ -13,9 +12,8 @@ import {
   spaceProbe,
   writeProbe,
 } from "./database.server.ts";
-import { listenOnServer } from "./listen-on-server.server.ts";
 import { isMigrated, migrate } from "./migrations.server.ts";
-import { keepAlive, openPool } from "./server-pool.server.ts";
+import { keepAlive, listenOnServer, openPool } from "./server-connections.server.ts";
 
 export async function openServer(
   connectionString: string,

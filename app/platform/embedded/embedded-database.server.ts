@@ -1,7 +1,8 @@
-import { statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { constants } from "node:fs";
+import { copyFile, mkdir, readdir, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
-import { copyDatabase } from "../database/copy-database.server.ts";
 import {
   casing,
   type Migrating,
@@ -48,3 +49,64 @@ export async function openFolder(
 
 /** One WAL segment (16 MB) and some room. */
 const minFreeBytes = 32 * 2 ** 20;
+
+/**
+ * A copy of the folder as of one moment, made while it is in use: PostgreSQL's low-level base backup. Opening
+ * it replays what was written meanwhile. Reading the rows here instead would hold every request for seconds.
+ */
+async function copyDatabase(pg: PGlite, folder: string, target: string): Promise<void> {
+  await rm(target, { recursive: true, force: true });
+  await refuseWithoutRoom(folder);
+  await pg.query("SELECT pg_backup_start('copy', true)");
+  let label: string | undefined;
+  try {
+    await copyTree(folder, target, (path) => !/^(pg_wal\/|postmaster\.pid$)/.test(path));
+  } finally {
+    const { rows } = await pg.query<{ labelfile: string }>("SELECT labelfile FROM pg_backup_stop(false)");
+    label = rows[0]?.labelfile;
+  }
+  await copyTree(folder, target, (path) => path.startsWith("pg_wal/"));
+  await writeFile(join(target, "backup_label"), label ?? "");
+}
+
+async function copyTree(from: string, to: string, isIncluded: (path: string) => boolean): Promise<void> {
+  for await (const path of filesIn(from)) {
+    if (!isIncluded(path)) continue;
+    await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
+    if (path.endsWith("/")) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+    // One that is gone by now was not needed any more.
+    else await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE).catch(unlessGone);
+  }
+}
+
+/** Relative; folders end in a slash. */
+async function* filesIn(folder: string, below = ""): AsyncGenerator<string> {
+  for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+    const path = below + entry.name;
+    if (!entry.isDirectory()) yield path;
+    else {
+      yield `${path}/`;
+      yield* filesIn(folder, `${path}/`);
+    }
+  }
+}
+
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
+}
+
+/** A full disk would end the database. */
+async function refuseWithoutRoom(folder: string): Promise<void> {
+  let bytes = spareBytes;
+  for await (const path of filesIn(folder)) {
+    if (path.endsWith("/")) continue;
+    bytes += (await stat(join(folder, path)).catch(unlessGone))?.size ?? 0;
+  }
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= bytes) return;
+  throw new Error(
+    `ENOSPC: the disk of ${folder} has no room for a copy of it: ${Math.ceil(bytes / 1e6)} MB are needed`,
+  );
+}
+
+const spareBytes = 200e6;

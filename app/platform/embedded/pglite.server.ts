@@ -4,7 +4,6 @@ import { setFlagsFromString } from "node:v8";
 import { type PGlite, types } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { PreparingPGlite } from "../database/preparing-pglite.server.ts";
 import {
   giveToOwner,
   makePrivateFolder,
@@ -14,6 +13,7 @@ import {
 } from "../files/folders.server.ts";
 import { DurableFileSystem, durableStartParams, refuseUnlessDurable } from "./durable-file-system.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
+import { PreparingPGlite } from "./preparing-pglite.server.ts";
 
 type Embedded = {
   pg: PGlite;

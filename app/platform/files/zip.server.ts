@@ -19,7 +19,7 @@ export async function writeZip(file: string) {
 
   async function begin(entry: Omit<Entry, "at">): Promise<void> {
     entries.push({ ...entry, at });
-    await write(Buffer.concat([numbers([0x04034b50, 4], ...fieldsOf(entry), [0, 2]), entry.name]));
+    await write(Buffer.concat([uint32(0x04034b50), ...fieldsOf(entry), uint16(0), entry.name]));
   }
 
   return {
@@ -41,27 +41,13 @@ export async function writeZip(file: string) {
     },
     async close(): Promise<void> {
       const start = at;
-      for (const entry of entries)
-        await write(
-          Buffer.concat([
-            numbers(
-              [0x02014b50, 4],
-              [20, 2],
-              ...fieldsOf(entry),
-              [0, 2],
-              [0, 2],
-              [0, 2],
-              [0, 2],
-              [0, 4],
-              [entry.at, 4],
-            ),
-            entry.name,
-          ]),
-        );
-      const count = entries.length;
-      await write(
-        numbers([0x06054b50, 4], [0, 4], [count, 2], [count, 2], [at - start, 4], [start, 4], [0, 2]),
-      );
+      for (const entry of entries) {
+        const fields = [...fieldsOf(entry), uint16(0, 0, 0, 0), uint32(0, entry.at)];
+        await write(Buffer.concat([uint32(0x02014b50), uint16(20), ...fields, entry.name]));
+      }
+      const [count, size] = [entries.length, at - start];
+      const end = [uint32(0x06054b50), uint16(0, 0, count, count), uint32(size, start), uint16(0)];
+      await write(Buffer.concat(end));
       await handle.sync();
       await handle.close();
     },
@@ -70,28 +56,17 @@ export async function writeZip(file: string) {
 }
 
 /** Names are UTF-8, and every file is of 1980. */
-function fieldsOf({ name, method, crc, packed, size }: Omit<Entry, "at">): [value: number, bytes: number][] {
-  return [
-    [20, 2],
-    [0x0800, 2],
-    [method, 2],
-    [0, 2],
-    [0x21, 2],
-    [crc, 4],
-    [packed, 4],
-    [size, 4],
-    [name.length, 2],
-  ];
+function fieldsOf({ name, method, crc, packed, size }: Omit<Entry, "at">): Uint8Array[] {
+  return [uint16(20, 0x0800, method, 0, 0x21), uint32(crc, packed, size), uint16(name.length)];
 }
 
-function numbers(...values: [value: number, bytes: number][]): Buffer {
-  return Buffer.concat(
-    values.map(([value, length]) => {
-      const bytes = Buffer.alloc(length);
-      bytes.writeUIntLE(value, 0, length);
-      return bytes;
-    }),
-  );
+const uint16 = (...values: number[]) => bytesOf(2, values);
+const uint32 = (...values: number[]) => bytesOf(4, values);
+
+function bytesOf(each: number, values: number[]): Buffer {
+  const bytes = Buffer.alloc(each * values.length);
+  for (const [index, value] of values.entries()) bytes.writeUIntLE(value, index * each, each);
+  return bytes;
 }
 
 /** Where the first file of a zip lies when it stands there as it is; undefined for what is no zip. */

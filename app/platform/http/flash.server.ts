@@ -1,7 +1,7 @@
 import { type Cookie, createCookie, redirect } from "react-router";
 import * as z from "zod/mini";
-import { authSecret } from "../auth-secret.server.ts";
 import { type Runtime, runtime } from "../runtime/runtime.server.ts";
+import { authSecret } from "../secrets.server.ts";
 
 /**
  * The cookie that tells the next page what just happened.

@@ -10,13 +10,18 @@ import { canonicalUrl, routeOf, withIndex } from "./addresses.server.ts";
 import { withAnswerHeaders } from "./answer-headers.server.ts";
 import { limitBody, limitTime } from "./body-limits.server.ts";
 import type { BuiltFiles } from "./built-files.server.ts";
-import type { CachedResponse } from "./cached-response.server.ts";
-import { withCompression } from "./compression.server.ts";
+import { type CachedResponse, withCompression } from "./cached-response.server.ts";
 import { knownMethods, rejectControlCharacters, sameOriginWrites } from "./guards.server.ts";
-import { isOutage, unavailable, withOutages, withRetryAfter } from "./outage.server.ts";
+import {
+  isOutage,
+  type Readiness,
+  readinessContext,
+  unavailable,
+  withOutages,
+  withRetryAfter,
+} from "./outage.server.ts";
 import { type BusyPage, withConcurrencyLimits } from "./overload.server.ts";
 import { type Published, publishedPages, type Render } from "./published-pages.server.ts";
-import { type Readiness, readinessContext } from "./readiness.server.ts";
 import { notFound, refuse } from "./reply.server.ts";
 import { logged } from "./request-log.server.ts";
 import { addressBehindProxies, peerContext, setClientAddress } from "./visitor.server.ts";

@@ -1,4 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { limits, passStopDeadline } from "../limits.server.ts";
 import type { Settings } from "../settings.server.ts";
 
 /** @throws an Error that names the variable to change. */
@@ -29,3 +32,63 @@ export function refuseMessage(request: IncomingMessage, response: ServerResponse
   response.writeHead(400, { Connection: "close", "Content-Length": "0" }).end();
   return true;
 }
+
+/** Graceful shutdown: who is not answered in time is refused; `force` or silence cuts off what is left. */
+export function drainConnections(server: Server): (force: AbortSignal) => Promise<void> {
+  const openedAt = new Map<Socket, number>();
+  const unanswered = new Set<ServerResponse>();
+  let isDraining = false;
+  let accepted = 0;
+  server.on("connection", (socket) => {
+    accepted++;
+    openedAt.set(socket, Date.now());
+    socket.once("close", () => openedAt.delete(socket));
+  });
+  server.prependListener("request", (_, response) => {
+    if (isDraining) response.setHeader("Connection", "close");
+    unanswered.add(response);
+    response.once("close", () => unanswered.delete(response));
+  });
+
+  /** Closing the listening socket resets connections not yet accepted. */
+  async function untilAllAccepted(): Promise<void> {
+    const end = Date.now() + graceMs;
+    for (let before = -1; accepted > before && Date.now() < end; ) {
+      before = accepted;
+      await nextTurn();
+      await nextTurn();
+    }
+  }
+
+  /** Node counts connections without a byte as active. */
+  function closeIdle(): void {
+    server.closeIdleConnections();
+    const longAgo = Date.now() - graceMs;
+    for (const [socket, at] of openedAt) if (socket.bytesRead === 0 && at <= longAgo) socket.destroy();
+  }
+
+  return async (force) => {
+    isDraining = true;
+    for (const response of unanswered) if (!response.headersSent) response.setHeader("Connection", "close");
+    // A request may be on its way on an idle connection.
+    if (openedAt.size > 0) await pause(graceMs, undefined, { signal: force }).catch(() => {});
+    await untilAllAccepted();
+    const closed = new Promise((resolve) => server.close(resolve));
+    const closing = setInterval(closeIdle, 50);
+    function cut(): void {
+      passStopDeadline();
+      server.closeAllConnections();
+    }
+    const { requestSeconds, answerSeconds } = limits.stop;
+    const late = setTimeout(passStopDeadline, requestSeconds * 1000);
+    const tooLate = setTimeout(cut, (requestSeconds + answerSeconds) * 1000);
+    if (force.aborted) cut();
+    force.addEventListener("abort", cut);
+    await closed;
+    clearInterval(closing);
+    clearTimeout(late);
+    clearTimeout(tooLate);
+  };
+}
+
+const graceMs = 300;

@@ -1,4 +1,6 @@
-import { data, type ServerBuild } from "react-router";
+import { setTimeout as pause } from "node:timers/promises";
+import { createContext, data, type ServerBuild } from "react-router";
+import type { OpenDatabase } from "../database/database.server.ts";
 import { refuse } from "./reply.server.ts";
 
 const unavailableMessage = "De site kan dit nu even niet. Probeer het over een halve minuut opnieuw.";
@@ -54,7 +56,7 @@ export function isOutage(error: unknown): boolean {
   return isOutage(error.cause);
 }
 
-export function isFullDisk(error: unknown): boolean {
+function isFullDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
     ("code" in error && ["53100", "ENOSPC", "EDQUOT"].includes(String(error.code))) || isFullDisk(error.cause)
@@ -71,3 +73,47 @@ const systemCode =
 /** pg's errors without a code. */
 const brokenConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout expired)/;
+
+export type Readiness = {
+  /** In English for the operator; answers within two seconds. */
+  problem(): Promise<string | undefined>;
+  /** After a full disk the probe checks for space. */
+  notice(error: unknown): void;
+};
+
+export const readinessContext = createContext<Readiness>();
+
+export function openReadiness({ probe }: Pick<OpenDatabase, "probe">): Readiness {
+  let pending: Promise<string | undefined> | undefined;
+  let last: { at: number; problem: string | undefined } | undefined;
+  let wasFull = false;
+
+  async function check(): Promise<string | undefined> {
+    let problem: string | undefined;
+    try {
+      await probe({ needsSpace: wasFull });
+      wasFull = false;
+    } catch (error) {
+      notice(error);
+      problem = error instanceof Error ? error.message || String(error) : String(error);
+    }
+    last = { at: performance.now(), problem };
+    pending = undefined;
+    return problem;
+  }
+  function notice(error: unknown): void {
+    if (!isFullDisk(error)) return;
+    wasFull = true;
+    last = undefined;
+  }
+  return {
+    problem() {
+      if (last && performance.now() - last.at < 1_000) return Promise.resolve(last.problem);
+      pending ??= check();
+      return Promise.race([pending, pause(timeoutMs, "the database does not answer", { ref: false })]);
+    },
+    notice,
+  };
+}
+
+const timeoutMs = 1_800;

@@ -2,7 +2,7 @@ import { createContext, RouterContextProvider } from "react-router";
 import { limits } from "../limits.server.ts";
 import { answerHeaders, hashesOfScripts, pagePolicy } from "./answer-headers.server.ts";
 import { type CachedResponse, compressedAnswer } from "./cached-response.server.ts";
-import { concurrencyLimiter } from "./concurrency-limiter.server.ts";
+import { concurrencyLimiter } from "./overload.server.ts";
 
 /** Pages that are the same for everybody. They are rendered anew when `version` or `state` changes. */
 export type Published = {

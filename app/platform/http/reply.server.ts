@@ -1,3 +1,5 @@
+import type { HeadersArgs } from "react-router";
+
 const headers = { "Cache-Control": "no-store" };
 
 export function json(body: object, status = 200): Response {
@@ -39,3 +41,32 @@ export function tooManyRequests(seconds: number, message: string): Response {
   response.headers.set("Retry-After", String(seconds));
   return response;
 }
+
+/** The address is a secret. */
+export const privatePage = {
+  "Cache-Control": "private, no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+};
+
+/** The `headers` of a page behind a link. */
+export function linkHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): HeadersInit {
+  const wait = loaderHeaders.get("Retry-After") ?? actionHeaders?.get("Retry-After");
+  return { ...privatePage, ...(wait && { "Retry-After": wait }) };
+}
+
+/** @param waitSeconds more than 0 for an address with too many wrong links. */
+export function noSuchLink(waitSeconds: number) {
+  if (waitSeconds === 0) return { status: 404, headers: privatePage };
+  return { status: 429, headers: { ...privatePage, "Retry-After": String(waitSeconds) } };
+}
+
+/** Text and attributes of HTML and XML that no component draws. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+const entities: Record<string, string> = {
+  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;" },
+  ...{ '"': "&quot;", "'": "&#39;" },
+};

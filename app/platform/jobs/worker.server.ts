@@ -15,8 +15,8 @@ import {
   releaseLeases,
   renew,
   secondsToNext,
+  together,
 } from "./queue.server.ts";
-import { together } from "./together.ts";
 
 /** Payload prefix; the trigger appends the table. */
 export const queuedPrefix = "queued ";

@@ -2,10 +2,10 @@ import { chmod, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Stop } from "../jobs/repeat.server.ts";
+import { waitAtMost } from "../jobs/worker.server.ts";
 import { limits } from "../limits.server.ts";
 
 export type ControlAnswer = z.infer<typeof answerSchema>;
@@ -46,7 +46,7 @@ export async function openControlSocket(options: {
   return {
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
-      await Promise.race([closed, pause(limits.stop.commandSeconds * 1000, undefined, { ref: false })]);
+      await waitAtMost(limits.stop.commandSeconds * 1000, closed);
       for (const socket of sockets) socket.destroy();
     },
   };

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Database } from "../database/database.server.ts";
+import type { Database, Migrating, OpenDatabase } from "../database/database.server.ts";
 import type { Notifications } from "../database/notifications.server.ts";
 import { keptValue } from "../kept-value.ts";
 import type { Settings } from "../settings.server.ts";
@@ -25,3 +25,14 @@ export const siteLog = (): Logger | undefined => current.value?.log;
 
 /** Inside a transaction use its `tx`. */
 export const db = (): Database => runtime().db;
+
+export async function openDatabase(settings: Settings, migrating: Migrating = {}): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = settings;
+  // Lazy: only one of both is needed, and one loads a whole PostgreSQL.
+  if (databaseUrl) {
+    const { openServer } = await import("../database/server-database.server.ts");
+    return openServer(databaseUrl, migrating);
+  }
+  const { openFolder } = await import("../embedded/embedded-database.server.ts");
+  return openFolder(dataDir, migrating);
+}

@@ -6,7 +6,7 @@ import { redirect } from "react-router";
 import { copyPrefix } from "#app/backup/copy-for-backup.server.ts";
 import { runBackupCommand } from "#app/backup/nightly-backup.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
-import { concurrencyLimiter } from "#app/platform/http/concurrency-limiter.server.ts";
+import { concurrencyLimiter } from "#app/platform/http/overload.server.ts";
 import { log, runtime } from "#app/platform/runtime/runtime.server.ts";
 
 export function loader() {

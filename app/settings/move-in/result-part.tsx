@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { FactRow } from "#app/ui/facts.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { FactRow, Section } from "#app/ui/section.tsx";
 import type { viewImport } from "./view-import.server.ts";
 
 type View = Awaited<ReturnType<typeof viewImport>>;

@@ -9,7 +9,7 @@ import { gallery } from "#app/content/pictures.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { questionsWithFacts } from "#app/content/site/fill-facts.ts";
 import { snapshotOf } from "#app/content/snapshot.server.ts";
-import { readinessContext } from "#app/platform/http/readiness.server.ts";
+import { readinessContext } from "#app/platform/http/outage.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { CallBar } from "#app/site/call-bar.tsx";
 import { calendarWeeks } from "#app/site/open-now-line.ts";

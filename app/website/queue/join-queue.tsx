@@ -9,8 +9,7 @@ import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { privatePage } from "#app/platform/http/private-page.ts";
-import { requirePost } from "#app/platform/http/reply.server.ts";
+import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -22,7 +21,7 @@ import type { Route } from "./+types/join-queue";
 import { keepPlace, languageIn, ownPlace, requireDoor, turnAt } from "./door.server.ts";
 import { QueuePage, when } from "./queue-parts.tsx";
 
-export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /** Sets no cookie for who only looks. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { queuePath } from "#app/i18n/format/language.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
-import { privatePage } from "#app/platform/http/private-page.ts";
-import { requirePost } from "#app/platform/http/reply.server.ts";
+import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { leaveQueue, placeOf } from "#app/walk-ins/door.server.ts";
@@ -11,7 +10,7 @@ import type { Route } from "./+types/place";
 import { languageIn, requireDoor, turnAt } from "./door.server.ts";
 import { loadOrNothing, QueuePage, RefreshWithoutScript, useLatest, when } from "./queue-parts.tsx";
 
-export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   requireDoor();

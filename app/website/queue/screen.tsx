@@ -5,14 +5,14 @@ import { origin } from "#app/content/site/origin.ts";
 import { queuePath } from "#app/i18n/format/language.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { linkPage } from "#app/site/page-meta.ts";
+import { QrPicture } from "#app/ui/icons.tsx";
 import { qrCode } from "#app/ui/qr-code.server.ts";
-import { QrPicture } from "#app/ui/qr-picture.tsx";
 import { nameOnScreen, readDoor, screenPath } from "#app/walk-ins/door.server.ts";
 import type { Route } from "./+types/screen";
 import { requireDoor, turnAt } from "./door.server.ts";
 import { loadOrNothing, RefreshWithoutScript, useLatest, when } from "./queue-parts.tsx";
 
-export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /** For a tablet in the shop, behind a link of the dashboard. First names only. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import "../blog/article.css";
-import { Fact } from "#app/ui/facts.tsx";
+import { Fact } from "#app/ui/section.tsx";
 import "./about.css";
 import type { ServiceView } from "./service-view.server.ts";
 

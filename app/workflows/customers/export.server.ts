@@ -10,7 +10,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { isSameMailbox } from "#app/tables/email-key.ts";
 import { mails } from "#app/tables/mails.server.ts";
-import { paymentWays } from "#app/tables/payment-ways.ts";
+import { paymentWays } from "#app/tables/payment-names.ts";
 import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { paidFor } from "#app/till/till-lines.server.ts";

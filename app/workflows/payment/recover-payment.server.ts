@@ -4,7 +4,7 @@ import type { Answer, PaidCheckout } from "#app/payments/checkout-provider.serve
 import { providers } from "#app/payments/provider.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { emailKey } from "#app/tables/email-key.ts";
-import type { ProviderName } from "#app/tables/payment-providers.ts";
+import type { ProviderName } from "#app/tables/payment-names.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 
 /** Refunds a paid checkout whose row a restore lost. */

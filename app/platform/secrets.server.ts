@@ -1,4 +1,37 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makePrivateFolder, syncToDisk } from "./files/folders.server.ts";
+import type { Settings } from "./settings.server.ts";
+
+/** AUTH_SECRET, or a secret made once in the data folder. */
+export function authSecret({ authSecret, dataDir }: SecretSettings): string {
+  return secretInForce({ authSecret, dataDir }) ?? makeSecret(join(dataDir, "auth-secret"));
+}
+
+/** Undefined before the first start. */
+export function secretInForce({ authSecret, dataDir }: SecretSettings): string | undefined {
+  try {
+    return authSecret ?? readFileSync(join(dataDir, "auth-secret"), "utf8").trim();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
+    throw error;
+  }
+}
+
+function makeSecret(path: string): string {
+  const secret = randomBytes(32).toString("base64url");
+  const folder = join(path, "..");
+  const unfinished = `${path}.unfinished`;
+  makePrivateFolder(folder);
+  writeFileSync(unfinished, `${secret}\n`, { mode: 0o600 });
+  syncToDisk(unfinished);
+  renameSync(unfinished, path);
+  syncToDisk(folder);
+  return secret;
+}
+
+type SecretSettings = Pick<Settings, "authSecret" | "dataDir">;
 
 /** @property purpose a text sealed for one cannot be opened as another. */
 type Key = { secret: string; purpose: string };

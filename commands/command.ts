@@ -1,0 +1,55 @@
+/** What the commands share: how they end, how they reach the site, and how they ask for what nobody may see. */
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import type { Database } from "../app/platform/database/database.server.ts";
+import { askSite, type ControlAnswer } from "../app/platform/runtime/control-socket.server.ts";
+import { openDatabase } from "../app/platform/runtime/runtime.server.ts";
+import { readSettings } from "../app/platform/settings.server.ts";
+
+export async function run(command: () => Promise<ControlAnswer>): Promise<void> {
+  const { ok, text } = await command().catch((error: unknown) => ({
+    ok: false,
+    text: error instanceof Error ? error.message : String(error),
+  }));
+  (ok ? process.stdout : process.stderr).write(`${text}\n`);
+  // Not process.exit, which could cut off the output.
+  process.exitCode = ok ? 0 : 1;
+}
+
+/** A running site holds the embedded database, so it is asked; else `work` opens it here. */
+export async function askSiteOr(
+  question: { command: string; input: unknown },
+  work: (db: Database) => Promise<ControlAnswer>,
+): Promise<ControlAnswer> {
+  const settings = readSettings(process.env);
+  const answer = settings.databaseUrl ? undefined : await askSite(settings.dataDir, question);
+  if (answer) return answer;
+  const database = await openDatabase(settings);
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** One line for each question, typed in a terminal without being shown. */
+export async function askSecrets(...questions: string[]): Promise<string[]> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  lines.once("SIGINT", () => process.exit(130));
+  // `question` would lose the second of two pasted lines.
+  const typed = lines[Symbol.asyncIterator]();
+  const answers: string[] = [];
+  try {
+    for (const question of questions) {
+      process.stdout.write(question);
+      const { value, done } = await typed.next();
+      process.stdout.write("\n");
+      if (done) throw new Error("Nothing was typed.");
+      answers.push(value);
+    }
+    return answers;
+  } finally {
+    lines.close();
+  }
+}
