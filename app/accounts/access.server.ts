@@ -92,7 +92,9 @@ async function requireStaff(
   if (!session) {
     // Cookies that remove a session: it has ended.
     const goodbye = cookies.length > 0 ? [await setFlash<StaffFlash>("signed-out")] : [];
-    throw redirect("/login", { headers: withCookies([...cookies, ...goodbye]) });
+    // A script may have asked before a new session began, whose cookie would go.
+    const removed = request.headers.get("Sec-Fetch-Dest") === "empty" ? [] : cookies;
+    throw redirect("/login", { headers: withCookies([...removed, ...goodbye]) });
   }
   if (!staff) throw redirect("/geen-toegang", { headers: withCookies(cookies) });
   context.set(staffContext, staff);

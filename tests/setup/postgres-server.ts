@@ -1,4 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
@@ -115,11 +117,17 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
   throw new Error("PostgreSQL did not answer within 10 s");
 }
 
+/** Not one that the system gives to outgoing connections (from 32768 on): it could be gone until it is used. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== "object" || !address) throw new Error("The system gave no port");
-  return address.port;
+  for (let tries = 0; tries < 100; tries++) {
+    const port = randomInt(11_000, 32_000);
+    const server = createServer().listen(port);
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (isFree) return port;
+  }
+  throw new Error("No free port among a hundred");
 }

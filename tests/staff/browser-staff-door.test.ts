@@ -1,5 +1,5 @@
 /** The door of the dashboard in a real browser: signing in, the second step, who has no business there. */
-import type { Locator } from "playwright";
+import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { deepTest, test } from "../setup/deep.ts";
@@ -147,22 +147,54 @@ test("the second step: switched on with a code, asked for at the door, wrong and
 
 deepTest("someone changes the password, and what was typed wrong is told beside it", async () => {
   const page = await openSignedIn("/admin/beveiliging", phone);
-  const change = async (current: string, wanted: string) => {
-    await page.getByLabel("Huidig wachtwoord").fill(current);
-    await page.getByLabel("Nieuw wachtwoord", { exact: true }).fill(wanted);
-    await page.getByLabel("Nieuw wachtwoord, nog eens").fill(wanted);
-    await page.getByRole("button", { name: "Wijzig je wachtwoord" }).click();
-  };
-  await change("iets-heel-anders", "een-nieuw-wachtwoord");
+  await changePassword(page, "iets-heel-anders", "een-nieuw-wachtwoord");
   await page.getByText("Dat wachtwoord klopt niet").waitFor();
   await expect.poll(() => page.getByLabel("Huidig wachtwoord").getAttribute("aria-invalid")).toBe("true");
   await expectAccessible(page);
-  await change(password, "een-nieuw-wachtwoord");
+  await changePassword(page, password, "een-nieuw-wachtwoord");
   await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
   await page.goto("/admin/beveiliging");
-  await change("een-nieuw-wachtwoord", password);
+  await changePassword(page, "een-nieuw-wachtwoord", password);
   await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
 });
+
+deepTest("whoever changes the password stays in, also when a look at the old session is late", async () => {
+  const page = await openSignedIn("/admin/beveiliging");
+  let changed = Promise.withResolvers<void>();
+  let isChanged = true;
+  await page.route("**/admin/sessie", async (route) => {
+    if (isChanged) return route.continue();
+    await changed.promise;
+    await route.fulfill({ status: 401 });
+  });
+  for (const [current, wanted] of [
+    [password, "een-nieuw-wachtwoord"],
+    ["een-nieuw-wachtwoord", password],
+  ] as const) {
+    changed = Promise.withResolvers();
+    isChanged = false;
+    const look = page.waitForRequest("**/admin/sessie");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await look;
+    await changePassword(page, current, wanted);
+    await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
+    isChanged = true;
+    const again = page.waitForResponse(
+      (answer) => answer.url().endsWith("/sessie") && answer.status() === 204,
+    );
+    changed.resolve();
+    await again;
+    await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
+    await page.goto("/admin/beveiliging");
+  }
+});
+
+async function changePassword(page: Page, current: string, wanted: string): Promise<void> {
+  await page.getByLabel("Huidig wachtwoord").fill(current);
+  await page.getByLabel("Nieuw wachtwoord", { exact: true }).fill(wanted);
+  await page.getByLabel("Nieuw wachtwoord, nog eens").fill(wanted);
+  await page.getByRole("button", { name: "Wijzig je wachtwoord" }).click();
+}
 
 deepTest("without a role the way is home, which says why; without script the page itself does", async () => {
   const { rows } = await database.query("DELETE FROM user_roles RETURNING user_id");

@@ -117,7 +117,8 @@ describe("every address of the dashboard", () => {
     for (const [name, value] of member.cookies) thief.cookies.set(name, value);
     await member.post("/admin/uitloggen", {});
     await expectRefused(thief, "/login");
-    expect((await thief.fetch("/admin/sessie")).status).toBe(401);
+    const check = await thief.fetch("/admin/sessie");
+    expect([check.status, check.headers.getSetCookie()]).toEqual([401, []]);
   });
 
   test("an account that is removed is out at once", async () => {

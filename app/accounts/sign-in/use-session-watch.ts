@@ -1,18 +1,38 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFetchers, useNavigation } from "react-router";
 import { leaveDevice } from "../offline/use-device.ts";
 
 /**
  * Leads to /login when the session ends, also in another tab.
- * @returns true while the page must be hidden from the back button's cache.
+ * @returns `isHidden` while the page must be hidden from the back button's cache.
  */
-export function useSessionWatch(): boolean {
-  const [hidden, setHidden] = useState(false);
+export function useSessionWatch(): { isHidden: boolean; check(): void } {
+  const [isHidden, setHidden] = useState(false);
+  const [isDue, setDue] = useState(false);
+  const isIdle = useIsIdle();
+  const check = () => setDue(true);
+
+  // What is being sent may bring a new session, as a changed password does.
+  const leave = useEffectEvent(async () => {
+    if (!isIdle) return check();
+    if (!(await isOver()) || !location.pathname.startsWith("/admin")) return;
+    await leaveDevice();
+    // The server redirects and says why.
+    location.replace("/admin");
+  });
+  const ask = useEffectEvent(async () => {
+    setDue(false);
+    if (await isOver()) void leave();
+  });
+  useEffect(() => {
+    if (isDue && isIdle) void ask();
+  }, [isDue, isIdle]);
 
   useEffect(() => {
     const asking = new AbortController();
     const tabs = new BroadcastChannel(channelName);
     const options = { signal: asking.signal };
-    const check = () => checkSession(asking.signal);
+    const check = () => setDue(true);
     const checkWhenSeen = () => document.visibilityState === "visible" && check();
     const minutely = setInterval(checkWhenSeen, 60_000);
     tabs.addEventListener("message", check, options);
@@ -27,7 +47,14 @@ export function useSessionWatch(): boolean {
     };
   }, []);
 
-  return hidden;
+  return { isHidden, check };
+}
+
+/** Nothing is sent or loaded. */
+export function useIsIdle(): boolean {
+  const navigates = useNavigation().state !== "idle";
+  const fetches = useFetchers().some(({ state }) => state !== "idle");
+  return !navigates && !fetches;
 }
 
 export function useSignInWatch(): void {
@@ -57,17 +84,19 @@ export function notifyOtherTabs(): void {
 
 const channelName = "staff-session";
 
-export async function checkSession(signal?: AbortSignal): Promise<void> {
-  const answer = await fetch("/admin/sessie", { signal, cache: "no-store" }).catch(() => undefined);
-  // The server redirects and says why.
-  const isOver = answer?.status === 401 || answer?.status === 403;
-  if (!isOver || !location.pathname.startsWith("/admin")) return;
-  await leaveDevice();
-  location.replace("/admin");
+async function isOver(): Promise<boolean> {
+  const status = await sessionStatus();
+  return status === 401 || status === 403;
 }
 
 async function goInOnceSignedIn(signal: AbortSignal): Promise<void> {
-  const answer = await fetch("/admin/sessie?inloggen", { signal, cache: "no-store" }).catch(() => undefined);
+  const status = await sessionStatus(signal);
   // Without a role: the dashboard explains.
-  if (answer?.status === 204 || answer?.status === 403) location.replace("/admin");
+  if (status === 204 || status === 403) location.replace("/admin");
+}
+
+/** Undefined without an answer. */
+async function sessionStatus(signal?: AbortSignal): Promise<number | undefined> {
+  const answer = await fetch("/admin/sessie", { signal, cache: "no-store" }).catch(() => undefined);
+  return answer?.status;
 }

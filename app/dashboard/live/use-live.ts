@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useFetchers, useNavigation } from "react-router";
 import { cachePagesSoon } from "#app/accounts/offline/cache-pages.ts";
-import { checkSession } from "#app/accounts/sign-in/use-session-watch.ts";
+import { useIsIdle } from "#app/accounts/sign-in/use-session-watch.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { isServerReachable, type LiveEvent, openLive } from "./live-connection.ts";
 
 /**
  * Reloads when something changed and announces new bookings. Use once, in the layout.
+ * @param onOver the server refused, or the session ended.
  * @returns undefined until known.
  */
-export function useLive(): boolean | undefined {
+export function useLive(onOver: () => void): boolean | undefined {
   const [isLive, setLive] = useState<boolean>();
   const reload = useReload();
   const hasJustSent = useJustSent();
@@ -18,6 +19,7 @@ export function useLive(): boolean | undefined {
     reload();
     void cachePagesSoon();
   });
+  const handleOver = useEffectEvent(onOver);
   const handleEvent = useEffectEvent(({ made }: LiveEvent) => {
     catchUp();
     // Do not announce what this page just added.
@@ -41,7 +43,7 @@ export function useLive(): boolean | undefined {
       onLost() {
         offlineTimer ??= setTimeout(showLive, offlineDelayMs, false);
       },
-      onOver: () => checkSession(),
+      onOver: () => handleOver(),
     });
     return () => {
       clearTimeout(offlineTimer);
@@ -57,10 +59,9 @@ const offlineDelayMs = 2_000;
 /** Reloads once nothing is being sent. By an empty post: useRevalidator would drop the action data. */
 function useReload(): () => void {
   const { submit } = useFetcher({ key: reloadKey });
-  const isIdle = useNavigation().state === "idle";
-  const areIdle = useFetchers().every(({ state }) => state === "idle");
+  const isIdle = useIsIdle();
   const [isDue, setDue] = useState(false);
-  const mayReload = isDue && isIdle && areIdle;
+  const mayReload = isDue && isIdle;
 
   const reload = useEffectEvent(async () => {
     setDue(false);

@@ -63,8 +63,8 @@ export const meta = unlistedPage("Admin Dashboard", "Overzicht van alle boekinge
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { flash, email, role, userId, missing, hasTill } = loaderData;
-  const isHidden = useSessionWatch();
-  const isLive = useLive();
+  const { isHidden, check } = useSessionWatch();
+  const isLive = useLive(check);
   const isKeptDocument = useHydrated() && documentCachedAt() !== undefined;
   const isOffline = isLive === false || (isLive === undefined && isKeptDocument);
   useDevice(userId, isLive);
