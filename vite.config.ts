@@ -19,7 +19,6 @@ const entries = {
   backup: "commands/backup.ts",
   restore: "commands/restore.ts",
   seed: "commands/seed.ts",
-  "watchdog-thread": "app/platform/log/watchdog-thread.js",
 };
 
 export default defineConfig(({ command }) => ({

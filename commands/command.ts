@@ -7,13 +7,15 @@ import { openDatabase } from "../app/platform/runtime/runtime.server.ts";
 import { readSettings } from "../app/platform/settings.server.ts";
 
 export async function run(command: () => Promise<ControlAnswer>): Promise<void> {
-  const { ok, text } = await command().catch((error: unknown) => ({
-    ok: false,
-    text: error instanceof Error ? error.message : String(error),
-  }));
-  (ok ? process.stdout : process.stderr).write(`${text}\n`);
-  // Not process.exit, which could cut off the output.
-  process.exitCode = ok ? 0 : 1;
+  try {
+    const { ok, text } = await command();
+    process.stdout.write(`${text}\n`);
+    // Not process.exit, which could cut off the output.
+    process.exitCode = ok ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
 }
 
 /** A running site holds the embedded database, so it is asked; else `work` opens it here. */

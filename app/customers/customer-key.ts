@@ -1,4 +1,4 @@
-import { emailKey } from "#app/tables/email-key.ts";
+import { emailKey } from "#app/tables/customer-fields.ts";
 
 /** E-mail, or else phone number; undefined without both and for erased customers. */
 export function customerKey({ erasedAt, email, phone }: Customer): string | undefined {

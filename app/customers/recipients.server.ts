@@ -5,8 +5,8 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { emailKey } from "#app/tables/customer-fields.ts";
 import { recipients } from "#app/tables/customers.server.ts";
-import { emailKey } from "#app/tables/email-key.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 

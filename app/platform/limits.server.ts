@@ -29,7 +29,6 @@ export type Work = "visitor" | "payment" | "staff" | "job";
 
 const current = new AsyncLocalStorage<Work>();
 
-/** Runs something, and all it awaits, as this kind of work. */
 export function runAs<Result>(work: Work, run: () => Result): Result {
   return current.run(work, run);
 }

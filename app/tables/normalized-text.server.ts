@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { emailKey } from "./email-key.ts";
+import { emailKey } from "./customer-fields.ts";
 
 /**
  * One person for rules and limits: `Jan.D+kapper@googlemail.com` is `jand@gmail.com`. Never where mail goes or whom a

@@ -1,6 +1,6 @@
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
-import type { Notifications } from "#app/platform/database/notifications.server.ts";
-import { repeat, type Stop } from "#app/platform/jobs/repeat.server.ts";
+import type { Notifications } from "#app/platform/database/database.server.ts";
+import { repeat, type Stop } from "#app/platform/jobs/jobs.server.ts";
 import { queuedPrefix } from "#app/platform/jobs/worker.server.ts";
 import { keptValue } from "#app/platform/kept-value.ts";
 import { log, runtime } from "#app/platform/runtime/runtime.server.ts";

@@ -1,7 +1,7 @@
 /** A worker whose ten places all come free at once, while it looks after them. */
 import { sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { openNotifications } from "#app/platform/database/notifications.server.ts";
+import { openNotifications } from "#app/platform/database/database.server.ts";
 import { scheduledJobs } from "#app/platform/jobs/jobs.server.ts";
 import { openWorker } from "#app/platform/jobs/worker.server.ts";
 import { openLog } from "#app/platform/log/log.server.ts";

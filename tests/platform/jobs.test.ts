@@ -2,7 +2,7 @@
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { everyDayAt, everyMinutes } from "#app/i18n/format/clock.ts";
-import { openNotifications } from "#app/platform/database/notifications.server.ts";
+import { openNotifications } from "#app/platform/database/database.server.ts";
 import { type JobKind, scheduledWork } from "#app/platform/jobs/jobs.server.ts";
 import { openWorker } from "#app/platform/jobs/worker.server.ts";
 import { openLog } from "#app/platform/log/log.server.ts";

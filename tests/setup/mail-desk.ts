@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { inject } from "vitest";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { sendMail } from "#app/messages/send-mail.server.ts";
-import { openNotifications } from "#app/platform/database/notifications.server.ts";
+import { openNotifications } from "#app/platform/database/database.server.ts";
 import { openWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { openDatabase, setRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";

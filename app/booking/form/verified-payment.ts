@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { isSameMailbox } from "#app/tables/email-key.ts";
+import { isSameMailbox } from "#app/tables/customer-fields.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
 import { verifiedKey } from "./kept-booking.ts";
 

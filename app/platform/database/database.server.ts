@@ -78,3 +78,41 @@ export const writeProbe = [
 /** A full disk may still take a log line. */
 export const spaceProbe =
   "CREATE TEMP TABLE room ON COMMIT DROP AS SELECT n FROM generate_series(1, 25000) AS n";
+
+type Subscriber = { onNotification(message: string | undefined): void; end(): void };
+
+export type Notifications = {
+  subscribe(subscriber: Subscriber): (() => void) | undefined;
+  readonly subscribers: number;
+  /** Open streams would block the shutdown. */
+  endAll(): void;
+  close(): Promise<void>;
+};
+
+export async function openNotifications(database: OpenDatabase, channel: string): Promise<Notifications> {
+  const subscribers = new Set<Subscriber>();
+  let isOver = false;
+  const stop = await database.listen(channel, (message) => {
+    for (const subscriber of subscribers) subscriber.onNotification(message);
+  });
+  function endAll(): void {
+    isOver = true;
+    for (const subscriber of subscribers) subscriber.end();
+    subscribers.clear();
+  }
+  return {
+    subscribe(subscriber) {
+      if (isOver) return;
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+    get subscribers() {
+      return subscribers.size;
+    },
+    endAll,
+    close() {
+      endAll();
+      return stop();
+    },
+  };
+}

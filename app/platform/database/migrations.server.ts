@@ -7,7 +7,6 @@ import type { Database, Transaction } from "./database.server.ts";
 type Migration = { at: number; statements: string[] };
 type Queries = Pick<Database, "execute">;
 
-/** A baseline, and what came after it. */
 export function migrations(): [Migration, ...Migration[]] {
   const [baseline, ...later] = readMigrationFiles({ migrationsFolder: resolve("migrations") }).map(
     ({ folderMillis, sql: statements }) => ({ at: folderMillis, statements }),

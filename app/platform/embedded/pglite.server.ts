@@ -11,8 +11,12 @@ import {
   syncToDisk,
   syncTree,
 } from "../files/folders.server.ts";
-import { DurableFileSystem, durableStartParams, refuseUnlessDurable } from "./durable-file-system.server.ts";
-import { lockFolder } from "./folder-lock.server.ts";
+import {
+  DurableFileSystem,
+  durableStartParams,
+  lockFolder,
+  refuseUnlessDurable,
+} from "./durable-file-system.server.ts";
 import { PreparingPGlite } from "./preparing-pglite.server.ts";
 
 type Embedded = {

@@ -91,7 +91,6 @@ export function rootOwnsAdvice(folder: string): string | undefined {
 
 type Disk = { freeBytes: number; sizeBytes: number };
 
-/** Undefined when the folder is not there. */
 export async function diskOf(folder: string): Promise<Disk | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

@@ -3,7 +3,6 @@ import { join, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { type CachedResponse, cachedResponse, compress, isCompressible } from "./cached-response.server.ts";
 
-/** By address. */
 export type BuiltFiles = { get(address: string): CachedResponse | undefined };
 
 /**

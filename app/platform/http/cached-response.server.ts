@@ -51,7 +51,6 @@ export function compress(source: Uint8Array, quality: 10 | 11): Promise<Uint8Arr
   return promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** Another one for other bytes. */
 export function etagOf(source: string | Uint8Array): string {
   return `"${hash("sha256", source, "base64url").slice(0, 22)}"`;
 }

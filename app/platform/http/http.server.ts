@@ -6,12 +6,18 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { requestIdFor, requestIdHeader } from "../log/log.server.ts";
 import { countRequest } from "../log/metrics.server.ts";
 import type { Runtime } from "../runtime/runtime.server.ts";
-import { canonicalUrl, routeOf, withIndex } from "./addresses.server.ts";
 import { withAnswerHeaders } from "./answer-headers.server.ts";
 import { limitBody, limitTime } from "./body-limits.server.ts";
 import type { BuiltFiles } from "./built-files.server.ts";
 import { type CachedResponse, withCompression } from "./cached-response.server.ts";
-import { knownMethods, rejectControlCharacters, sameOriginWrites } from "./guards.server.ts";
+import {
+  canonicalUrl,
+  knownMethods,
+  rejectControlCharacters,
+  routeOf,
+  sameOriginWrites,
+  withIndex,
+} from "./guards.server.ts";
 import {
   isOutage,
   type Readiness,

@@ -20,7 +20,6 @@ export type Render = (request: Request, context: RouterContextProvider) => Promi
 /** Whether the page is rendered for everybody: no nonce then. */
 export const publishedContext = createContext(false);
 
-/** @param render React Router's handler. */
 export function publishedPages(
   { paths, version, state, facts, headers: ofNow }: Published,
   { render, appUrl }: { render: Render; appUrl: string },

@@ -49,7 +49,6 @@ export const privatePage = {
   "X-Robots-Tag": "noindex",
 };
 
-/** The `headers` of a page behind a link. */
 export function linkHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): HeadersInit {
   const wait = loaderHeaders.get("Retry-After") ?? actionHeaders?.get("Retry-After");
   return { ...privatePage, ...(wait && { "Retry-After": wait }) };

@@ -31,7 +31,6 @@ export function logged(options: {
   }
 }
 
-/** Removes tokens and e-mail addresses. */
 function withoutSecrets(path: string): string {
   return path
     .replace(

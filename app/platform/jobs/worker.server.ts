@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { getTableName } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { OpenDatabase } from "../database/database.server.ts";
-import type { Notifications } from "../database/notifications.server.ts";
+import type { Notifications, OpenDatabase } from "../database/database.server.ts";
 import { limits } from "../limits.server.ts";
 import { withoutParams } from "../log/log.server.ts";
 import {

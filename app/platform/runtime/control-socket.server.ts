@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Logger } from "pino";
 import { z } from "zod";
-import type { Stop } from "../jobs/repeat.server.ts";
+import type { Stop } from "../jobs/jobs.server.ts";
 import { waitAtMost } from "../jobs/worker.server.ts";
 import { limits } from "../limits.server.ts";
 

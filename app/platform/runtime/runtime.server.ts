@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
-import type { Database, Migrating, OpenDatabase } from "../database/database.server.ts";
-import type { Notifications } from "../database/notifications.server.ts";
+import type { Database, Migrating, Notifications, OpenDatabase } from "../database/database.server.ts";
 import { keptValue } from "../kept-value.ts";
 import type { Settings } from "../settings.server.ts";
 

@@ -8,7 +8,7 @@ import { exportedColumns, type Kept, keptOfCustomer } from "#app/customers/perso
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { isSameMailbox } from "#app/tables/email-key.ts";
+import { isSameMailbox } from "#app/tables/customer-fields.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { paymentWays } from "#app/tables/payment-names.ts";
 import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";

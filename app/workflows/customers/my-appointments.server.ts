@@ -7,7 +7,7 @@ import { transact } from "#app/platform/database/database.server.ts";
 import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
-import { emailKey } from "#app/tables/email-key.ts";
+import { emailKey } from "#app/tables/customer-fields.ts";
 import { mails } from "#app/tables/mails.server.ts";
 
 /** Of one mailbox: a tag may be another's. */

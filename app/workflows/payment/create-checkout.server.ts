@@ -12,7 +12,7 @@ import { transact } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { emailKey } from "#app/tables/email-key.ts";
+import { emailKey } from "#app/tables/customer-fields.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 import type { TooMany } from "../reservation/open-bookings.server.ts";

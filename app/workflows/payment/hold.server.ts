@@ -8,7 +8,7 @@ import { providers } from "#app/payments/provider.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { emailKey } from "#app/tables/email-key.ts";
+import { emailKey } from "#app/tables/customer-fields.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 import type { TooMany } from "../reservation/open-bookings.server.ts";
 import { type ReservedTime, requestHashOf, reserveTime } from "../reservation/reserve-time.server.ts";

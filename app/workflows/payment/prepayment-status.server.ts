@@ -10,7 +10,7 @@ import { amountDue, isCountedNoShow, oldestValid } from "#app/payments/prepaymen
 import { providers } from "#app/payments/provider.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { emailKey } from "#app/tables/email-key.ts";
+import { emailKey } from "#app/tables/customer-fields.ts";
 import { importedCustomers } from "#app/tables/imports.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { type Prepayment, prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";

@@ -3,7 +3,7 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Answer, PaidCheckout } from "#app/payments/checkout-provider.server.ts";
 import { providers } from "#app/payments/provider.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { emailKey } from "#app/tables/email-key.ts";
+import { emailKey } from "#app/tables/customer-fields.ts";
 import type { ProviderName } from "#app/tables/payment-names.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 

@@ -5,7 +5,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { isSameMailbox } from "#app/tables/email-key.ts";
+import { isSameMailbox } from "#app/tables/customer-fields.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { type Settled, settle } from "./settle.server.ts";
 

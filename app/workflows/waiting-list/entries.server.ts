@@ -8,7 +8,7 @@ import { type Transaction, transact } from "#app/platform/database/database.serv
 import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { isSameMailbox } from "#app/tables/email-key.ts";
+import { isSameMailbox } from "#app/tables/customer-fields.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { isOpen } from "#app/waiting-list/entry-state.server.ts";

@@ -13,8 +13,7 @@ import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
-import { customerFieldNames, remarksOf } from "#app/tables/customer-fields.ts";
-import { isSameMailbox } from "#app/tables/email-key.ts";
+import { customerFieldNames, isSameMailbox, remarksOf } from "#app/tables/customer-fields.ts";
 import { linkCustomerRecords } from "../../customers/merge-customers.server.ts";
 import {
   areConfirmed,
