@@ -20,8 +20,8 @@ import { engines, type Ground, openGround } from "./sites.ts";
 const parts: Record<string, { title: string; full: Measure; quick: Measure }> = {
   peer: {
     title: "Beside another system",
-    full: (ground) => measurePeer(ground, { bookings: 200, restSeconds: 60, weeks: 100 }),
-    quick: (ground) => measurePeer(ground, { bookings: 20, restSeconds: 1, weeks: 5 }),
+    full: (ground) => measurePeer(ground, { bookings: 200, restSeconds: 60, weeks: 100, past: 10_000 }),
+    quick: (ground) => measurePeer(ground, { bookings: 20, restSeconds: 1, weeks: 5, past: 100 }),
   },
   pages: {
     title: "Pages",
@@ -93,7 +93,9 @@ if (unknown.length > 0) {
 }
 
 const { quick, data, postgres: postgresUrl } = values;
-const ground = await openGround(quick && data && postgresUrl ? { data, postgresUrl } : undefined);
+const ground = await openGround({
+  made: quick && data && postgresUrl ? { data, postgresUrl } : undefined,
+});
 try {
   for (const [name, part] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;

@@ -1,16 +1,17 @@
-import { spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { get } from "node:http";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../tests/setup/postgres-server.ts";
+import { fill } from "./fill.ts";
 import { freeStarts, postBookings } from "./load.ts";
 import { type MailSink, mailSink } from "./mail-sink.ts";
-import { cpuMs, memoryMb, print, table } from "./measure.ts";
+import { cpuMs, median, memoryMb, print, table, timed } from "./measure.ts";
 import { type Engine, engines, type Ground, query, signIn } from "./sites.ts";
 
-/** @property weeks how often the week of the staff is asked for. */
-type Size = { bookings: number; restSeconds: number; weeks: number };
+/** @property weeks how often the week of the staff is asked for. @property past bookings beside which free times are. */
+type Size = { bookings: number; restSeconds: number; weeks: number; past: number };
 type Values = Record<string, number>;
 type Started = Awaited<ReturnType<Ground["start"]>>;
 
@@ -18,7 +19,7 @@ type Started = Awaited<ReturnType<Ground["start"]>>;
 export async function measurePeer(ground: Ground, size: Size): Promise<string> {
   const found: Partial<Record<Engine, Values>> = {};
   for (const engine of engines) {
-    found[engine] = await measured(ground, engine, size);
+    found[engine] = await measureEngine(ground, engine, size);
     print(`peer · ${engine} · ${JSON.stringify(found[engine])}`);
   }
   const rows = Object.keys(found.server ?? {}).map((what) => {
@@ -29,10 +30,11 @@ export async function measurePeer(ground: Ground, size: Size): Promise<string> {
 
 ${size.bookings} bookings on an empty database, one mail each to a customer, SMTP on the same machine. Processor time is user
 and system time of all processes, the database's too, by \`/proc\`; memory their proportional set size; at rest and idle
-${size.restSeconds} s after a start.`;
+${size.restSeconds} s after a start; free times beside ${size.past} past bookings. The peer is
+Easy!Appointments 1.6.0 (PHP 8.2, nginx, MariaDB) on another machine; its install is 22 MB and about 200 of packages.`;
 }
 
-/** Easy!Appointments 1.6.0 (PHP 8.2, nginx, MariaDB) on another machine on the same work, and what is aimed at here. */
+/** The peer on the same work, and what is aimed at here. */
 const beside: Record<string, [peer: string, goal: string]> = {
   "a booking until its mail has left, 20 clients, CPU ms": ["14.5", "7"],
   "a booking until its mail has left, 1 clients, CPU ms": ["15.2", "9, 8"],
@@ -45,10 +47,12 @@ const beside: Record<string, [peer: string, goal: string]> = {
   "back after kill -9, ms": ["194", "1000, 400"],
   "staff week on the wire, kB": ["39", "20"],
   "staff week, CPU ms": ["36", "8"],
+  "free times of a month, ms": ["239", "4.5"],
   "bookings a second without mail, 20 clients": ["49", "200, 250"],
+  "install, MB": ["222", "180"],
 };
 
-async function measured(ground: Ground, engine: Engine, size: Size): Promise<Values> {
+export async function measureEngine(ground: Ground, engine: Engine, size: Size): Promise<Values> {
   const sink = await mailSink();
   const values: Values = {};
   const { bookings, restSeconds } = size;
@@ -77,7 +81,8 @@ async function measured(ground: Ground, engine: Engine, size: Size): Promise<Val
       }
     }
     Object.assign(values, await heldMails(ground, engine, { count: bookings, sink }));
-    return { ...values, ...(await starts(ground, engine)) };
+    values["free times of a month, ms"] = await freeTimes(ground, engine, size.past);
+    return { ...values, ...(await starts(ground, engine)), "install, MB": installed(ground.checkout) };
   } finally {
     await sink.close();
   }
@@ -137,9 +142,7 @@ async function staffWeek(site: Started, weeks: number, used: Meter): Promise<Val
   const path = `/admin/agenda?dag=${first?.date}&zicht=week`;
   const bytes = await onTheWire(site.url + path, { cookie });
   const data = await onTheWire(site.url + path.replace("?", ".data?"), { cookie });
-  const month = await onTheWire(
-    `${site.url}/api/availability?service=haarknip&from=${first?.date}&to=${Temporal.PlainDate.from(first?.date ?? "").add({ days: 30 })}`,
-  );
+  const month = await onTheWire(monthFrom(site, first?.date));
   for (let count = 0; count < 5; count++) await onTheWire(site.url + path, { cookie });
   const before = used.cpu();
   for (let count = 0; count < weeks; count++) await onTheWire(site.url + path, { cookie });
@@ -150,6 +153,36 @@ async function staffWeek(site: Started, weeks: number, used: Meter): Promise<Val
     "free times of a month on the wire, kB": month / 1000,
     "staff week, CPU ms": cpu,
   };
+}
+
+function monthFrom({ url }: Started, from = ""): string {
+  const to = Temporal.PlainDate.from(from).add({ days: 30 });
+  return `${url}/api/availability?service=haarknip&from=${from}&to=${to}`;
+}
+
+async function freeTimes(ground: Ground, engine: Engine, past: number): Promise<number> {
+  const environment = await ground.fresh(engine);
+  await fill(environment, past);
+  const site = await ground.start(environment);
+  try {
+    const [first] = await freeStarts(site);
+    return median((await timed(80, () => onTheWire(monthFrom(site, first?.date)))).slice(40));
+  } finally {
+    await ground.stop(site);
+  }
+}
+
+/** What `npm run release` copies, and what `npm ci` adds there. */
+function installed(checkout: string): number {
+  const { packages } = JSON.parse(readFileSync(join(checkout, "package-lock.json"), "utf8"));
+  const kept = Object.keys(packages).filter((path) => path && !packages[path].dev);
+  const parts = ["build", "content", "migrations", ...kept].map((path) => join(checkout, path));
+  const sizes = execFileSync("du", [
+    "-scm",
+    "--exclude=compile-cache",
+    ...parts.filter((path) => existsSync(path)),
+  ]);
+  return Number.parseInt(`${sizes}`.trim().split("\n").at(-1) ?? "", 10);
 }
 
 async function onTheWire(url: string, own: { cookie?: string } = {}): Promise<number> {
@@ -165,10 +198,10 @@ async function onTheWire(url: string, own: { cookie?: string } = {}): Promise<nu
 async function starts(ground: Ground, engine: Engine): Promise<Values> {
   const environment = await ground.fresh(engine);
   await ground.stop(await ground.start(environment));
-  const well = await firstPage(environment);
+  const well = await firstPage(ground, environment);
   well.process.kill("SIGKILL");
   await once(well.process, "exit");
-  const killed = await firstPage(environment);
+  const killed = await firstPage(ground, environment);
   killed.process.kill("SIGTERM");
   await once(killed.process, "exit");
   return {
@@ -179,18 +212,11 @@ async function starts(ground: Ground, engine: Engine): Promise<Values> {
   };
 }
 
-async function firstPage(environment: Record<string, string>) {
-  const port = await freePort();
-  const { PATH, HOME } = process.env;
+async function firstPage(ground: Ground, environment: Record<string, string>) {
   const begun = performance.now();
-  const site = spawn(process.execPath, ["server.js"], {
-    env: {
-      ...{ PATH, HOME, ENV_FILE: "", NODE_ENV: "production", LOG_LEVEL: "warn" },
-      ...{ ...environment, PORT: String(port) },
-    },
-    stdio: "ignore",
-  });
-  while (!(await fetch(`http://localhost:${port}/`).catch(() => undefined))?.ok) await pause(2);
+  const { url, process: site } = await ground.launch(environment);
+  site.stdout.resume();
+  while (!(await fetch(url).catch(() => undefined))?.ok) await pause(2);
   return { process: site, ms: performance.now() - begun, cpu: cpuMs(site.pid ?? 0) };
 }
 

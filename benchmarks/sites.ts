@@ -1,10 +1,12 @@
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import pg from "pg";
 import { freePort, startPostgres } from "../tests/setup/postgres-server.ts";
-import { type Site, startSite, stopSite } from "../tests/setup/site-process.ts";
+import { cleanEnvironment, type Site, stopSite } from "../tests/setup/site-process.ts";
 
 export type Engine = "embedded" | "server";
 export const engines: Engine[] = ["embedded", "server"];
@@ -13,8 +15,14 @@ const staff = { email: "bench@example.be", password: "een-goed-wachtwoord" };
 
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 
-/** Starts sites on migrated, empty databases; copies of those that are `made` already. */
-export async function openGround(made?: { data: string; postgresUrl: string }) {
+/**
+ * Starts sites on migrated, empty databases; copies of those that are `made` already.
+ * @param checkout this one, or another: built, and measured from outside.
+ */
+export async function openGround(
+  options: { made?: { data: string; postgresUrl: string }; checkout?: string } = {},
+) {
+  const { made, checkout = "." } = options;
   const folder = mkdtempSync(join(tmpdir(), "shop-bench-"));
   const prepared = made?.data ?? join(folder, "prepared");
   const postgres = made ? undefined : await startPostgres();
@@ -30,7 +38,7 @@ export async function openGround(made?: { data: string; postgresUrl: string }) {
   if (!made) {
     const template = { DATA_DIR: join(folder, "template"), DATABASE_URL: await database("prepared") };
     await Promise.all(
-      [{ DATA_DIR: prepared }, template].map(async (own) => stopSite(await startSite({ ...common, ...own }))),
+      [{ DATA_DIR: prepared }, template].map(async (own) => stopSite(await start({ ...common, ...own }))),
     );
   }
   let count = 0;
@@ -49,11 +57,33 @@ export async function openGround(made?: { data: string; postgresUrl: string }) {
     return { ...environment, DATABASE_URL: await database(name, "prepared") };
   }
 
+  /** By its own script, which sets what saves memory. */
+  async function launch(environment: Record<string, string>) {
+    const port = await freePort();
+    const script: string = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8")).scripts.start;
+    const PATH = `${resolve(checkout, "node_modules/.bin")}:${process.env.PATH}`;
+    const child = spawn("sh", ["-c", `exec ${script.replace("exec ", "")}`], {
+      cwd: checkout,
+      env: {
+        ...{ ...cleanEnvironment, PATH, NODE_ENV: "production", LOG_LEVEL: "warn" },
+        ...{ ...environment, PORT: String(port) },
+      },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    return { url: `http://localhost:${port}`, port, process: child };
+  }
+
+  async function start(environment: Record<string, string>): Promise<Site> {
+    const site = await launch(environment);
+    let printed = "";
+    site.process.once("exit", () => site.process.stdout.destroy(new Error(`The site stopped:\n${printed}`)));
+    while (!printed.includes("is open:")) printed += (await once(site.process.stdout, "data"))[0];
+    site.process.stdout.resume();
+    return { ...site, output: () => printed };
+  }
+
   return {
-    fresh,
-    start: async (environment: Record<string, string>): Promise<Site> =>
-      startSite({ ...environment, PORT: String(await freePort()) }),
-    stop: stopSite,
+    ...{ fresh, launch, start, stop: stopSite, checkout },
     async close() {
       await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
