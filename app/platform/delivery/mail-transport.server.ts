@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import type { Settings } from "../settings.server.ts";
 
@@ -126,7 +127,8 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
     message?.processFunc((body) => {
       async function* handOver() {
         if ("readyToTake" in data && typeof data.readyToTake === "function") await data.readyToTake();
-        yield* body;
+        // At once: each of its many pieces would be a write to the socket.
+        yield await buffer(body);
       }
       return Readable.from(handOver(), { objectMode: false });
     });
