@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { timestamptz } from "#app/platform/database/database.server.ts";
+import { timestamptz, unplanned } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { type StoredStatus, sqlList, statusesThatTakeChair } from "#app/tables/statuses.ts";
 
@@ -22,6 +22,6 @@ export function overlapsRange({ from, to }: { from: Date; to: Date }): SQL | und
     // Literals as in the index `bookings_taken`, so it can be used.
     sql`${bookings.status} IN (${sql.raw(sqlList(mayTakeChair))})`,
     sql`NOT ${isReleased}`,
-    sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && tstzrange(${timestamptz(from)}, ${timestamptz(to)})`,
+    sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && ${unplanned(sql`tstzrange(${timestamptz(from)}, ${timestamptz(to)})`)}`,
   );
 }

@@ -5,7 +5,12 @@ import { doesService, serviceBy } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
 import { minutesAfter, now, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { datesFrom } from "#app/i18n/format/dates.ts";
-import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import {
+  type Database,
+  type Transaction,
+  timestamptz,
+  unplanned,
+} from "#app/platform/database/database.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 import { serviceRules } from "./booked-service.server.ts";
 import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-times.ts";
@@ -141,62 +146,34 @@ async function takenTimes<Also>(
   const midnight = (date: Temporal.PlainDate) => toDate(shopInstant(date.toString(), "00:00"));
   const start = midnight(Temporal.PlainDate.from(from));
   const end = midnight(Temporal.PlainDate.from(to).add({ days: 1 }));
-  const taken = database
-    .select({
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
-      service: sql<string | null>`${bookings.service}`.as("service"),
-    })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.barberId, barbers.id),
-        // With the buffers beyond midnight.
-        overlapsRange({ from: minutesAfter(start, -2 * 60), to: minutesAfter(end, 2 * 60) }),
-        except ? ne(bookings.id, except) : undefined,
-      ),
-    )
-    .unionAll(
-      database
-        .select({
-          startsAt: blocks.startsAt,
-          endsAt: blocks.endsAt,
-          service: sql<string | null>`NULL::text`.as("service"),
-        })
-        .from(blocks)
-        .where(
-          and(
-            or(isNull(blocks.barberId), eq(blocks.barberId, barbers.id)),
-            gt(blocks.endsAt, start),
-            lt(blocks.startsAt, end),
-          ),
-        ),
-    )
-    .as("taken");
-  const rows = await database
-    .select({
-      barberId: barbers.id,
-      startsAt: taken.startsAt,
-      endsAt: taken.endsAt,
-      service: taken.service,
-      version: latestVersion,
-      also,
-    })
-    .from(barbers)
-    .leftJoinLateral(taken, sql`true`)
-    .where(and(barbers.active, barber ? eq(barbers.id, barber) : undefined))
-    .orderBy(barbers.position);
+  const ofBarber = and(
+    eq(bookings.barberId, barbers.id),
+    // With the buffers beyond midnight.
+    overlapsRange({ from: minutesAfter(start, -2 * 60), to: minutesAfter(end, 2 * 60) }),
+    except ? ne(bookings.id, except) : undefined,
+  );
+  const blocksBarber = and(
+    or(isNull(blocks.barberId), eq(blocks.barberId, barbers.id)),
+    gt(blocks.endsAt, unplanned(timestamptz(start))),
+    lt(blocks.startsAt, unplanned(timestamptz(end))),
+  );
+  type Row = { barber: string; version: number; also: Also; taken: [string, string, string | null][] };
+  const { rows } = await database.execute<Row>(sql`
+    SELECT ${barbers.id} AS barber, ${latestVersion} AS version, ${also} AS also, (
+      SELECT coalesce(json_agg(json_build_array(starts_at, ends_at, service)), '[]') FROM (
+        SELECT ${bookings.startsAt}, ${bookings.endsAt}, ${bookings.service} FROM ${bookings} WHERE ${ofBarber}
+        UNION ALL SELECT ${blocks.startsAt}, ${blocks.endsAt}, NULL FROM ${blocks} WHERE ${blocksBarber}) AS taken) AS taken
+    FROM ${barbers} WHERE ${and(barbers.active, barber ? eq(barbers.id, barber) : undefined)} ORDER BY ${barbers.position}`);
   await catchUp(database, rows[0]?.version);
-  const ranges = new Map<string, Taken[]>();
-  for (const { barberId, startsAt, endsAt, service } of rows) {
-    const ofBarber = ranges.get(barberId) ?? [];
-    if (startsAt && endsAt)
-      ofBarber.push({
-        startsAt: startsAt.toTemporalInstant(),
-        endsAt: endsAt.toTemporalInstant(),
+  const ranges = new Map(
+    rows.map(({ barber: id, taken }) => [
+      id,
+      taken.map(([startsAt, endsAt, service]) => ({
+        startsAt: Temporal.Instant.from(startsAt),
+        endsAt: Temporal.Instant.from(endsAt),
         bufferMinutes: service === null ? undefined : serviceRules(service).bufferMinutes,
-      });
-    ranges.set(barberId, ofBarber);
-  }
+      })),
+    ]),
+  );
   return { ranges, also: rows[0]?.also };
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isStranger, isUnproven } from "#app/customers/strangers.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
+import { unplanned } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
@@ -24,7 +25,8 @@ export function limitMoments(): Record<"now" | "dayAgo" | "recently", string> {
   return { now: at.toString(), dayAgo: before({ hours: 24 }), recently: before({ minutes: gatherMinutes }) };
 }
 
-const moment = (name: keyof ReturnType<typeof limitMoments>) => sql`${sql.placeholder(name)}::timestamptz`;
+const moment = (name: keyof ReturnType<typeof limitMoments>) =>
+  unplanned(sql`${sql.placeholder(name)}::timestamptz`);
 
 export const strangersLimit = {
   key: "mails to strangers",

@@ -6,7 +6,7 @@ import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, nowDate, shopToday } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
-import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { type Transaction, transact, unplanned } from "#app/platform/database/database.server.ts";
 import { type Delivery, deliver, isOnThisMachine } from "#app/platform/delivery/mail-transport.server.ts";
 import { deliverSms } from "#app/platform/delivery/sms.server.ts";
 import { countSuccess } from "#app/platform/http/rate-limit.server.ts";
@@ -59,7 +59,7 @@ async function run(mailId: string, on: Attempt): Promise<{ againInSeconds: numbe
 
 /** One statement, however many they are. */
 const isOneOf = (ids: string[] | Placeholder) =>
-  sql`${mails.id} = ANY(${Array.isArray(ids) ? sql.param(ids) : ids}::uuid[])`;
+  sql`${mails.id} = ANY(${unplanned(sql`${Array.isArray(ids) ? sql.param(ids) : ids}::uuid[]`)}::uuid[])`;
 
 const findMails = findQueued(isOneOf(sql.placeholder("ids")));
 
@@ -166,13 +166,13 @@ const countStranger = together(async (ids: string[]) => {
 
 /** For `claim`: each of them with what its letter says of the booking. */
 async function claimIn(from: Pick<Transaction, "execute">, all: QueuedMail[]): Promise<boolean[]> {
-  const column = (of: (queued: QueuedMail) => string | number | null | undefined) =>
-    sql.param(all.map((queued) => of(queued) ?? null));
+  const column = (type: string, of: (queued: QueuedMail) => string | number | null | undefined) =>
+    unplanned(sql`${sql.param(all.map((queued) => of(queued) ?? null))}::${sql.raw(type)}[]`);
   const told = ({ mail, booking }: QueuedMail) => (mail.bookingId ? booking : null);
   const { rows } = await from.execute<{ id: string }>(sql`
     UPDATE ${mails} SET status = 'sending'
-    FROM unnest(${column(({ mail }) => mail.id)}::uuid[], ${column((q) => told(q)?.id)}::uuid[],
-      ${column((q) => told(q)?.status)}::text[], ${column((q) => told(q)?.sequence)}::int[])
+    FROM unnest(${column("uuid", ({ mail }) => mail.id)}, ${column("uuid", (q) => told(q)?.id)},
+      ${column("text", (q) => told(q)?.status)}, ${column("int", (q) => told(q)?.sequence)})
       AS told(of, booking, status, sequence)
     WHERE ${mails.id} = told.of AND ${mails.status} = 'queued' AND (told.booking IS NULL OR EXISTS (
       SELECT 1 FROM ${bookings} AS b WHERE b.id = told.booking AND b.status = told.status AND b.sequence = told.sequence))

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { refuseAfterStopDeadline } from "../limits.server.ts";
 
@@ -58,6 +58,11 @@ export async function transact<Result>(
 /** In SQL by hand, which knows no type of a parameter. */
 export function timestamptz(moment: Date): SQL {
   return sql`${moment.toISOString()}::timestamptz`;
+}
+
+/** A value that the planner does not see: one plan serves all, where planning anew costs more than the statement. */
+export function unplanned(value: SQLWrapper): SQL {
+  return sql`(SELECT ${value})`;
 }
 
 /** SQLSTATE of bookings_no_overlap. */

@@ -6,6 +6,7 @@ import pg from "pg";
 export function openPool(
   connectionString: string,
   { connections, statementSeconds }: { connections: number; statementSeconds: number },
+  planning: "auto" | "force_generic_plan" = "auto",
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -19,7 +20,8 @@ export function openPool(
     idle_in_transaction_session_timeout: 10_000,
     maxLifetimeSeconds: 600,
     ...keepAlive,
-    onConnect: quickStatements,
+    // Compiling a statement of ours takes longer than running it. Not startup parameters: poolers refuse those.
+    onConnect: (client) => client.query(`SET jit = off; SET plan_cache_mode = ${planning}`),
   });
   // Otherwise a broken connection ends the process.
   pool.on("error", () => {});
@@ -31,11 +33,6 @@ export function openPool(
 }
 
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
-
-/** Compiling a statement of ours takes longer than running it. Not a startup parameter: poolers refuse those. */
-async function quickStatements(client: pg.ClientBase): Promise<void> {
-  await client.query("SET jit = off");
-}
 
 function watchStatements(client: pg.PoolClient): void {
   const query = client.query;

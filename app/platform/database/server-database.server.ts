@@ -20,7 +20,8 @@ export async function openServer(
   { skipMigrations, beforeMigrating }: Migrating,
 ): Promise<OpenDatabase> {
   const pools = {
-    visitor: openPool(connectionString, limits.visitor),
+    // Few statements, again and again: each connection plans them once instead of six times.
+    visitor: openPool(connectionString, limits.visitor, "force_generic_plan"),
     payment: openPool(connectionString, limits.payment),
     staff: openPool(connectionString, limits.staff),
     job: openPool(connectionString, limits.job),

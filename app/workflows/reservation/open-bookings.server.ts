@@ -22,7 +22,7 @@ export type TooMany =
   | "payment_open"
   | "group_prepayment"
   | "call_to_book";
-type Counts = { byEmail: number; byPhone: number; anyRefused: boolean };
+export type Counts = { byEmail: number; byPhone: number; anyRefused: boolean };
 
 /** Enough for a parent and a child. */
 const maxUnconfirmed = 2;

@@ -5,7 +5,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { isStranger, isUnconfirmed } from "#app/customers/strangers.server.ts";
 import { now, nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
 import { addDays, datesFrom } from "#app/i18n/format/dates.ts";
-import { type Database, type Transaction, timestamptz } from "#app/platform/database/database.server.ts";
+import { type Database, timestamptz, unplanned } from "#app/platform/database/database.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
@@ -34,82 +34,80 @@ export function isAttack({ first, unconfirmed, released }: Week): boolean {
 }
 
 /** Each seven days with this date, from today on. */
-export async function weeksWith(from: Database | Transaction, date: string): Promise<Week[]> {
-  const firsts = firstsOf(date);
-  return weeksFrom(firsts, await heldByDate(from, firsts[0] ?? date, addDays(date, 6)));
+export async function weeksWith(from: Database, date: string): Promise<Week[]> {
+  return weeksFrom(firstsOf(date), await readHeld(from, heldAround(date)));
 }
 
 /** The week in which strangers hold most. */
 export async function worstWeek(from: Database): Promise<Week | undefined> {
   const { first, last } = { first: shopToday(), last: addDays(shopToday(), shop().booking.daysAhead) };
-  const held = await heldByDate(from, first, last);
-  return weeksFrom([...held.keys()], held).sort((one, other) => other.unconfirmed - one.unconfirmed)[0];
+  const held = await readHeld(from, heldByDate(first, last));
+  return weeksFrom(Object.keys(held), held).sort((one, other) => other.unconfirmed - one.unconfirmed)[0];
+}
+
+/** Of a stranger: how many of theirs wait or were let go, and what strangers hold around this date. */
+export type Pressure = { waiting: number; held: HeldByDate };
+
+/** For a statement that looks anyway. Null for most: the customer is known, or mails do not leave at all. */
+export function pressureOn({ email, date }: { email: string; date: string }): SQL<Pressure | null> {
+  if (!runtime().settings.smtpUrl) return sql`NULL`;
+  const isTheirs = sql`${canonicalEmailOf(bookings.email)} = ${canonicalEmail(email)}`;
+  const isWaiting = sql`(${bookings.status} = 'confirmed' AND ${bookings.confirmUntil} IS NOT NULL OR ${wasReleased()})`;
+  return sql`CASE WHEN ${isStranger(sql`${email}::text`)} THEN json_build_object(
+    'waiting', (SELECT count(*) FROM ${bookings} WHERE ${isTheirs} AND ${isWaiting}), 'held', ${heldAround(date)}) END`;
 }
 
 /**
- * Until when a booking must be confirmed to stay; null for most: the calendar is calm, the customer is known, or mails do
- * not leave at all. `unconfirmed_email` for a stranger who already has one that waits, or had one that was let go.
+ * Until when a booking must be confirmed to stay; null while the calendar is calm. `unconfirmed_email` for a stranger who
+ * already has one that waits, or had one that was let go.
  * @param minutes of what is booked.
  */
-export async function confirmUntil(
-  tx: Transaction,
-  { email, date, time, minutes }: { email: string; date: string; time: string; minutes: number },
-): Promise<Date | null | "unconfirmed_email"> {
-  if (!runtime().settings.smtpUrl) return null;
-  const customer = await customerOf(tx, email);
-  if (!customer.isStranger) return null;
-  const weeks = (await weeksWith(tx, date)).map((week) => ({
+export function confirmUntil(
+  { waiting, held }: Pressure,
+  { date, time, minutes }: { date: string; time: string; minutes: number },
+): Date | null | "unconfirmed_email" {
+  const weeks = weeksFrom(firstsOf(date), held).map((week) => ({
     ...week,
     unconfirmed: week.unconfirmed + minutes,
   }));
   if (!shop().booking.mustConfirm && !weeks.some(isBusy)) return null;
-  if (customer.waiting > 0) return "unconfirmed_email";
+  if (waiting > 0) return "unconfirmed_email";
   const isUnderAttack = weeks.some((week) => isAttack({ ...week, released: 0 }));
   const until = now().add({ minutes: isUnderAttack ? waitMinutes.attack : waitMinutes.busy });
   const startsAt = shopInstant(date, time);
   return toDate(Temporal.Instant.compare(until, startsAt) < 0 ? until : startsAt);
 }
 
-async function customerOf(
-  from: Transaction,
-  email: string,
-): Promise<{ isStranger: boolean; waiting: number }> {
-  const isTheirs = sql`${canonicalEmailOf(bookings.email)} = ${canonicalEmail(email)}`;
-  const isWaiting = sql`(${bookings.status} = 'confirmed' AND ${bookings.confirmUntil} IS NOT NULL OR ${wasReleased()})`;
-  const { rows } = await from.execute<{ stranger: boolean; waiting: number }>(sql`
-    SELECT ${isStranger(sql`${email}::text`)} AS stranger,
-      (SELECT count(*)::int FROM ${bookings} WHERE ${isTheirs} AND ${isWaiting}) AS waiting`);
-  return { isStranger: rows[0]?.stranger ?? false, waiting: rows[0]?.waiting ?? 0 };
+type Held = Omit<Week, "first">;
+type HeldByDate = Record<string, Held>;
+
+async function readHeld(from: Database, held: SQL<HeldByDate>): Promise<HeldByDate> {
+  const { rows } = await from.execute<{ held: HeldByDate }>(sql`SELECT ${held} AS held`);
+  return rows[0]?.held ?? {};
 }
 
-type Held = Omit<Week, "first">;
+const heldAround = (date: string) => heldByDate(firstsOf(date)[0] ?? date, addDays(date, 6));
 
 /** Of those that are still to come. */
-async function heldByDate(
-  from: Database | Transaction,
-  first: string,
-  last: string,
-): Promise<Map<string, Held>> {
+function heldByDate(first: string, last: string): SQL<HeldByDate> {
   const minutes = sql`extract(epoch FROM ${bookings.endsAt} - ${bookings.startsAt}) / 60`;
-  const isBetween = sql`${bookings.startsAt} > ${timestamptz(nowDate())}
-    AND ${bookings.startsAt} >= ${timestamptz(midnight(first))}
-    AND ${bookings.startsAt} < ${timestamptz(midnight(addDays(last, 1)))}`;
-  const { rows } = await from.execute<Held & { date: string }>(sql`
-    SELECT ${bookings.bookingDate}::text AS date,
-      coalesce(sum(${minutes}) FILTER (WHERE ${bookings.status} = 'confirmed'), 0)::int AS unconfirmed,
-      coalesce(sum(${minutes}) FILTER (WHERE ${bookings.status} = 'expired'), 0)::int AS released
-    FROM ${bookings} WHERE ${isBetween} AND (${isUnconfirmed()} OR ${wasReleased()}) GROUP BY 1`);
-  return new Map(rows.map(({ date, unconfirmed, released }) => [date, { unconfirmed, released }]));
+  const of = (status: string) =>
+    sql`coalesce(sum(${minutes}) FILTER (WHERE ${bookings.status} = ${sql.raw(`'${status}'`)}), 0)::int`;
+  const isBetween = sql`${bookings.startsAt} > ${moment(nowDate())} AND ${bookings.startsAt} >= ${moment(midnight(first))}
+    AND ${bookings.startsAt} < ${moment(midnight(addDays(last, 1)))}`;
+  return sql`(SELECT coalesce(json_object_agg(date, json_build_object('unconfirmed', unconfirmed, 'released', released)), '{}')
+    FROM (SELECT ${bookings.bookingDate}::text AS date, ${of("confirmed")} AS unconfirmed, ${of("expired")} AS released
+      FROM ${bookings} WHERE ${isBetween} AND (${isUnconfirmed()} OR ${wasReleased()}) GROUP BY 1) AS held)`;
 }
 
 function wasReleased(): SQL {
-  const dayAgo = timestamptz(toDate(now().subtract({ hours: 24 })));
+  const dayAgo = moment(toDate(now().subtract({ hours: 24 })));
   return sql`(${bookings.status} = 'expired' AND ${bookings.confirmUntil} > ${dayAgo})`;
 }
 
-function weeksFrom(firsts: string[], held: Map<string, Held>): Week[] {
+function weeksFrom(firsts: string[], held: HeldByDate): Week[] {
   const sum = (first: string, what: keyof Held) =>
-    weekOf(first).reduce((total, date) => total + (held.get(date)?.[what] ?? 0), 0);
+    weekOf(first).reduce((total, date) => total + (held[date]?.[what] ?? 0), 0);
   return firsts.map((first) => ({
     first,
     unconfirmed: sum(first, "unconfirmed"),
@@ -123,6 +121,7 @@ function firstsOf(date: string): string[] {
 }
 
 const weekOf = (first: string) => datesFrom(first, addDays(first, 6));
+const moment = (at: Date) => unplanned(timestamptz(at));
 const midnight = (date: string) => toDate(shopInstant(date, "00:00"));
 
 /** Of all barbers together. */

@@ -16,8 +16,8 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { remarksOf } from "#app/tables/customer-fields.ts";
-import { openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
-import { confirmUntil } from "./pressure.server.ts";
+import { type Counts, openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
+import { confirmUntil, type Pressure, pressureOn } from "./pressure.server.ts";
 
 export function scheduleIssues(
   { date, time, barber, service, language }: BookingRequest,
@@ -41,6 +41,8 @@ export type ReservedTime =
   | { ok: true; booking: Booking; others?: Booking[] }
   | { ok: false; reason: "slot_unavailable" | TooMany };
 
+type Known = { counts: Counts; pressure: Pressure | null };
+
 /** @param company who comes along, each in a row of his own: all of them or none. A conflict then throws. */
 export async function reserveTime(
   tx: Transaction,
@@ -53,18 +55,24 @@ export async function reserveTime(
 
   const { date, time, service, barber } = request;
   const start = { date, time, service, barber, others: others.map((other) => other.service) };
-  const { seats, also: counts } = await seatsAtAnd(tx, start, openCounts(request));
+  const pressure = row.status === "held" ? sql`NULL` : pressureOn(request);
+  const known = sql<Known>`json_build_object('counts', ${openCounts(request)}, 'pressure', ${pressure})`;
+  const { seats, also } = await seatsAtAnd(tx, start, known);
   if (!seats) return { ok: false, reason: "slot_unavailable" };
   // What is inserted and taken back would still notify.
   const people = 1 + others.length;
-  const reason = await tooMany(tx, { email: request.email, phone: request.phone, counts, people });
+  const reason = await tooMany(tx, {
+    email: request.email,
+    phone: request.phone,
+    counts: also?.counts,
+    people,
+  });
   if (reason) return { ok: false, reason };
   const minutes = [service, ...start.others].reduce(
     (sum, code) => sum + (serviceOf(code, shop())?.minutes ?? 0),
     0,
   );
-  const isHeld = row.status === "held";
-  const until = isHeld ? null : await confirmUntil(tx, { email: request.email, date, time, minutes });
+  const until = also?.pressure ? confirmUntil(also.pressure, { date, time, minutes }) : null;
   if (until === "unconfirmed_email") return { ok: false, reason: until };
   const id = randomUUID();
   const seriesId = others.length > 0 ? id : bookedWith && (await groupOf(tx, bookedWith, request));
