@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { type Cell, csv } from "#app/figures/csv.ts";
+import { type Cell, csv } from "#app/figures/spreadsheets.server.ts";
 import { syncToDisk } from "#app/platform/files/folders.server.ts";
 import { writeZip } from "#app/platform/files/zip.server.ts";
 import { contents, linesOf, type Summary } from "./backup-file.server.ts";

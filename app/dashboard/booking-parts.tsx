@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { isBookingStatus, statuses, statusName } from "#app/tables/statuses.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { FormattedBooking } from "./format-booking.server.ts";
+import type { FormattedBooking } from "./booking.server.ts";
 
 /** Colour only repeats the word. */
 export function StatusBadge({ status }: { status: string }) {

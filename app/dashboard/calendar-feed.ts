@@ -78,17 +78,11 @@ async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Promise<s
 function bookingsOf(barberId: string) {
   const isThere = inArray(bookings.status, statusesWith("open", "come", "missed"));
   const { from, until } = range();
+  const isWithin = and(gt(bookings.startsAt, from), lt(bookings.startsAt, until));
   return db()
     .select()
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.barberId, barberId),
-        isThere,
-        gt(bookings.startsAt, from),
-        lt(bookings.startsAt, until),
-      ),
-    )
+    .where(and(eq(bookings.barberId, barberId), isThere, isWithin))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(most);
 }

@@ -2,14 +2,15 @@ import type { FocusEvent, ReactNode } from "react";
 import { languageCodes, languages } from "#app/i18n/format/language.ts";
 import { type CustomerField, customerFields } from "#app/tables/customer-fields.ts";
 import { InputField, SelectField, TextField } from "#app/ui/labelled-controls.tsx";
+import { fieldsOf } from "./form-parts.tsx";
 
-type Values = Record<string, string>;
-
-type Props = {
+type Typed = {
   /** The first part of the ids of the controls. */
   id: string;
-  values: Values;
-  errors: Values;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+};
+type Props = Typed & {
   /** What leads to a mail. */
   emailHint: string;
   afterEmail?: ReactNode;
@@ -25,10 +26,10 @@ export function CustomerInputs({ names, ...props }: Props & { names: CustomerFie
   return names.map((name) => <CustomerInput key={name} name={name} {...props} />);
 }
 
-function CustomerInput({ id, name, values, errors, wideClass, ...props }: Props & { name: CustomerField }) {
-  const { emailHint, afterEmail, messageRows, onLeave } = props;
+function CustomerInput({ name, ...props }: Props & { name: CustomerField }) {
+  const { id, emailHint, afterEmail, messageRows, wideClass, onLeave } = props;
   const { label, control } = customerFields[name];
-  const field = { id: `${id}-${name}`, label, name, defaultValue: values[name], error: errors[name] };
+  const field = { ...fieldsOf(id, props)(name), label };
   const leave = onLeave && ((event: FocusEvent<HTMLInputElement>) => onLeave(event.currentTarget.form));
   switch (control) {
     case "lines":
@@ -37,7 +38,7 @@ function CustomerInput({ id, name, values, errors, wideClass, ...props }: Props 
       return (
         <SelectField
           {...field}
-          defaultValue={values[name] ?? "nl"}
+          defaultValue={field.defaultValue ?? "nl"}
           hint="Van de mails en de pagina van de afspraak."
           options={languageCodes.map((code) => [code, languages[code].dutchName])}
         />
@@ -46,46 +47,31 @@ function CustomerInput({ id, name, values, errors, wideClass, ...props }: Props 
       return <InputField {...field} autoComplete="off" isMarked className={wideClass} />;
     case "tel":
       return <InputField {...field} type="tel" autoComplete="off" onBlur={leave} />;
-    case "email":
+    case "email": {
+      const own = { type: "email", autoComplete: "off", spellCheck: false, hint: emailHint, onBlur: leave };
       return (
         <>
-          <InputField
-            {...field}
-            type="email"
-            autoComplete="off"
-            spellCheck={false}
-            hint={emailHint}
-            onBlur={leave}
-          />
+          <InputField {...field} {...own} />
           {afterEmail}
         </>
       );
+    }
   }
 }
 
 type Offered = { code: string; label: string; minutes: number };
 
 /** Up to three services of one visit; the last is asked once there is a second. */
-export function ServiceSelects({
-  id,
-  services,
-  values,
-  error,
-}: {
-  id: string;
-  services: readonly Offered[];
-  values: Record<string, string>;
-  error: string | undefined;
-}) {
-  const options = services.map(({ code, label, minutes }): [string, string] => [
-    code,
-    `${label} (${minutes} min)`,
+export function ServiceSelects({ id, services, ...typed }: Typed & { services: readonly Offered[] }) {
+  const field = fieldsOf(id, typed);
+  const options = services.map((each): [string, string] => [
+    each.code,
+    `${each.label} (${each.minutes} min)`,
   ]);
-  const field = (name: string) => ({ id: `${id}-${name}`, name, defaultValue: values[name] });
-  const orNone: [string, string][] = [["", "Geen"], ...options];
+  const orNone: typeof options = [["", "Geen"], ...options];
   return (
     <div className="group/visit contents">
-      <SelectField {...field("service")} label="Service" error={error} options={options} />
+      <SelectField {...field("service")} label="Service" options={options} />
       <SelectField {...field("second")} label="Ook nog, zelfde bezoek" options={orNone} />
       <SelectField {...field("third")} label="En nog" options={orNone} className={onceThereIsASecond} />
     </div>

@@ -1,8 +1,9 @@
 import { Search } from "lucide-react";
 import type { ComponentProps, ComponentType } from "react";
-import { Form, type FormProps } from "react-router";
+import { Form, type FormProps, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/labelled-controls.tsx";
 
 type Fields = Record<string, string | number | undefined>;
 
@@ -10,6 +11,36 @@ export function HiddenFields({ fields }: { fields: Fields }) {
   return Object.entries(fields).map(
     ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
   );
+}
+
+type Texts = Record<string, string>;
+
+/** What each control of a form has in common. @param form the first part of the ids. */
+export function fieldsOf(form: string, { values, errors = {} }: { values: Texts; errors?: Partial<Texts> }) {
+  return (name: string) => ({
+    id: `${form}-${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
+    ...{ name, defaultValue: values[name], error: errors[name] },
+  });
+}
+
+/** The first problem of each field. */
+export function errorsOf(issues: { field: string; message: string }[]): Texts {
+  return Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse());
+}
+
+type BarberProps = { barbers: readonly { id: string; name: string }[] } & ReturnType<
+  ReturnType<typeof fieldsOf>
+>;
+
+/** Of one barber there is nothing to choose. */
+export function BarberField({ barbers, ...field }: BarberProps) {
+  if (barbers.length < 2) return <HiddenFields fields={{ [field.name]: barbers[0]?.id }} />;
+  return <SelectField {...field} label="Kapper" options={barbers.map(({ id, name }) => [id, name])} />;
+}
+
+/** Not pressed twice. */
+export function SubmitButton(button: ComponentProps<typeof Button>) {
+  return <Button type="submit" disabled={useNavigation().state !== "idle"} {...button} />;
 }
 
 /** One tap that posts. @property as the form of a fetcher, which stays on the page. */

@@ -29,6 +29,68 @@ export function CardPage<Item extends { id: string }>(props: {
   );
 }
 
+/** What few need. @property look of the words that open it. @property about what a screen reader hears after them. */
+export function Folded(
+  props: ComponentProps<"details"> & { summary: string; look?: string; about?: string },
+) {
+  const { summary, look = "", about, children, ...details } = props;
+  return (
+    <details {...details}>
+      <summary className={`link inline-flex min-h-11 cursor-pointer items-center ${look}`}>
+        {summary}
+        {about && <span className="sr-only">{about}</span>}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+type AmountRow = { key: string; name: ReactNode; amounts: ReactNode[]; isSum?: boolean };
+
+/** A phone has room for it. @property head the first is of the names. */
+export function AmountTable(props: {
+  label: string;
+  head: string[];
+  rows: AmountRow[];
+  foot: AmountRow[];
+  className: string;
+}) {
+  const { label, head, rows, foot, className } = props;
+  const draw = (rowClass: string) => (row: AmountRow) => (
+    <tr key={row.key} className={`${rowClass} ${row.isSum ? "font-semibold" : ""}`}>
+      <th scope="row" className="wrap-anywhere py-2 pr-2 text-left font-[inherit]">
+        {row.name}
+      </th>
+      {row.amounts.map((amount, index) => (
+        <td key={head[index + 1]} className="py-2 pl-2 text-right">
+          {amount}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <section aria-label={label} className={`overflow-x-auto ${className}`}>
+      <table className="wrap-normal w-full max-w-3xl hyphens-none text-small tabular-nums sm:text-base">
+        <thead>
+          <tr className="border-foreground border-b-2">
+            {head.map((name, index) => (
+              <th
+                key={name}
+                scope="col"
+                className={`py-2 font-semibold ${index === 0 ? "pr-2 text-left" : "pl-2 text-right"}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows.map(draw("border-line border-b"))}</tbody>
+        {foot.length > 0 && <tfoot>{foot.map(draw("border-foreground border-t-2"))}</tfoot>}
+      </table>
+    </section>
+  );
+}
+
 /** Keeps its height while empty. */
 export function Loading({ when = true }: { when?: boolean }) {
   return (

@@ -8,11 +8,8 @@ import type { Route } from "./+types/remove-waiting-entry";
 import { backLinkOf } from "./addresses.ts";
 
 /** The address typed, or opened again. */
-export function loader() {
-  return redirect("/admin/vandaag");
-}
+export const loader = () => redirect("/admin/vandaag");
 
-/** Redirects to the page it was sent from. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const isTaken = await removeAsStaff(staffOf(context), fields.entryId ?? "");

@@ -9,11 +9,8 @@ import type { Route } from "./+types/send-mail-again";
 import { bookingHref } from "./addresses.ts";
 
 /** The address typed, or opened again. */
-export function loader() {
-  return redirect("/admin");
-}
+export const loader = () => redirect("/admin");
 
-/** Redirects to the page it was sent from. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const form = z.object({ mailId: z.uuid() }).safeParse(fields);

@@ -6,9 +6,7 @@ import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import type { Route } from "./+types/sign-out";
 
 /** The address typed, or opened again. */
-export function loader() {
-  return redirect("/admin");
-}
+export const loader = () => redirect("/admin");
 
 export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await signOut({ request, address: clientAddress(context) });

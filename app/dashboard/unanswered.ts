@@ -6,6 +6,7 @@ import {
   isRouteErrorResponse,
   type MiddlewareFunction,
   type UIMatch,
+  useBlocker,
   useLocation,
   useMatches,
 } from "react-router";
@@ -86,4 +87,22 @@ export function useLastLoaded<Loaded>(loaded: Loaded, isLoaded: boolean, problem
     if (!isLoaded) whenToastsShow(() => toast.error(problem, { id: problem, description: tryAgainText() }));
   }, [loaded]);
   return isLoaded ? loaded : last;
+}
+
+/** Asks before what was typed is lost: on another page of ours in our words, elsewhere in the browser's. */
+export function useUnsavedWarning(isUnsaved: boolean, question: string): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (window.confirm(question)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker, question]);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isUnsaved]);
 }

@@ -2,15 +2,11 @@ import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { ListedEntry } from "#app/workflows/waiting-list/list-waiting.server.ts";
+import { Folded } from "./page-parts.tsx";
 
 /** Who waits for a time on the days shown; nothing when nobody does. */
-export function WaitingPanel({
-  waiters,
-  className = "mt-8",
-}: {
-  waiters: ListedEntry[];
-  className?: string;
-}) {
+export function WaitingPanel(props: { waiters: ListedEntry[]; className?: string }) {
+  const { waiters, className = "mt-8" } = props;
   if (waiters.length === 0) return null;
   return (
     <div className={className}>
@@ -45,10 +41,7 @@ export function WaitingPanel({
 function TakeOff({ id, name, isOffered }: { id: string; name: string; isOffered: boolean }) {
   const { pathname, search } = useLocation();
   return (
-    <details>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
-        Haal van de lijst<span className="sr-only">: {name}</span>
-      </summary>
+    <Folded look="text-small" summary="Haal van de lijst" about={`: ${name}`}>
       <form method="post" action="/admin/wachtlijst" className="mb-2 grid gap-2">
         <input type="hidden" name="from" value={pathname + search} />
         <p className="text-small">
@@ -58,6 +51,6 @@ function TakeOff({ id, name, isOffered }: { id: string; name: string; isOffered:
           Ja, haal van de lijst
         </Button>
       </form>
-    </details>
+    </Folded>
   );
 }

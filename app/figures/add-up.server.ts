@@ -2,14 +2,12 @@ import { monthsOfBooking } from "#app/content/schema/retention-periods.ts";
 import { everyDayAt, shopToday } from "#app/i18n/format/clock.ts";
 import { addMonths, monthOf } from "#app/i18n/format/dates.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
-import { cancelHours, leadDays } from "./ahead.server.ts";
-import { statusesPerDay } from "./appointments.server.ts";
+import { missedPerDay, statusesPerDay } from "./appointments.server.ts";
+import { cancelHours, leadDays, perSource } from "./bookings-made.server.ts";
 import { visitsPerDay } from "./customer-figures.server.ts";
-import { missedPerDay } from "./no-shows.server.ts";
 import { bookedMinutes } from "./occupancy.server.ts";
 import { paidPrepayments } from "./prepayment-outcomes.server.ts";
 import { perService } from "./services.server.ts";
-import { perSource } from "./sources.server.ts";
 import { addUpMissing, wrongSums } from "./sums.server.ts";
 
 /** Every night, before customers are forgotten. */

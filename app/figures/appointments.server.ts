@@ -1,13 +1,30 @@
-/** Appointments by how they ended. */
-
+/** Appointments by how they ended, and who did not come. */
+import { and, asc, eq, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
+import { firstVersion } from "#app/content/revert.server.ts";
+import { rules } from "#app/content/schema/rules.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
+import { euros } from "#app/i18n/format/money.ts";
+import { formatMonths } from "#app/i18n/format/numbers.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { type BookingStatus, bookingStatuses } from "#app/tables/statuses.ts";
-import { bucketKey, bucketSize, bucketsOf, type Period } from "./period.ts";
-import { bookedOn, count, type Scope } from "./scope.server.ts";
-import { summedPerDay } from "./sums.server.ts";
+import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import { type BookingStatus, bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
+import { type BucketSize, bucketKey, bucketSize, bucketsOf, type Days, type Period } from "./period.ts";
+import {
+  bookedOn,
+  count,
+  countIf,
+  hasCome,
+  type Scope,
+  startOf,
+  summedPerDay,
+  sumOf,
+} from "./sums.server.ts";
 
-export type Counts = Record<BookingStatus, number>;
+type Counts = Record<BookingStatus, number>;
 
 export async function appointments(period: Period, staff: Staff) {
   const rows = await summedPerDay(statusesPerDay, period, staff);
@@ -31,7 +48,99 @@ export const statusesPerDay = {
 };
 
 function countsOf(rows: { status: string; count: number }[]): Counts {
-  const sum = (status: string) =>
-    rows.filter((row) => row.status === status).reduce((total, row) => total + row.count, 0);
-  return Object.fromEntries(bookingStatuses.map((status) => [status, sum(status)])) as Counts;
+  const countOf = (status: string) =>
+    sumOf(
+      rows.filter((row) => row.status === status),
+      "count",
+    );
+  return Object.fromEntries(bookingStatuses.map((status) => [status, countOf(status)])) as Counts;
+}
+
+type Rate = { over: number; missed: number };
+
+/** Of the appointments that are over and were not cancelled: how many did not come. */
+export async function noShows(period: Period, staff: Staff) {
+  const rows = await summedPerDay(missedPerDay, period, staff);
+  const before = await summedPerDay(missedPerDay, period.before, staff);
+  // A day has too few to say anything.
+  const size: BucketSize = bucketSize(period) === "maand" ? "maand" : "week";
+  return {
+    size,
+    buckets: bucketsOf(period, size).map((bucket) => ({
+      ...bucket,
+      ...rateOf(rows.filter(({ date }) => bucketKey(date, size) === bucket.key)),
+    })),
+    now: ratesOf(rows),
+    before: ratesOf(before),
+    marks: (await ruleChanges(period)).map((change) => ({ ...change, key: bucketKey(change.date, size) })),
+  };
+}
+
+const isMissed = inArray(bookings.status, statusesWith("missed"));
+const isPrepaid = sql<boolean>`${prepayments.bookingId} IS NOT NULL`;
+
+export const missedPerDay = {
+  name: "no-shows",
+  query: ({ database, ...scope }: Scope) =>
+    database
+      .select({ date: bookings.bookingDate, isPrepaid, over: count, missed: countIf(isMissed) })
+      .from(bookings)
+      .leftJoin(prepayments, and(eq(prepayments.bookingId, bookings.id), eq(prepayments.status, "used")))
+      .where(and(bookedOn(scope), or(isMissed, hasCome())))
+      .groupBy(bookings.bookingDate, isPrepaid),
+};
+
+type Row = Rate & { isPrepaid: boolean };
+
+function ratesOf(rows: Row[]) {
+  return {
+    all: rateOf(rows),
+    prepaid: rateOf(rows.filter(({ isPrepaid }) => isPrepaid)),
+    notPrepaid: rateOf(rows.filter(({ isPrepaid }) => !isPrepaid)),
+  };
+}
+
+function rateOf(rows: Rate[]): Rate {
+  return { over: sumOf(rows, "over"), missed: sumOf(rows, "missed") };
+}
+
+/** When the rule of paying first began or changed, as the owner published it. */
+async function ruleChanges(days: Days): Promise<{ date: string; words: string }[]> {
+  const first = await firstVersion(db());
+  const changes = await db()
+    .select({ at: shopVersions.at, before: shopChanges.before, after: shopChanges.after })
+    .from(shopChanges)
+    .innerJoin(shopVersions, eq(shopVersions.version, shopChanges.version))
+    .where(
+      and(
+        eq(shopChanges.kind, "rules"),
+        gt(shopVersions.version, first ?? 0),
+        gte(shopVersions.at, startOf(days.from)),
+        lt(shopVersions.at, startOf(addDays(days.to, 1))),
+      ),
+    )
+    .orderBy(asc(shopVersions.version));
+  return changes.flatMap(({ at, before, after }) => {
+    const words = changeWords(prepaymentOf(before), prepaymentOf(after));
+    return words ? [{ date: shopWallClock(at).date, words }] : [];
+  });
+}
+
+type Rule = ReturnType<typeof rules.parse>["prepayment"];
+
+function prepaymentOf(change: unknown): Rule | undefined {
+  const { success, data } = rules.safeParse(Object(change).value);
+  return success ? data.prepayment : undefined;
+}
+
+/** Empty when customers notice nothing of it. */
+function changeWords(before: Rule | undefined, after: Rule | undefined): string {
+  if (!before?.isAsked && !after?.isAsked) return "";
+  if (!after?.isAsked) return "vooruitbetalen staat uit";
+  if (!before?.isAsked) return `vooruitbetalen begint: ${terms(after)}`;
+  return terms(before) === terms(after) ? "" : `vooruitbetalen wordt ${terms(after)}`;
+}
+
+function terms({ amountCents, noShowThreshold, withinMonths }: Rule): string {
+  return `${euros(amountCents)} na ${noShowThreshold}x niet gekomen in ${formatMonths(withinMonths)}`;
 }

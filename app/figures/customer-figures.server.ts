@@ -8,20 +8,17 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { keptVisits } from "#app/tables/housekeeping.server.ts";
 import { bucketKey, bucketSize, bucketsOf, type Period } from "./period.ts";
-import { bookedOn, count, hasCome, medianOf, type Scope } from "./scope.server.ts";
-import { summedPerDay } from "./sums.server.ts";
+import { bookedOn, count, hasCome, medianOf, type Scope, summedPerDay, sumOf } from "./sums.server.ts";
 
-/**
- * A customer is new at the first visit that we know of. The buckets count visits, the sums people.
- */
+/** A customer is new at the first visit that we know of. The buckets count visits, the sums people. */
 export async function newCustomers(period: Period, staff: Staff) {
   const days = await summedPerDay(visitsPerDay, period, staff);
   const before = await summedPerDay(visitsPerDay, period.before, staff);
   const size = bucketSize(period);
   const buckets = bucketsOf(period, size).map((bucket) => {
     const inside = days.filter(({ date }) => bucketKey(date, size) === bucket.key);
-    const again = inside.flatMap(({ gaps }) => gaps.map(([, count]) => count));
-    return { ...bucket, fresh: sumOf(inside.map(({ fresh }) => fresh)), again: sumOf(again) };
+    const again = inside.flatMap(({ gaps }) => gaps.map(([, count]) => ({ count })));
+    return { ...bucket, fresh: sumOf(inside, "fresh"), again: sumOf(again, "count") };
   });
   return { size, buckets, ...people(days, period.from), before: people(before, period.before.from) };
 }
@@ -34,13 +31,10 @@ function people(days: VisitsOfDay[], from: string) {
   const back = gaps.filter(({ date, value }) => addDays(date, -value) < from);
   const median = medianOf(gaps.filter(({ value }) => value > 0));
   return {
-    fresh: sumOf(days.map(({ fresh }) => fresh)),
-    back: sumOf(back.map(({ count }) => count)),
+    ...{ fresh: sumOf(days, "fresh"), back: sumOf(back, "count") },
     medianWeeks: median === undefined ? undefined : median / 7,
   };
 }
-
-const sumOf = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
 export const visitsPerDay = {
   name: "customers",

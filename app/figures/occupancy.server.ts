@@ -3,18 +3,17 @@ import { and, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { minuteOfDay } from "#app/content/shop/grid.ts";
 import { without, workingRanges } from "#app/content/shop/working-hours.ts";
-import { shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, weekdayOf, weekdays } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { type HistoricalHours, historicalHours } from "./historical-hours.server.ts";
 import { type Days, datesOf, type Period } from "./period.ts";
-import { bookedOn, count, minutes, type Scope } from "./scope.server.ts";
-import { summed } from "./sums.server.ts";
+import { bookedOn, count, minutes, type Scope, startOf, summed, sumOf } from "./sums.server.ts";
 
 /** @property weekday 0 is Monday. @property hour on the clock of the shop. */
-export type Cell = { weekday: number; hour: number; open: number; booked: number };
+type Cell = { weekday: number; hour: number; open: number; booked: number };
 
 /** @returns everybody together, then each barber that worked or was booked. */
 export async function occupancy(period: Period, staff: Staff) {
@@ -95,10 +94,7 @@ function together(cells: OwnCell[]): Cell[] {
 }
 
 function totals(cells: Pick<Cell, "open" | "booked">[]) {
-  return {
-    open: cells.reduce((sum, cell) => sum + cell.open, 0),
-    booked: cells.reduce((sum, cell) => sum + cell.booked, 0),
-  };
+  return { open: sumOf(cells, "open"), booked: sumOf(cells, "booked") };
 }
 
 /** "barber-1 0 9": Monday from nine to ten. */
@@ -139,11 +135,10 @@ type Blocked = { barberId: string | null; from: string; to: string };
 
 /** By date, on the shop's clock. */
 async function blockedRanges(days: Days): Promise<Map<string, Blocked[]>> {
-  const start = (date: string) => toDate(shopInstant(date, "00:00"));
   const rows = await db()
     .select({ barberId: blocks.barberId, startsAt: blocks.startsAt, endsAt: blocks.endsAt })
     .from(blocks)
-    .where(and(lt(blocks.startsAt, start(addDays(days.to, 1))), gt(blocks.endsAt, start(days.from))));
+    .where(and(lt(blocks.startsAt, startOf(addDays(days.to, 1))), gt(blocks.endsAt, startOf(days.from))));
   const found = new Map<string, Blocked[]>();
   for (const { barberId, startsAt, endsAt } of rows) {
     const [from, to] = [startsAt, endsAt].map(shopWallClock);

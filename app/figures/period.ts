@@ -121,7 +121,6 @@ function titleOf(kind: CalendarKind, { from }: Days): string {
   return `Week ${week} van ${weekYear}`;
 }
 
-/** Every date of the days. */
 export const datesOf = ({ from, to }: Days): string[] => datesFrom(from, to);
 
 export type BucketSize = "dag" | "week" | "maand";

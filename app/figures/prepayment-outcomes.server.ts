@@ -9,12 +9,11 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import type { Days, Period } from "./period.ts";
-import { count, type Scope, startOf } from "./scope.server.ts";
-import { summed } from "./sums.server.ts";
+import { count, type Scope, startOf, summed, sumOf } from "./sums.server.ts";
 
 const outcomes = ["deducted", "kept", "refunded", "waiting"] as const;
-export type Outcome = (typeof outcomes)[number];
-export type Money = { count: number; cents: number };
+type Outcome = (typeof outcomes)[number];
+type Money = { count: number; cents: number };
 
 /**
  * Test payments are no money and stay out.
@@ -28,15 +27,13 @@ export async function prepaymentOutcomes(period: Period, staff: Staff) {
 
 async function outcomesOn(days: Days, staff: Staff): Promise<Record<Outcome, Money>> {
   const found = Map.groupBy(await summed(paidPrepayments, days, staff), resultOf);
-  const of = (name: Outcome): Money => {
-    const rows = found.get(name) ?? [];
-    return {
-      count: rows.reduce((sum, row) => sum + row.count, 0),
-      cents: rows.reduce((sum, row) => sum + row.cents, 0),
-    };
-  };
-  return Object.fromEntries(outcomes.map((name) => [name, of(name)])) as Record<Outcome, Money>;
+  return Object.fromEntries(outcomes.map((name) => [name, totalOf(found.get(name) ?? [])])) as Record<
+    Outcome,
+    Money
+  >;
 }
+
+const totalOf = (rows: Money[]): Money => ({ count: sumOf(rows, "count"), cents: sumOf(rows, "cents") });
 
 type Paid = Money & { payment: string; visit: string | null; endsAt: number | null };
 
@@ -90,15 +87,11 @@ export async function prepaymentYear(year: number, staff: Staff): Promise<Prepay
     moments.map((moment) => perMonth(moment, year, staff)),
   );
   return Array.from({ length: 12 }, (_, index) => {
-    const sumOf = (...parts: (typeof received)[]): Money => {
-      const rows = parts.flatMap((rows = []) => rows.filter(({ month }) => month === index + 1));
-      return {
-        count: rows.reduce((sum, { count }) => sum + count, 0),
-        cents: rows.reduce((sum, { cents }) => sum + cents, 0),
-      };
-    };
+    const inMonth = (...parts: (typeof received)[]) =>
+      totalOf(parts.flatMap((rows = []) => rows.filter(({ month }) => month === index + 1)));
     const month = `${year}-${String(index + 1).padStart(2, "0")}`;
-    return { month, received: sumOf(received), refunded: sumOf(refunded), used: sumOf(served, forgotten) };
+    const used = inMonth(served, forgotten);
+    return { month, received: inMonth(received), refunded: inMonth(refunded), used };
   });
 }
 

@@ -5,8 +5,7 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import type { Period } from "./period.ts";
-import { bookedOn, count, hasCome, minutes, type Scope } from "./scope.server.ts";
-import { summed } from "./sums.server.ts";
+import { bookedOn, count, hasCome, minutes, type Scope, summed, sumOf } from "./sums.server.ts";
 
 /** @property priced how many had a price when they were booked. */
 type Work = { visits: number; minutes: number; revenueCents: number; priced: number };
@@ -65,11 +64,8 @@ function comparedTotals(rows: Row[], before: Row[], isOwn: (row: Row) => boolean
 }
 
 function totals(rows: Work[]): Work {
-  const sum = (name: keyof Work) => rows.reduce((total, row) => total + row[name], 0);
   return {
-    visits: sum("visits"),
-    minutes: sum("minutes"),
-    revenueCents: sum("revenueCents"),
-    priced: sum("priced"),
+    ...{ visits: sumOf(rows, "visits"), minutes: sumOf(rows, "minutes") },
+    ...{ revenueCents: sumOf(rows, "revenueCents"), priced: sumOf(rows, "priced") },
   };
 }

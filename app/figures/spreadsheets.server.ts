@@ -7,16 +7,16 @@ import { forgottenEmail } from "#app/customers/personal-data.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, numericDate } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
+import { plainEuros } from "#app/i18n/format/money.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { providerNames } from "#app/tables/payment-names.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf, statusName } from "#app/tables/statuses.ts";
-import { type Cell, csv, paymentNames, sourceNames } from "./csv.ts";
 import type { Days } from "./period.ts";
 import { isRealMoney } from "./prepayment-outcomes.server.ts";
-import { bookedOn, startOf } from "./scope.server.ts";
+import { bookedOn, startOf } from "./sums.server.ts";
 
 /** A line for each movement. Each balance is the one above it plus the amount; the first counts all that went before. */
 export async function paymentsCsv(days: Days, staff: Staff): Promise<string> {
@@ -134,3 +134,44 @@ function momentOf(at: Date): string {
   const { date, time } = shopWallClock(at);
   return `${numericDate(date)} ${time}`;
 }
+
+/** For Excel as it is set up in Belgium: semicolons, comma decimals, and UTF-8 that it recognises. */
+export function csv(head: string[], rows: Cell[][]): string {
+  const lines = [head, ...rows].map((cells) => cells.map(cellText).join(";"));
+  return `${byteOrderMark}${lines.join("\r\n")}\r\n`;
+}
+
+export type Cell = string | number | { cents: number } | null;
+
+const byteOrderMark = "\uFEFF";
+
+function cellText(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  if (typeof cell === "object") return plainEuros(cell.cents, "comma");
+  return `"${withoutFormula(cell).replaceAll('"', '""')}"`;
+}
+
+/** An apostrophe in front makes text of what a spreadsheet would run. */
+function withoutFormula(text: string): string {
+  return /^\s*[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
+}
+
+/** What the owner reads for the codes of the database. */
+const sourceNames = {
+  website: "Online",
+  phone: "Telefoon",
+  whatsapp: "WhatsApp",
+  "walk-in": "Walk-in",
+  import: "Vorig systeem",
+} as const;
+
+const paymentNames = {
+  open: "",
+  expired: "",
+  cancelled: "",
+  paid: "wacht op een boeking",
+  used: "gebruikt",
+  refunding: "wordt terugbetaald",
+  refunded: "terugbetaald",
+} as const;

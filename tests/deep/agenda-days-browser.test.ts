@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
-import { datesOf } from "#app/dashboard/agenda/agenda-address.ts";
+import { datesOf } from "#app/dashboard/addresses.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { addDays, longDate, shortDate } from "#app/i18n/format/dates.ts";
 import { eventIn } from "../setup/appointments.ts";

@@ -7,7 +7,7 @@ import { consumeSignInLimit, giveAttemptBack } from "./sign-in-limit.server.ts";
 import { tooManyTriesText } from "./try-again-texts.ts";
 
 type Typed = { current: string; wanted: string; again: string };
-export type PasswordField = keyof Typed;
+type PasswordField = keyof Typed;
 export type Changed = { ok: true; cookies: string[] } | { ok: false; field: PasswordField; problem: string };
 
 /** Ends every session and link to a new password; the cookies start a new one. Wrong current passwords count as failed sign-ins. */

@@ -7,8 +7,8 @@ import { OutdatedNotice } from "../offline/offline-parts.tsx";
 import { AgendaItem } from "./agenda-item.tsx";
 import { AgendaNavigation, BarberTabs } from "./agenda-navigation.tsx";
 import type { AgendaView, Column } from "./agenda-view.server.ts";
+import { minutesStyle } from "./board.ts";
 import { DragAndDrop } from "./drag-and-drop.tsx";
-import { minutesStyle } from "./spans.ts";
 
 /** @property now the server's clock, epoch ms. */
 type LoadedAgenda = { today: string; now: number; view: AgendaView };
@@ -72,12 +72,16 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
           <div className="agenda-axis" aria-hidden>
             <div className="agenda-head" />
             <div className="agenda-axis-body">
-              {hours(from, until).map((minute) => (
+              {Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60).map((minute) => (
                 <span key={minute} style={{ "--start": minute } as CSSProperties}>
                   {wallTime(minute)}
                 </span>
               ))}
-              {hasNow && <Now minute={nowMinute} time={now.time} />}
+              {hasNow && (
+                <span className="agenda-now-time" style={{ "--start": nowMinute } as CSSProperties}>
+                  {now.time}
+                </span>
+              )}
             </div>
           </div>
           {perDate.map(([date, ofDay]) => (
@@ -96,18 +100,6 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
       <DragAndDrop board={scroller} columns={columns} />
     </div>
   );
-}
-
-function Now({ minute, time }: { minute: number; time: string }) {
-  return (
-    <span className="agenda-now-time" style={{ "--start": minute } as CSSProperties}>
-      {time}
-    </span>
-  );
-}
-
-function hours(from: number, until: number): number[] {
-  return Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60);
 }
 
 /** @property titled what the page does not say: the barber of each column, the day, or both. */
@@ -142,7 +134,6 @@ function AgendaDay(props: {
   );
 }
 
-/** @property title the day or the barber, whichever the page does not say. */
 function AgendaColumn(props: {
   column: Column;
   title: string;

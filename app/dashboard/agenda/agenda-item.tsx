@@ -6,7 +6,7 @@ import { type Outcome, outcomeOf, statusName } from "#app/tables/statuses.ts";
 import { bookingHref } from "../addresses.ts";
 import { LanguageMark } from "../booking-parts.tsx";
 import type { BookingItem, Column, Item } from "./agenda-view.server.ts";
-import { endOf, minutesStyle } from "./spans.ts";
+import { endOf, minutesStyle } from "./board.ts";
 
 export function AgendaItem({ item, column }: { item: Item; column: Column }) {
   return (

@@ -1,10 +1,10 @@
 import { Ban, CalendarPlus } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
-import { addDays, longDate } from "#app/i18n/format/dates.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { agendaHref, agendaPath, datesOf, type Shown } from "../addresses.ts";
 import { SegmentLinks } from "../page-parts.tsx";
-import { DayNavigation } from "../today/day-navigation.tsx";
-import { agendaHref, agendaPath, datesOf, type Shown } from "./agenda-address.ts";
+import { DayNavigation, stepsOf } from "../today/day-navigation.tsx";
 import type { Column } from "./agenda-view.server.ts";
 
 type Props = {
@@ -19,21 +19,20 @@ type Props = {
 export function AgendaNavigation({ shown, today, barbers, own, hasTabs }: Props) {
   const { date, view, barber } = shown;
   const href = (changes: Partial<Shown>) => agendaHref({ ...shown, ...changes });
-  const step = (days: number, label: string) => {
-    if (view === "dag") {
-      const to = addDays(date, days);
-      return { to: href({ date: to }), label: `${label} dag, ${longDate(to)}` };
-    }
-    const week = datesOf({ view, date: addDays(date, 7 * days) });
-    return { to: href({ date: week.includes(today) ? today : week[0] }), label: `${label} week` };
+  const week = (days: number, label: string) => {
+    const dates = datesOf({ view, date: addDays(date, days) });
+    return { to: href({ date: dates.includes(today) ? today : dates[0] }), label };
   };
+  const steps =
+    view === "dag"
+      ? stepsOf(date, (to) => href({ date: to }))
+      : { previous: week(-7, "Vorige week"), next: week(7, "Volgende week") };
   return (
     <div className="screen-only flex flex-wrap items-center gap-2 md:gap-x-4">
       <DayNavigation
         date={date}
         action={agendaPath}
-        previous={step(-1, "Vorige")}
-        next={step(1, "Volgende")}
+        {...steps}
         kept={{ zicht: view === "week" ? view : undefined, kapper: barber || undefined }}
       />
       <div className="flex flex-1 gap-2 md:flex-none md:gap-4">

@@ -7,6 +7,7 @@ import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDate, longDateWithoutWeekday, shortDate } from "#app/i18n/format/dates.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
+import { datesOf, type Shown } from "../addresses.ts";
 import {
   barbersOf,
   closedReason,
@@ -20,8 +21,7 @@ import {
   rangeOf,
   workingHours,
 } from "../today/day-rows.server.ts";
-import { datesOf, type Shown } from "./agenda-address.ts";
-import { endOf, inLanes, type Span } from "./spans.ts";
+import { endOf, type Span } from "./board.ts";
 
 export type AgendaView = Awaited<ReturnType<typeof viewAgenda>>;
 export type Column = AgendaView["columns"][number];
@@ -48,7 +48,6 @@ export async function viewAgenda(staff: Staff, shown: Shown) {
     title: shown.view === "dag" ? longDate(first) : formatWeek(first, last),
     dates,
     barbers,
-    /** The barber who is signed in. */
     own,
     columns,
     ...hoursOf(spans),
@@ -80,10 +79,7 @@ function columnOf({ date, barber, rows }: { date: string; barber: Barber; rows: 
   const visits = mine.filter(({ status }) => status !== "block" && status !== "cancelled");
   return {
     id: `${date}-${barber.id}`,
-    date,
-    day: shortDate(date),
-    barberId: barber.id,
-    barber: barber.name,
+    ...{ date, day: shortDate(date), barberId: barber.id, barber: barber.name },
     tone: toneOf(barber.id),
     isClosed: false,
     count: visits.length,
@@ -94,6 +90,28 @@ function columnOf({ date, barber, rows }: { date: string; barber: Barber; rows: 
       ...gaps.map((gap) => ({ ...gap, lane: 0, lanes: 1 })),
     ].sort((one, other) => one.start - other.start),
   };
+}
+
+/** What overlaps stands side by side. @returns each with its lane, of how many. */
+function inLanes<Item extends Span>(items: Item[]): (Item & { lane: number; lanes: number })[] {
+  const placed: (Item & { lane: number; lanes: number })[] = [];
+  let group: typeof placed = [];
+  let groupEnds = 0;
+  for (const item of items.toSorted((one, other) => one.start - other.start)) {
+    if (item.start >= groupEnds) closeGroup();
+    const busy = group.filter((each) => endOf(each) > item.start).map(({ lane }) => lane);
+    const free = [...Array(busy.length + 1).keys()].find((lane) => !busy.includes(lane));
+    group.push({ ...item, lane: free ?? 0, lanes: 1 });
+    groupEnds = Math.max(groupEnds, endOf(item));
+  }
+  closeGroup();
+  return placed;
+
+  function closeGroup(): void {
+    const lanes = Math.max(1, ...group.map(({ lane }) => lane + 1));
+    placed.push(...group.map((each) => ({ ...each, lanes })));
+    group = [];
+  }
 }
 
 /** Who cancelled or did not come stands aside, so that the free time under him can be pressed. */
@@ -107,33 +125,22 @@ function besideGaps<Placed extends Span & { isReleased: boolean }>(items: Placed
 }
 
 function itemOf(row: DayRow, date: string) {
-  const { id } = row;
+  const { id, isReleased, language, sequence, status, hasEmail } = row;
   const span = spanOn(date, rangeOf(row));
-  const common = {
-    id,
-    ...span,
-    isReleased: row.isReleased,
-    from: wallTime(span.start),
-    until: wallTime(endOf(span)),
-  };
-  if (row.status === "block") return { kind: "block" as const, ...common, ...blockOf(row, date) };
+  const common = { id, ...span, isReleased, from: wallTime(span.start), until: wallTime(endOf(span)) };
+  if (status === "block") return { kind: "block" as const, ...common, ...blockOf(row, date) };
   const service = bookedLabel(row);
-  if (row.status === "held") {
+  if (status === "held") {
     const why = heldReason(row).replace(/^./, (letter) => letter.toUpperCase());
     return { kind: "held" as const, ...common, service, why };
   }
   return {
     kind: "booking" as const,
-    ...common,
+    ...{ ...common, language, sequence, status, hasEmail, service },
     name: fullName(row),
-    language: row.language,
     tone: toneOf(row.barberId, row.service),
-    service,
-    status: row.status,
-    isAsked: row.status === "confirmed" && row.isAsked,
-    sequence: row.sequence,
-    hasEmail: row.hasEmail,
-    bufferMinutes: row.isReleased ? 0 : serviceRules(row.service).bufferMinutes,
+    isAsked: status === "confirmed" && row.isAsked,
+    bufferMinutes: isReleased ? 0 : serviceRules(row.service).bufferMinutes,
   };
 }
 

@@ -6,20 +6,18 @@ import { now, shopToday } from "#app/i18n/format/clock.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { listWaiting } from "#app/workflows/waiting-list/list-waiting.server.ts";
+import { agendaPath, parseShown } from "../addresses.ts";
+import { ResultNotice, reloadAfterPost, sendChange } from "../marking/change-result.tsx";
+import { WaitingPanel } from "../waiting-panel.tsx";
 import type { Route } from "./+types/agenda";
 import { Agenda } from "./agenda-grid.tsx";
+import { viewAgenda } from "./agenda-view.server.ts";
+import { answerMove } from "./answer-move.server.ts";
 import "./agenda.css";
 import "#app/figures/charts/charts.css";
 import "./agenda-items.css";
-import "./agenda-tones.css";
-import "./agenda-moves.css";
+import "./agenda-marks.css";
 import "./agenda-print.css";
-import { ResultNotice } from "../marking/change-result.tsx";
-import { reloadAfterPost, sendChange } from "../marking/send-change.ts";
-import { WaitingPanel } from "../waiting-panel.tsx";
-import { agendaPath, parseShown } from "./agenda-address.ts";
-import { viewAgenda } from "./agenda-view.server.ts";
-import { answerMove } from "./answer-move.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopToday();

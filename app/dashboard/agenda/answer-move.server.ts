@@ -1,19 +1,17 @@
 import type { Staff } from "#app/accounts/access.server.ts";
-import { parseRevision, revisionFields } from "#app/accounts/revision.ts";
+import { revisionFields } from "#app/accounts/revision.ts";
 import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, isDate, isTime } from "#app/i18n/format/dates.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
-import { describeStatus } from "#app/tables/statuses.ts";
 import type { BlockRequest } from "#app/workflows/staff/planning/block-schema.ts";
 import { blockKey, changeBlock } from "#app/workflows/staff/planning/change-block.server.ts";
-import { moveBooking } from "#app/workflows/staff/planning/move-booking.server.ts";
 import { countMoveRequests } from "../blocks/affected-bookings.tsx";
 import { findBlock } from "../blocks/block-view.server.ts";
 import { describeMoveRequests, withMoveRequests } from "../blocks/change-blocks.server.ts";
-import { findBooking } from "../booking/find-booking.server.ts";
-import { moveProblems } from "../booking/problem-texts.server.ts";
+import { moveByForm, moveProblems, stateOf, unchanged } from "../booking/change-booking.server.ts";
+import { findBooking } from "../booking.server.ts";
 import type { ChangeResult } from "../marking/change-result.tsx";
 
 type Fields = Record<string, string>;
@@ -33,20 +31,16 @@ function ofUndo(result: ChangeResult): ChangeResult {
 }
 
 async function moveVisit(staff: Staff, fields: Fields): Promise<Answer> {
-  const { bookingId = "", date = "", time = "", barber = "", minutes, confirmed = "" } = fields;
+  const { bookingId = "", notify } = fields;
   const known = await findBooking(staff, bookingId);
   if (!known) return refused(404, { title: "Deze boeking bestaat niet (meer)" });
-  const isQuiet = fields.notify !== "on";
-  const moved = await moveBooking(staff, bookingId, {
-    to: { date, time, barberId: barber, minutes: minutes === undefined ? minutes : Number(minutes || NaN) },
-    ...{ revision: parseRevision(fields), confirmed, isQuiet, isUndo: fields.undo !== undefined },
-  });
+  const moved = await moveByForm(staff, bookingId, fields);
   if (moved.ok) {
     const { booking, before, isMailed, isUnheard } = moved;
     const undo = {
       ...{ bookingId, date: before.date, time: before.time, barber: before.barberId },
       ...{ minutes: String(before.minutes), ...revisionFields(booking), undo: "yes" },
-      ...(isQuiet ? {} : { notify: "on" }),
+      ...(notify === "on" && { notify }),
     };
     const heard = isMailed ? " De klant krijgt een mail." : isUnheard ? " De klant kreeg nog geen mail." : "";
     const words = `${booking.name}, ${dayAndTime(booking.startsAt)}.${heard}`;
@@ -58,8 +52,7 @@ async function moveVisit(staff: Staff, fields: Fields): Promise<Answer> {
   }
   if (moved.reason === "stale") {
     const booking = await findBooking(staff, bookingId);
-    const words =
-      booking && `Ze is nu ${describeStatus(booking.status)}, ${dayAndTime(booking.startsAt)}. ${unchanged}`;
+    const words = booking && stateOf(booking);
     return refused(409, { title: "Deze boeking is intussen gewijzigd", words });
   }
   const { title, text } = moveProblems[moved.reason];
@@ -106,8 +99,6 @@ async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
     ? refused(403, { title: "De hele zaak sluit of opent enkel de eigenaar", words: unchanged })
     : refused(409, { title: "Deze blokkering is intussen gewijzigd", words: unchanged });
 }
-
-const unchanged = "Er is niets veranderd.";
 
 type Refusal = { title: string; words?: string; conflicts?: string[]; keys?: string };
 

@@ -1,6 +1,19 @@
 /** What the drawn board says of places on it, and the preview of a drag. */
+import type { CSSProperties } from "react";
 import { wallTime } from "#app/content/shop/grid.ts";
-import { endOf, type Span } from "./spans.ts";
+
+/** In minutes of the day. */
+export type Span = { start: number; minutes: number };
+
+export function endOf({ start, minutes }: Span): number {
+  return start + minutes;
+}
+
+/** For `.agenda` of agenda.css, which knows how high a minute is. */
+export function minutesStyle(span: Span & { lane?: number; lanes?: number }): CSSProperties {
+  const { start, minutes, lane = 0, lanes = 1 } = span;
+  return { "--start": start, "--minutes": minutes, "--lane": lane, "--lanes": lanes } as CSSProperties;
+}
 
 /** Where a drag or the keys would put an appointment or a block. */
 export type Target = Span & { columnId: string };

@@ -5,6 +5,7 @@ import {
   columnsOf,
   createDragPreview,
   type DragPreview,
+  endOf,
   fitted,
   type Grip,
   gripOf,
@@ -12,7 +13,6 @@ import {
 } from "./board.ts";
 import { listenForDrags, stepMinutes } from "./drag.ts";
 import { MoveQuestion, type MoveRequest } from "./move-question.tsx";
-import { endOf } from "./spans.ts";
 
 /** Drags and keys on the board, and the question that they end in. By itself, so that the board is not drawn again. */
 export function DragAndDrop({ board, columns }: { board: RefObject<HTMLElement | null>; columns: Column[] }) {

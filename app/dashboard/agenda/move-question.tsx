@@ -4,13 +4,12 @@ import { revisionFields } from "#app/accounts/revision.ts";
 import { wallTime } from "#app/content/shop/grid.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/labelled-controls.tsx";
+import { agendaPath } from "../addresses.ts";
 import { ConflictList } from "../booking/booking-notices.tsx";
 import { HiddenFields } from "../form-parts.tsx";
 import type { ChangeResult } from "../marking/change-result.tsx";
-import { agendaPath } from "./agenda-address.ts";
 import type { BlockItem, BookingItem, Column } from "./agenda-view.server.ts";
-import type { Target } from "./board.ts";
-import { endOf, type Span } from "./spans.ts";
+import { endOf, type Span, type Target } from "./board.ts";
 
 export type MoveRequest = {
   item: BookingItem | BlockItem;

@@ -1,11 +1,23 @@
+import { Phone } from "lucide-react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { bookingHref } from "../addresses.ts";
 import { HiddenFields } from "../form-parts.tsx";
-import { AffectedBookings, countAffected, ResolveForm, undecided } from "./affected-bookings.tsx";
-import type { BlockView } from "./block-view.server.ts";
+import { Folded } from "../page-parts.tsx";
+import {
+  AffectedBookings,
+  countAffected,
+  MoveRequests,
+  ResolveForm,
+  undecided,
+} from "./affected-bookings.tsx";
+import type { AffectedBookingView, BlockView } from "./block-view.server.ts";
+import type { BlocksFlash, Resolved } from "./change-blocks.server.ts";
 
 /** @param isAsked what to do with its appointments is asked elsewhere on the page. */
 export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boolean }) {
   const { id, reason, when, who, canChange, affected, series } = block;
+  const look = { variant: "outline" as const, "aria-describedby": `block-${id}` };
   return (
     <article aria-labelledby={`block-${id}`} className="rounded-card border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -18,25 +30,15 @@ export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boole
         </div>
         {canChange && (
           <form method="post" className="flex flex-wrap gap-3">
-            <ButtonLink
-              href={`/admin/blokkeren?blok=${id}`}
-              variant="outline"
-              aria-describedby={`block-${id}`}
-            >
+            <ButtonLink href={`/admin/blokkeren?blok=${id}`} {...look}>
               Wijzig
             </ButtonLink>
             <HiddenFields fields={{ intent: "remove" }} />
-            <Button type="submit" variant="outline" name="id" value={id} aria-describedby={`block-${id}`}>
+            <Button type="submit" name="id" value={id} {...look}>
               {series ? "Verwijder deze" : "Verwijder"}
             </Button>
             {series && (
-              <Button
-                type="submit"
-                variant="outline"
-                name="series"
-                value={series.id}
-                aria-describedby={`block-${id}`}
-              >
+              <Button type="submit" name="series" value={series.id} {...look}>
                 Verwijder alle {series.count}
               </Button>
             )}
@@ -48,12 +50,9 @@ export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boole
           <p className="font-semibold text-accent">{countAffected(affected.length)}</p>
           <AffectedBookings bookings={affected} />
           {!isAsked && undecided(affected).length > 0 && (
-            <details className="mt-1">
-              <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
-                Laat het hun in één keer weten
-              </summary>
+            <Folded className="mt-1" look="font-semibold" summary="Laat het hun in één keer weten">
               <ResolveForm id={id} bookings={affected} />
-            </details>
+            </Folded>
           )}
         </div>
       )}
@@ -64,10 +63,7 @@ export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boole
 
 function OtherDays({ others }: { others: { id: string; when: string }[] }) {
   return (
-    <details className="mt-3">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
-        De andere dagen
-      </summary>
+    <Folded className="mt-3" look="font-semibold" summary="De andere dagen">
       <ul className="grid divide-y divide-line">
         {others.map(({ id, when }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6">
@@ -90,6 +86,80 @@ function OtherDays({ others }: { others: { id: string; when: string }[] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Folded>
+  );
+}
+
+const place = "mt-2 mb-8 max-w-2xl";
+const done = { added: "Geblokkeerd", changed: "Aangepast" };
+const removed = "Blokkering verwijderd. De uren zijn weer vrij.";
+
+/** @property asked customers who were mailed to choose another time, because of what is gone. */
+type NoticeProps = { flash: BlocksFlash; asked: AffectedBookingView[] };
+type Known = { added: BlockView | undefined; resolved: Resolved | undefined };
+
+/** What the step before did. */
+export function BlocksNotice({ flash, added, resolved, asked }: NoticeProps & Known) {
+  if (resolved) return <ResolvedNotice resolved={resolved} />;
+  if (flash.code === "removed")
+    return (
+      <Notice kind="info" role="alert" title={removed} className={place}>
+        <MoveRequests asked={asked} />
+      </Notice>
+    );
+  if (!added || !("id" in flash)) return null;
+  return <AddedNotice flash={flash} block={added} asked={asked} />;
+}
+
+type AddedFlash = Extract<BlocksFlash, { id: string }>;
+
+/** What was just blocked; first of all whom it affects, because they have to hear it. */
+function AddedNotice({ flash, block, asked }: NoticeProps & { flash: AddedFlash; block: BlockView }) {
+  const { affected, reason, series, whenInFull } = block;
+  const when = series?.others.find(({ id }) => id === flash.id)?.when ?? whenInFull;
+  const hasAffected = affected.length > 0;
+  const isToHear = hasAffected || asked.length > 0;
+  return (
+    <Notice
+      kind={isToHear ? "info" : "success"}
+      role={isToHear ? "alert" : "status"}
+      title={hasAffected ? `${countAffected(affected.length)}.` : done[flash.code]}
+      className={place}
+    >
+      <p className="mt-1">
+        {when}: {reason}
+      </p>
+      {hasAffected && <AffectedBookings bookings={affected} />}
+      {hasAffected && <ResolveForm id="added" bookings={affected} />}
+      <MoveRequests asked={asked} />
+    </Notice>
+  );
+}
+
+function ResolvedNotice({ resolved: { kind, title, words, toCall } }: { resolved: Resolved }) {
+  return (
+    <Notice kind={kind} title={title} className={place}>
+      {words && <p className="mt-1">{words}</p>}
+      {toCall.length > 0 && (
+        <>
+          <p className="mt-3 font-semibold">Zonder e-mailadres, bel ze even:</p>
+          <ul className="grid divide-y divide-line">
+            {toCall.map(({ id, name, phone }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+                <a href={bookingHref(id)} className="tap-link font-semibold">
+                  {name}
+                </a>
+                {phone && (
+                  <a href={`tel:${phone}`} className="tap-link gap-2">
+                    <Phone aria-hidden className="size-5" />
+                    {phone}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
   );
 }

@@ -3,19 +3,12 @@ import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { lengths, reasons, repeats } from "#app/workflows/staff/planning/block-schema.ts";
-import { HiddenFields } from "../form-parts.tsx";
-import { PreviewNotice } from "./block-notices.tsx";
+import { fieldsOf, HiddenFields } from "../form-parts.tsx";
+import { AffectedBookings, countAffected } from "./affected-bookings.tsx";
 import type { BlockPreview } from "./block-view.server.ts";
 
 /** Fields that do not apply are hidden by CSS: no script needed. */
-export function BlockForm({
-  values,
-  errors,
-  isChange,
-  barbers,
-  preview,
-  newer,
-}: {
+export function BlockForm(props: {
   values: Record<string, string>;
   errors: Record<string, string>;
   /** Of a block that is there. */
@@ -25,7 +18,11 @@ export function BlockForm({
   /** What a colleague made of it meanwhile. */
   newer?: string;
 }) {
-  const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
+  const { values, errors, isChange, barbers, preview, newer } = props;
+  const field = fieldsOf("block", { values, errors });
+  const choice = (name: string, start: string) => ({
+    ...{ name, value: values[name] ?? start, error: errors[name] },
+  });
   return (
     <form method="post" noValidate className="group mt-6 grid max-w-xl grid-cols-1 gap-6">
       {/* Enter presses the first button: that must not confirm what repeats. */}
@@ -39,58 +36,23 @@ export function BlockForm({
         </Notice>
       )}
       {isChange && <HiddenFields fields={{ blockId: values.blockId, seen: values.seen }} />}
-      <Segments
-        label="Wat blokkeer je?"
-        name="length"
-        options={lengths}
-        value={values.length ?? "hours"}
-        error={errors.length}
-      />
+      <Segments {...choice("length", "hours")} label="Wat blokkeer je?" options={lengths} />
       <div className="grid grid-cols-2 gap-4">
-        <InputField
-          {...field("from")}
-          id="block-from"
-          type="date"
-          label="Vanaf"
-          isMarked
-          className={wholeRow}
-        />
-        <InputField
-          {...field("fromTime")}
-          id="block-from-time"
-          type="time"
-          step={300}
-          label="Vanaf uur"
-          className={onlyHours}
-        />
+        <InputField {...field("from")} type="date" label="Vanaf" isMarked className={wholeRow} />
+        <InputField {...field("fromTime")} type="time" step={300} label="Vanaf uur" className={onlyHours} />
         <InputField
           {...field("to")}
-          id="block-to"
           type="date"
           label="Tot en met"
           hint="Leeg: dezelfde dag."
           className={wholeRow}
         />
-        <InputField
-          {...field("toTime")}
-          id="block-to-time"
-          type="time"
-          step={300}
-          label="Tot uur"
-          className={onlyHours}
-        />
+        <InputField {...field("toTime")} type="time" step={300} label="Tot uur" className={onlyHours} />
       </div>
       <div className="grid gap-6 in-[.group:has([value=ill]:checked)]:hidden">
-        <Segments
-          label="Waarom?"
-          name="reason"
-          options={reasons}
-          value={values.reason ?? "Pauze"}
-          error={errors.reason}
-        />
+        <Segments {...choice("reason", "Pauze")} label="Waarom?" options={reasons} />
         <InputField
           {...field("ownReason")}
-          id="block-own-reason"
           type="text"
           autoComplete="off"
           label="In eigen woorden"
@@ -100,28 +62,20 @@ export function BlockForm({
       {barbers.length > 0 && (
         <SelectField
           {...field("barber")}
-          id="block-barber"
           label="Voor wie?"
           options={barbers.map(({ id, name }) => [id, name])}
         />
       )}
       {!isChange && (
-        <Segments
-          label="Hoe vaak?"
-          name="repeat"
-          options={repeats}
-          value={values.repeat ?? "once"}
-          error={errors.repeat}
-        />
-      )}
-      {!isChange && (
-        <InputField
-          {...field("until")}
-          id="block-until"
-          type="date"
-          label="Elke week, tot en met"
-          className="hidden in-[.group:has([value=weekly]:checked)]:block"
-        />
+        <>
+          <Segments {...choice("repeat", "once")} label="Hoe vaak?" options={repeats} />
+          <InputField
+            {...field("until")}
+            type="date"
+            label="Elke week, tot en met"
+            className="hidden in-[.group:has([value=weekly]:checked)]:block"
+          />
+        </>
       )}
       <Button type="submit" className="w-full">
         {isChange ? "Bewaar de wijziging" : "Blokkeren"}
@@ -139,3 +93,26 @@ const onlyHours = "in-[.group:has([value=hours]:not(:checked))]:hidden";
 const wholeRow =
   "in-[.group:has([value=hours]:not(:checked))]:col-span-2 " +
   "sm:in-[.group:has([value=hours]:not(:checked))]:col-span-1";
+
+/** Of a block that repeats or closes every chair: all of it, before it is made. In the form. */
+function PreviewNotice({ preview }: { preview: BlockPreview }) {
+  const { key, count, isForAll, words, affected } = preview;
+  const title = isForAll ? "De hele zaak sluiten?" : `${count} keer blokkeren?`;
+  return (
+    <Notice kind="info" role="alert" title={title} takesFocus>
+      <p className="mt-1">{words}</p>
+      {affected.length === 0 ? (
+        <p className="mt-1 text-muted">Er staat nog geen afspraak in de weg.</p>
+      ) : (
+        <>
+          <p className="mt-2 font-semibold">{countAffected(affected.length)}:</p>
+          <AffectedBookings bookings={affected} />
+          <p className="mt-2 text-muted text-small">Wat ermee gebeurt, kies je hierna.</p>
+        </>
+      )}
+      <Button type="submit" variant="outline" name="confirmed" value={key} className="mt-4 w-full sm:w-auto">
+        {isForAll ? "Sluit voor iedereen" : `Blokkeer ${count} keer`}
+      </Button>
+    </Notice>
+  );
+}

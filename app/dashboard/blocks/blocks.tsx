@@ -11,10 +11,10 @@ import { useFlash } from "#app/ui/use-flash.ts";
 import { type BlockIssue, parseBlock } from "#app/workflows/staff/planning/block-schema.ts";
 import { affectsWholeShop, barberOf, blockIssues } from "#app/workflows/staff/planning/blocks.server.ts";
 import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
+import { errorsOf } from "../form-parts.tsx";
 import type { Route } from "./+types/blocks";
-import { BlockCard } from "./block-card.tsx";
+import { BlockCard, BlocksNotice } from "./block-card.tsx";
 import { BlockForm } from "./block-form.tsx";
-import { BlocksNotice } from "./block-notices.tsx";
 import { type BlockPreview, blockText, previewBlock, previewKey, viewBlocks } from "./block-view.server.ts";
 import {
   type BlocksFlash,
@@ -98,11 +98,8 @@ function redirectTo(flash: BlocksFlash): Promise<Response> {
 
 export const meta = unlistedPage("Uren blokkeren", "Uren en dagen die vrij blijven van boekingen.");
 
-export default function Blocks({
-  loaderData: { days, values, isChange, barbers, ...loaded },
-  actionData,
-}: Route.ComponentProps) {
-  const issues = actionData?.issues ?? [];
+export default function Blocks({ loaderData, actionData }: Route.ComponentProps) {
+  const { days, values, isChange, barbers, ...loaded } = loaderData;
   const flash = useFlash(loaded.flash);
   const resolved = useFlash(loaded.resolved);
   const asked = useFlash(loaded.asked) ?? [];
@@ -125,7 +122,7 @@ export default function Blocks({
         preview={actionData?.preview}
         newer={actionData?.newer}
         values={actionData?.values ?? values}
-        errors={Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse())}
+        errors={errorsOf(actionData?.issues ?? [])}
       />
       <Section id="coming-blocks" title="Gepland" className="mt-12 max-w-2xl">
         {days.length === 0 && <p className="mt-3 text-muted">Er is niets geblokkeerd.</p>}

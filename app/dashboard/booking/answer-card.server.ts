@@ -1,15 +1,27 @@
 import type { Staff } from "#app/accounts/access.server.ts";
-import { maxUploadBytes } from "#app/content/pictures/refusals.ts";
+import { maxUploadBytes, type Refusal, refusals } from "#app/content/pictures/refusals.ts";
+import { askForReviews } from "#app/customers/recipients.server.ts";
+import { setRefused } from "#app/customers/refusals.server.ts";
 import { readForm, readMultipart } from "#app/platform/http/form.server.ts";
-import { addPhoto } from "#app/workflows/customers/photos.server.ts";
-import { changeBooking, done, type Outcome, refusal, stale } from "./change-booking.server.ts";
-import { findBooking } from "./find-booking.server.ts";
-import { photoProblem } from "./problem-texts.server.ts";
+import { mergeCustomers, splitCustomers } from "#app/workflows/customers/merge-customers.server.ts";
+import { addNote, removeNote } from "#app/workflows/customers/notes.server.ts";
+import { addPhoto, removePhotos } from "#app/workflows/customers/photos.server.ts";
+import { waivePrepayment, withdrawWaiver } from "#app/workflows/payment/waive-prepayment.server.ts";
+import { findBooking } from "../booking.server.ts";
+import {
+  changeBooking,
+  done,
+  type Fields,
+  type Outcome,
+  refusal,
+  stale,
+  type Text,
+} from "./change-booking.server.ts";
 
 /** What is posted on a card: a photo in a multipart form, all else in a plain one. */
 export async function answerCard(staff: Staff, id: string, request: Request): Promise<Outcome> {
   const isPhoto = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
-  if (!isPhoto) return changeBooking(staff, id, await readForm(request));
+  if (!isPhoto) return changeCard(staff, id, await readForm(request));
   if (!(await findBooking(staff, id))) return stale(staff, id, {});
   const photos: { bytes: Uint8Array | undefined }[] = [];
   const fields = await readMultipart(request, {
@@ -21,5 +33,80 @@ export async function answerCard(staff: Staff, id: string, request: Request): Pr
   });
   const added = await addPhoto(staff, id, { photo: photos[0], hasAgreed: fields.agreed === "on" });
   if (added.ok) return done("photo", "De foto staat op de kaart.", "#fotos");
-  return refusal({ about: "photo", ...photoProblem(added.reason), values: fields });
+  return refusal({
+    about: "photo",
+    title: "Niet bewaard.",
+    text: photoProblem(added.reason),
+    values: fields,
+  });
+}
+
+/** Of the customer; what is of the booking goes on. */
+async function changeCard(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
+  switch (fields.intent) {
+    case "note": {
+      const noted = await addNote(staff, id, { text: fields.text ?? "" });
+      if (noted.ok) return done("note", "Notitie bewaard.", "#notities");
+      return refusal({ about: "note", ...noteProblems[noted.reason], values: fields });
+    }
+    case "remove-note":
+      await removeNote(staff, fields.noteId ?? "");
+      return done("note", "Notitie verwijderd.", "#notities");
+    case "remove-photo":
+      await removePhotos(staff, id, fields.photoId ?? "");
+      return done("photo", "Foto verwijderd.", "#fotos");
+    case "no-photos":
+      await removePhotos(staff, id);
+      return done("photo", "Het akkoord is ingetrokken, en alle foto's zijn gewist.", "#fotos");
+    case "waive": {
+      const waived = await waivePrepayment(staff, id);
+      if (waived.ok) return done("prepayment", "Vooruitbetaling één keer kwijtgescholden.", "#voorschot");
+      const text = "Deze klant hoeft nu niets vooruit te betalen.";
+      return refusal({ about: "prepayment", title: "Niet nodig", text, values: fields });
+    }
+    case "take-waiver-back":
+      await withdrawWaiver(staff, fields.waiverId ?? "");
+      return done("prepayment", "Kwijtschelding ingetrokken.", "#voorschot");
+    case "no-reviews":
+    case "reviews-again": {
+      const booking = await findBooking(staff, id);
+      if (!booking?.email) return stale(staff, id, fields);
+      const isAgain = fields.intent === "reviews-again";
+      await askForReviews(booking.email, isAgain ? "again" : "never");
+      const now = isAgain ? "kan weer een reviewmail krijgen" : "krijgt geen reviewmails meer";
+      return done("reviews", `Deze klant ${now}.`, "#reviews");
+    }
+    case "not-online":
+    case "online-again": {
+      const isRefused = fields.intent === "not-online";
+      if (!(await setRefused(staff, id, isRefused))) return stale(staff, id, fields);
+      return done("online", `Deze klant boekt ${isRefused ? "niet meer" : "weer"} online.`, "#online");
+    }
+    case "merge": {
+      const merged = await mergeCustomers(staff, [id, fields.other ?? ""]);
+      if (merged.ok) return done("merged", "Samengevoegd tot één kaart.");
+      const title = merged.reason === "same" ? "Dit is al één kaart." : "Die kaart bestaat niet (meer).";
+      return { status: 409, problem: { about: "merge", title, text: "", values: {} } };
+    }
+    case "part":
+      await splitCustomers(staff, fields.link ?? "");
+      return done("parted", "Het zijn weer twee kaarten.");
+    default:
+      return changeBooking(staff, id, fields);
+  }
+}
+
+export const noteProblems: Record<"empty" | "too_long" | "nobody", Text> = {
+  empty: { title: "Schrijf eerst iets", text: "" },
+  too_long: { title: "Te lang", text: "Een notitie telt hoogstens 500 tekens." },
+  nobody: {
+    title: "Niet bewaard",
+    text: "Van deze klant is geen e-mailadres of telefoonnummer (meer) bekend.",
+  },
+};
+
+function photoProblem(reason: Refusal | "not_agreed" | "none" | "nobody"): string {
+  if (reason === "none") return "Neem of kies eerst een foto.";
+  if (reason === "not_agreed") return "Vraag de klant of het mag, en vink dat aan.";
+  return reason === "nobody" ? noteProblems.nobody.text : refusals[reason];
 }

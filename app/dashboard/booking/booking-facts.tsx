@@ -3,15 +3,15 @@ import { Fragment } from "react";
 import { Form, Link } from "react-router";
 import { revisionFields } from "#app/accounts/revision.ts";
 import { statusName } from "#app/tables/statuses.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { WhatsAppIcon } from "#app/ui/icons.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
-import { bookingHref } from "../addresses.ts";
+import { bookingHref, markHref } from "../addresses.ts";
 import { Contact, LanguageMark, MoveRequestMark, Remarks, StatusBadge } from "../booking-parts.tsx";
-import { markHref } from "../bookings/list-filter.ts";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import { PaidPart } from "./paid-part.tsx";
 
 export function BookingFacts({ view: { booking, paid } }: { view: BookingView }) {
   return (
@@ -32,7 +32,7 @@ export function BookingFacts({ view: { booking, paid } }: { view: BookingView })
       <p className="text-muted">
         {booking.service}, {booking.minutes} min{booking.barber && `, bij ${booking.barber}`}
       </p>
-      {booking.asked && <Asked booking={booking} asked={booking.asked} />}
+      {booking.asked && <Asked booking={booking} {...booking.asked} />}
       {booking.unconfirmed && <p className="text-muted text-small">{booking.unconfirmed}</p>}
       <Contact booking={booking} />
       {booking.whatsapp && (
@@ -69,7 +69,7 @@ export function BookingFacts({ view: { booking, paid } }: { view: BookingView })
         {booking.made} {booking.created}
       </p>
       <MarkButtons booking={booking} describedBy="name" where={markHref("")} />
-      {paid && <PaidPart paid={paid} />}
+      {paid && <PaidPart {...paid} />}
       {booking.reopensTo && (
         <Form method="post" className="mt-3">
           <HiddenFields fields={{ intent: "reopen", ...revisionFields(booking) }} />
@@ -83,9 +83,7 @@ export function BookingFacts({ view: { booking, paid } }: { view: BookingView })
   );
 }
 
-type Asked = { booking: BookingView["booking"]; asked: { when: string; canKeep: boolean } };
-
-function Asked({ booking, asked }: Asked) {
+function Asked(asked: { booking: BookingView["booking"]; when: string; canKeep: boolean }) {
   return (
     <div className="mt-3 mb-1 rounded-control border border-field-line border-dashed px-4 py-3">
       <MoveRequestMark />
@@ -95,7 +93,7 @@ function Asked({ booking, asked }: Asked) {
       </p>
       {asked.canKeep && (
         <PostButton
-          fields={{ intent: "keep-time", ...revisionFields(booking) }}
+          fields={{ intent: "keep-time", ...revisionFields(asked.booking) }}
           to={{ className: "mt-2" }}
           className="max-sm:w-full"
         >
@@ -103,5 +101,29 @@ function Asked({ booking, asked }: Asked) {
         </PostButton>
       )}
     </div>
+  );
+}
+
+/** What was paid at the chair. Of who did not come it can be taken back: by a line, also once the day is closed. */
+function PaidPart({ words, href, isUnexpected, lines }: NonNullable<BookingView["paid"]>) {
+  if (href)
+    return (
+      <ButtonLink href={href} variant="secondary" className="mt-3 max-sm:w-full">
+        Afrekenen
+      </ButtonLink>
+    );
+  if (!words) return null;
+  if (!isUnexpected) return <p className="mt-1 font-semibold text-good">Afgerekend: {words}</p>;
+  return (
+    <Notice kind="error" title={`Niet gekomen, en toch afgerekend: ${words}`} className="my-3">
+      {lines.map(({ href, label, fields }) => (
+        <form key={href + fields.lineId} method="post" action={href} className="mt-2">
+          <HiddenFields fields={fields} />
+          <Button type="submit" name="intent" value="correct" variant="secondary" className="max-sm:w-full">
+            {label}
+          </Button>
+        </form>
+      ))}
+    </Notice>
   );
 }

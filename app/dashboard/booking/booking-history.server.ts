@@ -10,7 +10,7 @@ import { mails } from "#app/tables/mails.server.ts";
 import { prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { statusName } from "#app/tables/statuses.ts";
 
-export type HistoryEntry = {
+type HistoryEntry = {
   id: string;
   words: string;
   /** Absent for what the site does itself. */

@@ -1,13 +1,19 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { PageFlash } from "../page-flash.server.ts";
-import type { Problem } from "./change-booking.server.ts";
+import type { PageFlash, Problem } from "./change-booking.server.ts";
 
-/** What was done, at the place that it was done in. */
-export function DoneNotice(props: { flash: PageFlash | undefined; about: string; children?: ReactNode }) {
-  const { flash, about, children } = props;
+/** What the last change came to, which is told at the place that it was done in. */
+export const LastChange = createContext<{ flash?: PageFlash; problem?: Problem }>({});
+
+export function useProblem(about: Problem["about"]): Problem | undefined {
+  const { problem } = useContext(LastChange);
+  return problem?.about === about ? problem : undefined;
+}
+
+export function DoneNotice({ about, children }: { about: string; children?: ReactNode }) {
+  const { flash } = useContext(LastChange);
   const { key } = useLocation();
   if (flash?.about !== about) return null;
   return (
@@ -18,11 +24,12 @@ export function DoneNotice(props: { flash: PageFlash | undefined; about: string;
   );
 }
 
-export function ProblemNotice({ problem }: { problem: Problem }) {
-  const { title, text } = problem;
+export function ProblemNotice({ about }: Pick<Problem, "about">) {
+  const problem = useProblem(about);
+  if (!problem) return null;
   return (
     <Notice kind="error" takesFocus={problem} className="my-3">
-      <strong className="font-semibold text-alarm">{title}</strong> {text}
+      <strong className="font-semibold text-alarm">{problem.title}</strong> {problem.text}
     </Notice>
   );
 }
@@ -52,5 +59,17 @@ export function ConflictList({ conflicts }: { conflicts: string[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Of the customer's card. @property id the place that a change leads back to. */
+export function CardPart(props: { id: string; title: string; about: string; children: ReactNode }) {
+  const { id, title, about, children } = props;
+  return (
+    <div id={id} className="min-w-0">
+      <h3 className="font-semibold font-text text-body">{title}</h3>
+      <DoneNotice about={about} />
+      {children}
+    </div>
   );
 }

@@ -7,23 +7,20 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import { backLinkOf, bookingHref } from "../addresses.ts";
+import { findBooking } from "../booking.server.ts";
 import { PostButton } from "../form-parts.tsx";
-import { reloadAfterPost } from "../marking/send-change.ts";
-import { readPageFlash, redirectToPage } from "../page-flash.server.ts";
-import { BackLink } from "../page-parts.tsx";
+import { reloadAfterPost } from "../marking/change-result.tsx";
+import { BackLink, Folded } from "../page-parts.tsx";
 import { unanswered } from "../unanswered.ts";
 import type { Route } from "./+types/booking-page";
 import { answerCard } from "./answer-card.server.ts";
-import { EditForm } from "./booking-edit-form.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
-import type { HistoryEntry } from "./booking-history.server.ts";
-import { MoveForm } from "./booking-move-form.tsx";
-import { DoneNotice, ProblemNotice } from "./booking-notices.tsx";
-import { viewBooking } from "./booking-view.server.ts";
+import { DoneNotice, LastChange, ProblemNotice } from "./booking-notices.tsx";
+import { type BookingView, viewBooking } from "./booking-view.server.ts";
 import { CancelQuestion, cancelLinkClass } from "./cancel-question.tsx";
-import type { Problem } from "./change-booking.server.ts";
+import { type Problem, readPageFlash, redirectToPage } from "./change-booking.server.ts";
+import { EditForm, MoveForm } from "./change-forms.tsx";
 import { CustomerCard, PartButton } from "./customer-card.tsx";
-import { findBooking } from "./find-booking.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
@@ -70,18 +67,18 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
   const { booking, customer } = view;
   const lastLink = customer.isKnown ? customer.links.at(-1) : undefined;
   return (
-    <>
+    <LastChange value={{ flash, problem }}>
       <BackLink {...back} />
-      {problem?.about === "booking" && <ProblemNotice problem={problem} />}
-      <DoneNotice flash={flash} about="booking" />
-      <DoneNotice flash={flash} about="moved">
+      <ProblemNotice about="booking" />
+      <DoneNotice about="booking" />
+      <DoneNotice about="moved">
         {booking.canChange && (
           <PostButton fields={{ intent: "undo-move", ...revisionFields(booking) }} to={{ className: "mt-3" }}>
             Ongedaan maken
           </PostButton>
         )}
       </DoneNotice>
-      <DoneNotice flash={flash} about="linked">
+      <DoneNotice about="linked">
         {lastLink && (
           <div className="mt-3">
             <PartButton card={booking.id} link={lastLink.id}>
@@ -99,8 +96,8 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
             key={booking.sequence}
             className="grid min-w-0 gap-3 lg:col-start-1"
           >
-            <MoveForm booking={booking} move={view.move} problem={problem} />
-            <EditForm booking={booking} edit={view.edit} barbers={view.move.barbers} problem={problem} />
+            <MoveForm view={view} />
+            <EditForm view={view} />
             <CancelQuestion booking={booking} isAsked={isAsked} here={bookingHref(booking.id, back.from)} />
             {booking.series && (
               <Link to={`/admin/annuleren?reeks=${booking.series.id}`} className={cancelLinkClass}>
@@ -110,10 +107,10 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
             )}
           </Section>
         )}
-        <CustomerCard booking={booking} customer={customer} problem={problem} flash={flash} />
-        <BookingHistory history={view.history} bookingId={booking.id} />
+        <CustomerCard booking={booking} customer={customer} />
+        <BookingHistory view={view} />
       </div>
-    </>
+    </LastChange>
   );
 }
 
@@ -129,24 +126,21 @@ function NoSuchBooking() {
   );
 }
 
-function BookingHistory({ history, bookingId }: { history: HistoryEntry[]; bookingId: string }) {
+function BookingHistory({ view: { history, booking } }: { view: BookingView }) {
   const [shown, older] = [history.slice(0, 10), history.slice(10)];
   return (
     <Section id="history" title="Geschiedenis" className="min-w-0 lg:col-start-1">
-      <HistoryList of={shown} bookingId={bookingId} />
+      <HistoryList of={shown} bookingId={booking.id} />
       {older.length > 0 && (
-        <details>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            Nog {older.length} oudere
-          </summary>
-          <HistoryList of={older} bookingId={bookingId} />
-        </details>
+        <Folded summary={`Nog ${older.length} oudere`}>
+          <HistoryList of={older} bookingId={booking.id} />
+        </Folded>
       )}
     </Section>
   );
 }
 
-function HistoryList({ of, bookingId }: { of: HistoryEntry[]; bookingId: string }) {
+function HistoryList({ of, bookingId }: { of: BookingView["history"]; bookingId: string }) {
   return (
     <ol className="mt-2">
       {of.map(({ id, words, by, when, mailId, isTrouble }) => (

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { and, asc, eq, ne, or } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { hasStaffAccess, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { whatsappLink } from "#app/content/shop/links.ts";
 import { visitFields } from "#app/content/shop/services.ts";
@@ -13,16 +14,17 @@ import { whenWords } from "#app/messages/sms-reminder.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, barbers, bookings } from "#app/tables/bookings.server.ts";
 import { customerFieldNames } from "#app/tables/customer-fields.ts";
-import { isMark, statusName } from "#app/tables/statuses.ts";
+import { isMark, outcomeOf, statusName } from "#app/tables/statuses.ts";
+import { lineWords, paidWords } from "#app/till/line-words.ts";
+import { paidFor, tillRules } from "#app/till/till-lines.server.ts";
 import { customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
 import { statusBeforeMarks } from "#app/workflows/staff/marking/booking-changes.server.ts";
 import { describePayments } from "#app/workflows/staff/payments.server.ts";
 import { comingOfSeries } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
-import { formatBooking } from "../format-booking.server.ts";
+import { bookingHref, dayTotalHref, payHref } from "../addresses.ts";
+import { chosenMoment, formatBooking, freeToMove } from "../booking.server.ts";
 import { historyOf, sourceLabels } from "./booking-history.server.ts";
-import { chosenMoment, freeToMove } from "./find-booking.server.ts";
 import { formatCustomer } from "./format-customer.server.ts";
-import { viewPaid } from "./paid-view.server.ts";
 
 export type BookingView = Awaited<ReturnType<typeof viewBooking>>;
 
@@ -139,4 +141,27 @@ function whatsappReminder(booking: Booking): string | undefined {
     link,
   });
   return whatsappLink(phone, text);
+}
+
+/** Undefined in a shop that does not keep it. */
+async function viewPaid(staff: Staff, { id, status, startsAt }: Booking) {
+  if (!tillRules().isKept) return;
+  const lines = await paidFor(db(), [id]);
+  const outcome = outcomeOf(status) ?? "";
+  const isDue = lines.length === 0 && startsAt <= nowDate() && ["open", "come"].includes(outcome);
+  // A line of another chair is for the owner.
+  const own = lines.filter(({ barberId }) => staff.role === "admin" || barberId === ownBarberOf(staff));
+  return {
+    words: lines.length > 0 ? paidWords(lines) : undefined,
+    href: isDue ? payHref(id, bookingHref(id)) : undefined,
+    isUnexpected: ["missed", "cancelled"].includes(outcome),
+    lines: own.map((line) => ({
+      href: dayTotalHref(line.day),
+      label: `Neem ${lineWords(line)} terug`,
+      fields: {
+        ...{ lineId: line.id, id: randomUUID(), way: line.way },
+        ...{ amount: "0", tip: "0", reason: statusName(status) },
+      },
+    })),
+  };
 }

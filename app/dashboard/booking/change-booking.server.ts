@@ -1,44 +1,32 @@
+import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { parseRevision } from "#app/accounts/revision.ts";
-import { askForReviews } from "#app/customers/recipients.server.ts";
-import { setRefused } from "#app/customers/refusals.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import { readFlash, redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
 import { describeStatus, statusName } from "#app/tables/statuses.ts";
-import { mergeCustomers, splitCustomers } from "#app/workflows/customers/merge-customers.server.ts";
-import { addNote, removeNote } from "#app/workflows/customers/notes.server.ts";
-import { removePhotos } from "#app/workflows/customers/photos.server.ts";
-import { waivePrepayment, withdrawWaiver } from "#app/workflows/payment/waive-prepayment.server.ts";
 import { reopenBooking } from "#app/workflows/staff/marking/undo-mark.server.ts";
 import { cancelBooking } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
 import { type Edited, editBooking } from "#app/workflows/staff/planning/edit-booking.server.ts";
 import { parseEdit } from "#app/workflows/staff/planning/edit-schema.ts";
-import { moveBooking } from "#app/workflows/staff/planning/move-booking.server.ts";
+import { moveBooking, type StaffMoved } from "#app/workflows/staff/planning/move-booking.server.ts";
 import { withdrawMoveRequests } from "#app/workflows/staff/planning/resolve-affected-bookings.server.ts";
-import type { PageFlash } from "../page-flash.server.ts";
-import { type FreeMoment, findBooking, formerPlace, freeToMove } from "./find-booking.server.ts";
-import {
-  moveProblems,
-  notDue,
-  noteProblems,
-  nothingNew,
-  notSaved,
-  timeTaken,
-} from "./problem-texts.server.ts";
+import { type FreeMoment, findBooking, formerPlace, freeToMove } from "../booking.server.ts";
+import { errorsOf } from "../form-parts.tsx";
 
+export type Text = { title: string; text: string };
 /** With the typed values, and for a move its conflicts. */
-export type Problem = {
+export type Problem = Text & {
   about: "booking" | "move" | "edit" | "note" | "photo" | "prepayment" | "merge";
-  title: string;
-  text: string;
-  values: Record<string, string>;
+  values: Fields;
   /** Per field. */
-  errors?: Record<string, string>;
+  errors?: Fields;
   conflicts?: string[];
   keys?: string;
   /** Near the wanted time. */
   free?: FreeMoment[];
 };
-type Fields = Record<string, string>;
+export type Fields = Record<string, string>;
 /** @property place in the page that the flash is for. */
 export type Outcome = { flash: PageFlash; place?: string } | { status: number; problem: Problem };
 
@@ -64,55 +52,10 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
     case "reopen": {
       const reopened = await reopenBooking(staff, id, parseRevision(fields));
       if (!reopened) return stale(staff, id, fields);
-      if (!reopened.ok) return refusal({ about: "booking", ...timeTaken, values: fields });
-      return done("booking", `Staat weer op ${statusName(reopened.status).toLowerCase()}.`);
+      if (reopened.ok) return done("booking", `Staat weer op ${statusName(reopened.status).toLowerCase()}.`);
+      const text = "Het uur was vrij en is intussen aan iemand anders gegeven. Boek een nieuw moment.";
+      return refusal({ about: "booking", title: "Niet teruggezet.", text, values: fields });
     }
-    case "note": {
-      const noted = await addNote(staff, id, { text: fields.text ?? "" });
-      if (noted.ok) return done("note", "Notitie bewaard.", "#notities");
-      return refusal({ about: "note", ...noteProblems[noted.reason], values: fields });
-    }
-    case "remove-note":
-      await removeNote(staff, fields.noteId ?? "");
-      return done("note", "Notitie verwijderd.", "#notities");
-    case "remove-photo":
-      await removePhotos(staff, id, fields.photoId ?? "");
-      return done("photo", "Foto verwijderd.", "#fotos");
-    case "no-photos":
-      await removePhotos(staff, id);
-      return done("photo", "Het akkoord is ingetrokken, en alle foto's zijn gewist.", "#fotos");
-    case "waive": {
-      const waived = await waivePrepayment(staff, id);
-      if (waived.ok) return done("prepayment", "Vooruitbetaling één keer kwijtgescholden.", "#voorschot");
-      return refusal({ about: "prepayment", ...notDue, values: fields });
-    }
-    case "take-waiver-back":
-      await withdrawWaiver(staff, fields.waiverId ?? "");
-      return done("prepayment", "Kwijtschelding ingetrokken.", "#voorschot");
-    case "no-reviews":
-    case "reviews-again": {
-      const booking = await findBooking(staff, id);
-      if (!booking?.email) return stale(staff, id, fields);
-      const isAgain = fields.intent === "reviews-again";
-      await askForReviews(booking.email, isAgain ? "again" : "never");
-      const now = isAgain ? "kan weer een reviewmail krijgen" : "krijgt geen reviewmails meer";
-      return done("reviews", `Deze klant ${now}.`, "#reviews");
-    }
-    case "not-online":
-    case "online-again": {
-      const isRefused = fields.intent === "not-online";
-      if (!(await setRefused(staff, id, isRefused))) return stale(staff, id, fields);
-      return done("online", `Deze klant boekt ${isRefused ? "niet meer" : "weer"} online.`, "#online");
-    }
-    case "merge": {
-      const merged = await mergeCustomers(staff, [id, fields.other ?? ""]);
-      if (merged.ok) return done("merged", "Samengevoegd tot één kaart.");
-      const title = merged.reason === "same" ? "Dit is al één kaart." : "Die kaart bestaat niet (meer).";
-      return { status: 409, problem: { about: "merge", title, text: "", values: {} } };
-    }
-    case "part":
-      await splitCustomers(staff, fields.link ?? "");
-      return done("parted", "Het zijn weer twee kaarten.");
     default:
       return stale(staff, id, fields);
   }
@@ -124,34 +67,40 @@ export function done(about: string, words: string, place?: string): Outcome {
 
 const mailed = " De klant krijgt er een mail van.";
 
-async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
-  const { date = "", time = "", barber = "", minutes, confirmed = "" } = fields;
-  const to = {
-    date,
-    time,
-    barberId: barber,
-    minutes: minutes === undefined ? minutes : Number(minutes || NaN),
-  };
-  const isUndo = fields.undo !== undefined;
-  const isQuiet = fields.notify !== "on";
-  const moved = await moveBooking(staff, id, {
-    to,
+/** By the form on the page of a booking, or the question after a drag. */
+export function moveByForm(staff: Staff, id: string, fields: Fields): Promise<StaffMoved> {
+  const { date = "", time = "", barber: barberId = "", minutes, confirmed = "" } = fields;
+  return moveBooking(staff, id, {
+    to: { date, time, barberId, minutes: minutes === undefined ? minutes : Number(minutes || NaN) },
     revision: parseRevision(fields),
     confirmed,
-    isQuiet,
-    isUndo,
+    isQuiet: fields.notify !== "on",
+    isUndo: fields.undo !== undefined,
   });
-  if (moved.ok && isUndo)
-    return done(
-      "booking",
-      moved.isMailed
-        ? "Teruggezet. De klant wist het al en krijgt een nieuwe mail."
-        : "Teruggezet. De klant krijgt er geen mail van.",
-    );
+}
+
+export const moveProblems: Record<
+  Exclude<Extract<StaffMoved, { ok: false }>["reason"], "stale" | "conflicts">,
+  Text
+> = {
+  invalid_date: { title: "Kies een dag", text: "Die dag kennen we niet." },
+  invalid_time: { title: "Kies een uur", text: "Schrijf het als 14:30." },
+  invalid_barber: { title: "Kies een kapper", text: "Die kapper werkt hier niet (meer)." },
+  invalid_length: { title: "Kies een duur", text: "Tussen vijf minuten en twaalf uur." },
+  same: { title: "Daar staat ze al", text: "Kies een andere dag, een ander uur of een andere kapper." },
+};
+
+async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
+  const moved = await moveByForm(staff, id, fields);
+  if (moved.ok && fields.undo !== undefined) {
+    const heard = moved.isMailed ? "wist het al en krijgt een nieuwe mail" : "krijgt er geen mail van";
+    return done("booking", `Teruggezet. De klant ${heard}.`);
+  }
   if (moved.ok) return done("moved", `Verplaatst.${moved.isMailed ? mailed : ""}`);
   if (moved.reason === "stale") return stale(staff, id, fields);
   if (moved.reason === "conflicts") {
     const { conflicts, keys } = moved;
+    const { date = "", barber = "" } = fields;
     const booking = await findBooking(staff, id);
     const free = booking && (await freeToMove(booking, { date, barber }));
     return { status: 409, problem: { about: "move", ...inTheWay, values: fields, conflicts, keys, free } };
@@ -179,12 +128,12 @@ async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
       return { status: 409, problem: { about, ...inTheWay, values: fields, conflicts, keys } };
     }
     case "same":
-      return refusal({ about, ...nothingNew, values: fields });
+      return refusal({ about, title: "Alles staat er al zo.", text: unchanged, values: fields });
     case "invalid": {
-      const errors = Object.fromEntries(
-        edited.issues.map(({ field, message }) => [field, message]).reverse(),
-      );
-      return refusal({ about, ...notSaved(errors.barber), values: fields, errors });
+      const errors = errorsOf(edited.issues);
+      // The barber has no field of its own in a shop of one.
+      const text = errors.barber ?? "Kijk na wat hieronder rood staat.";
+      return refusal({ about, title: "Nog niet bewaard.", text, values: fields, errors });
     }
   }
 }
@@ -203,15 +152,35 @@ const inTheWay = { title: "Daar staat iets in de weg", text: "Er is nog niets ve
 /** Someone else changed it first: shows what it is now. */
 export async function stale(staff: Staff, id: string, values: Fields): Promise<Outcome> {
   const booking = await findBooking(staff, id);
-  const text = booking
-    ? `Ze is nu ${describeStatus(booking.status)}, ${dayAndTime(booking.startsAt)}. Er is niets veranderd.`
-    : "Ze bestaat niet meer.";
+  const text = booking ? stateOf(booking) : "Ze bestaat niet meer.";
   return {
     status: booking ? 409 : 404,
     problem: { about: "booking", title: "Deze boeking is intussen gewijzigd.", text, values },
   };
 }
 
+export function stateOf({ status, startsAt }: Booking): string {
+  return `Ze is nu ${describeStatus(status)}, ${dayAndTime(startsAt)}. ${unchanged}`;
+}
+
+export const unchanged = "Er is niets veranderd.";
+
 export function refusal(problem: Problem): Outcome {
   return { status: 422, problem };
+}
+
+/** What a change leaves for the page that it leads to. @property about the part of the page that says it. */
+export type PageFlash = z.infer<typeof pageFlash>;
+
+const pageFlash = z.object({ about: z.string(), words: z.string() });
+
+// Also where a script asks for data.
+const path = "/admin";
+
+export function redirectToPage(to: string, flash: PageFlash): Promise<Response> {
+  return redirectWithFlash<PageFlash>(to, flash, { path });
+}
+
+export function readPageFlash(request: Request) {
+  return readFlash(request, pageFlash, { path });
 }

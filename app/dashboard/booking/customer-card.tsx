@@ -2,22 +2,13 @@ import { Link } from "react-router";
 import { FactRow, Section } from "#app/ui/section.tsx";
 import { StatusBadge } from "../booking-parts.tsx";
 import { PostButton } from "../form-parts.tsx";
-import type { PageFlash } from "../page-flash.server.ts";
-import { DoneNotice, ProblemNotice } from "./booking-notices.tsx";
-import type { Problem } from "./change-booking.server.ts";
-import type { CustomerView } from "./format-customer.server.ts";
-import { Notes } from "./notes.tsx";
-import { Photos } from "./photos.tsx";
+import { CardPart, ProblemNotice } from "./booking-notices.tsx";
+import type { CustomerView, KnownCustomer } from "./format-customer.server.ts";
+import { Notes, Photos } from "./notes-and-photos.tsx";
 
-type KnownCustomer = Extract<CustomerView, { isKnown: true }>;
-type Props = {
-  booking: { id: string; name: string };
-  customer: CustomerView;
-  problem: Problem | undefined;
-  flash: PageFlash | undefined;
-};
+type Props = { booking: { id: string; name: string }; customer: CustomerView };
 
-export function CustomerCard({ booking, customer, problem, flash }: Props) {
+export function CustomerCard({ booking, customer }: Props) {
   return (
     <Section
       id="customer"
@@ -27,13 +18,11 @@ export function CustomerCard({ booking, customer, problem, flash }: Props) {
       {customer.isKnown ? (
         <>
           <Figures customer={customer} />
-          <Notes booking={booking} notes={customer.notes} problem={problem} flash={flash} />
-          <Photos name={booking.name} photos={customer.photos} problem={problem} flash={flash} />
-          <PrepaymentPart prepayment={customer.prepayment} problem={problem} flash={flash} />
-          <Refusal customer={customer} flash={flash} />
-          {customer.wantsNoReviews !== undefined && (
-            <Reviews wantsNone={customer.wantsNoReviews} flash={flash} />
-          )}
+          <Notes booking={booking} notes={customer.notes} />
+          <Photos name={booking.name} photos={customer.photos} />
+          <Prepayment prepayment={customer.prepayment} />
+          <Online customer={customer} />
+          {customer.wantsNoReviews !== undefined && <Reviews wantsNone={customer.wantsNoReviews} />}
           <LastVisits visits={customer.lastVisits} />
           <p className="text-muted text-small">We herkennen de klant aan {customer.sameBy}.</p>
         </>
@@ -44,13 +33,14 @@ export function CustomerCard({ booking, customer, problem, flash }: Props) {
   );
 }
 
-type RefusalProps = { customer: KnownCustomer; flash: PageFlash | undefined };
+/** A tap on the card, as wide as it. */
+function CardButton(button: { name: string; value: string; children: string }) {
+  return <PostButton to={{ className: "mt-3 grid" }} {...button} />;
+}
 
-function Refusal({ customer: { isRefused, refusals }, flash }: RefusalProps) {
+function Online({ customer: { isRefused, refusals } }: { customer: KnownCustomer }) {
   return (
-    <div id="online" className="min-w-0">
-      <h3 className="font-semibold font-text text-body">Online boeken</h3>
-      <DoneNotice flash={flash} about="online" />
+    <CardPart id="online" title="Online boeken" about="online">
       {isRefused ? (
         <p className="font-semibold text-alarm">Boekt niet online, en leest dan ons telefoonnummer.</p>
       ) : (
@@ -63,35 +53,25 @@ function Refusal({ customer: { isRefused, refusals }, flash }: RefusalProps) {
           </li>
         ))}
       </ul>
-      <PostButton
-        to={{ className: "mt-3 grid" }}
-        name="intent"
-        value={isRefused ? "online-again" : "not-online"}
-      >
+      <CardButton name="intent" value={isRefused ? "online-again" : "not-online"}>
         {isRefused ? "Laat weer online boeken" : "Laat niet meer online boeken"}
-      </PostButton>
-    </div>
+      </CardButton>
+    </CardPart>
   );
 }
 
-function Reviews({ wantsNone, flash }: { wantsNone: boolean; flash: PageFlash | undefined }) {
+function Reviews({ wantsNone }: { wantsNone: boolean }) {
   return (
-    <div id="reviews" className="min-w-0">
-      <h3 className="font-semibold font-text text-body">Reviewmails</h3>
-      <DoneNotice flash={flash} about="reviews" />
+    <CardPart id="reviews" title="Reviewmails" about="reviews">
       <p className="text-muted text-small">
         {wantsNone
           ? "Wil geen mails die om een review vragen."
           : "Krijgt na een bezoek hoogstens één keer per half jaar de vraag om een review."}
       </p>
-      <PostButton
-        to={{ className: "mt-3 grid" }}
-        name="intent"
-        value={wantsNone ? "reviews-again" : "no-reviews"}
-      >
+      <CardButton name="intent" value={wantsNone ? "reviews-again" : "no-reviews"}>
         {wantsNone ? "Vraag weer om een review" : "Vraag geen review meer"}
-      </PostButton>
-    </div>
+      </CardButton>
+    </CardPart>
   );
 }
 
@@ -145,20 +125,15 @@ function LastVisits({ visits }: { visits: KnownCustomer["lastVisits"] }) {
   );
 }
 
-type Prepayment = KnownCustomer["prepayment"];
-type PrepaymentProps = { prepayment: Prepayment; problem: Problem | undefined; flash: PageFlash | undefined };
-
-function PrepaymentPart({ prepayment: { words, canWaive, waivers }, problem, flash }: PrepaymentProps) {
+function Prepayment({ prepayment: { words, canWaive, waivers } }: Pick<KnownCustomer, "prepayment">) {
   return (
-    <div id="voorschot" className="min-w-0">
-      <h3 className="font-semibold font-text text-body">Vooruitbetaling</h3>
-      <DoneNotice flash={flash} about="prepayment" />
-      {problem?.about === "prepayment" && <ProblemNotice problem={problem} />}
+    <CardPart id="voorschot" title="Vooruitbetaling" about="prepayment">
+      <ProblemNotice about="prepayment" />
       <p className="text-muted text-small">{words}</p>
       {canWaive && (
-        <PostButton to={{ className: "mt-3 grid" }} name="intent" value="waive">
+        <CardButton name="intent" value="waive">
           Eén keer kwijtschelden
-        </PostButton>
+        </CardButton>
       )}
       <ul className="mt-2 grid gap-3 text-small">
         {waivers.map(({ id, words: waived, isUsed, href }) => (
@@ -182,21 +157,16 @@ function PrepaymentPart({ prepayment: { words, canWaive, waivers }, problem, fla
           </li>
         ))}
       </ul>
-    </div>
+    </CardPart>
   );
 }
 
 /** Parts two cards that were merged. @property card any booking of the customer. */
 export function PartButton(props: { card: string; link: string; label?: string; children: string }) {
   const { card, link, label, children } = props;
+  const to = { action: `/admin/klanten/${card}` };
   return (
-    <PostButton
-      fields={{ intent: "part" }}
-      to={{ action: `/admin/klanten/${card}` }}
-      name="link"
-      value={link}
-      aria-label={label}
-    >
+    <PostButton fields={{ intent: "part" }} to={to} name="link" value={link} aria-label={label}>
       {children}
     </PostButton>
   );

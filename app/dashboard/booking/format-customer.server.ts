@@ -11,6 +11,7 @@ import { mayPayFirst } from "#app/workflows/payment/prepayment-status.server.ts"
 import { bookingHref } from "../addresses.ts";
 
 export type CustomerView = ReturnType<typeof formatCustomer>;
+export type KnownCustomer = Extract<CustomerView, { isKnown: true }>;
 
 /** @param booking shown beside it; without an id none is. */
 export function formatCustomer(
@@ -40,11 +41,7 @@ export function formatCustomer(
     })),
     notes: card.notes.map(({ id, text, by, at }) => ({ id, text, by, when: formatMoment(at) })),
     photos: card.photos.map(({ id, width, height, by, at }) => ({
-      id,
-      width,
-      height,
-      by,
-      when: formatMoment(at),
+      ...{ id, width, height, by, when: formatMoment(at) },
     })),
     isRefused: card.refusals[0]?.endedAt === null,
     refusals: card.refusals.map(({ id, at, by, endedAt, endedBy }) => ({

@@ -2,14 +2,14 @@ import { MailWarning } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { bookingHref } from "../addresses.ts";
+import { bookingHref, markHref } from "../addresses.ts";
+import type { FormattedBooking } from "../booking.server.ts";
 import { Contact, LanguageMark, Remarks, StatusBadge } from "../booking-parts.tsx";
 import { PostButton } from "../form-parts.tsx";
-import type { FormattedBooking } from "../format-booking.server.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { Loading } from "../page-parts.tsx";
 import { useLastLoaded } from "../unanswered.ts";
-import { type ListFilter, listHref, markHref } from "./list-filter.ts";
+import { type ListFilter, listHref } from "./filter-form.tsx";
 
 /** `bookings` is undefined after a failed load; `next` is the cursor of older ones. */
 export type Loaded = {

@@ -3,16 +3,15 @@ import { data, Link, useLocation, useRouteLoaderData } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
+import { markHref } from "../addresses.ts";
 import { MailNotice } from "../booking-parts.tsx";
 import { answerMark } from "../marking/answer-mark.server.ts";
-import { ResultNotice } from "../marking/change-result.tsx";
-import { reloadAfterPost, sendChange, toastNotMarked } from "../marking/send-change.ts";
+import { ResultNotice, reloadAfterPost, sendChange, toastNotMarked } from "../marking/change-result.tsx";
 import { useLastLoaded } from "../unanswered.ts";
 import type { Route } from "./+types/bookings";
 import { BookingPage, type Loaded, notLoaded, SelectionBar } from "./booking-list.tsx";
-import { FilterForm, RefreshButton } from "./filter-form.tsx";
+import { FilterForm, filterOf, isFiltered, listHref, RefreshButton } from "./filter-form.tsx";
 import { viewList } from "./list-bookings.server.ts";
-import { filterOf, isFiltered, listHref, markHref } from "./list-filter.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -1,11 +1,11 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import {
@@ -17,8 +17,8 @@ import {
   mostAtOnce,
 } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
 import { bookingHref } from "../addresses.ts";
-import { HiddenFields } from "../form-parts.tsx";
-import { readPageFlash, redirectToPage } from "../page-flash.server.ts";
+import { readPageFlash, redirectToPage } from "../booking/change-booking.server.ts";
+import { HiddenFields, SubmitButton } from "../form-parts.tsx";
 import type { Route } from "./+types/cancel-many";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,10 +43,7 @@ async function viewChosen(staff: Staff, ids: string[], isUnconfirmed: boolean) {
     mailed: new Set(mailed.flatMap(({ email }) => email?.toLowerCase() ?? [])).size,
     unmailed: rows.filter(({ email }) => !email).length,
     bookings: rows.map(({ id, name, startsAt, sequence }) => ({
-      id,
-      name,
-      when: formatMoment(startsAt),
-      shown: `${id}_${sequence}`,
+      ...{ id, name, when: formatMoment(startsAt), shown: `${id}_${sequence}` },
     })),
   };
 }
@@ -87,7 +84,6 @@ export default function CancelMany({ loaderData }: Route.ComponentProps) {
 }
 
 function CancelQuestion({ view: { bookings, mailed, unmailed, isUnconfirmed, hasMore } }: { view: Chosen }) {
-  const isBusy = useNavigation().state !== "idle";
   const what = counted(bookings.length, "boeking", "boekingen");
   return (
     <div className="max-w-2xl">
@@ -133,9 +129,9 @@ function CancelQuestion({ view: { bookings, mailed, unmailed, isUnconfirmed, has
         <ButtonLink href="/admin" variant="outline">
           Nee, laat staan
         </ButtonLink>
-        <Button type="submit" disabled={isBusy} variant="alarm">
+        <SubmitButton variant="alarm">
           Ja, annuleer {bookings.length === 1 ? "deze" : `alle ${bookings.length}`}
-        </Button>
+        </SubmitButton>
       </Form>
     </div>
   );

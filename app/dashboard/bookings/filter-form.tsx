@@ -1,11 +1,45 @@
 import { RotateCw } from "lucide-react";
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { Form, Link, useRevalidator, useSubmit } from "react-router";
+import * as z from "zod/mini";
+import { isDate } from "#app/i18n/format/dates.ts";
 import { bookingStatuses, statusName } from "#app/tables/statuses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
 import { HiddenFields, SearchField } from "../form-parts.tsx";
-import { isFiltered, type ListFilter } from "./list-filter.ts";
+
+/** Empty means all. Kept in the address for back and reload. */
+export type ListFilter = { search: string; day: string; status: string };
+
+/** Invalid values count as empty. */
+export function filterOf(parameters: URLSearchParams): ListFilter {
+  return schema.parse({
+    search: parameters.get("zoek") ?? "",
+    day: parameters.get("dag") ?? "",
+    status: parameters.get("status") ?? "",
+  });
+}
+
+/** @param after cursor of the former page. */
+export function listHref(filter: ListFilter, after?: string): string {
+  const parameters = new URLSearchParams({
+    ...(filter.search && { zoek: filter.search }),
+    ...(filter.day && { dag: filter.day }),
+    ...(filter.status && { status: filter.status }),
+    ...(after && { na: after }),
+  });
+  return parameters.size > 0 ? `/admin?${parameters}` : "/admin";
+}
+
+export function isFiltered({ search, day, status }: ListFilter): boolean {
+  return Boolean(search || day || status);
+}
+
+const schema = z.object({
+  search: z.catch(z.string().check(z.trim(), z.maxLength(255)), ""),
+  day: z.catch(z.string().check(z.refine(isDate)), ""),
+  status: z.catch(z.enum([...bookingStatuses, ""]), ""),
+});
 
 export function FilterForm({ filter }: { filter: ListFilter }) {
   const submit = useSubmit();

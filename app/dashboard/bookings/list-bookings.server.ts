@@ -9,8 +9,8 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { bookingStatuses } from "#app/tables/statuses.ts";
 import { describePayments } from "#app/workflows/staff/payments.server.ts";
-import { formatBooking } from "../format-booking.server.ts";
-import type { ListFilter } from "./list-filter.ts";
+import { formatBooking } from "../booking.server.ts";
+import type { ListFilter } from "./filter-form.tsx";
 
 /**
  * Newest first.

@@ -1,6 +1,6 @@
 import { adminOnly, staffOf } from "#app/accounts/access.server.ts";
 import { exportOfCustomer } from "#app/workflows/customers/export.server.ts";
-import { findBooking } from "../booking/find-booking.server.ts";
+import { findBooking } from "../booking.server.ts";
 import type { Route } from "./+types/customer-data";
 
 export const middleware: Route.MiddlewareFunction[] = adminOnly;

@@ -1,20 +1,28 @@
 import { CalendarDays, CalendarPlus, Download, Phone } from "lucide-react";
 import { data } from "react-router";
-import { staffOf } from "#app/accounts/access.server.ts";
+import { type Staff, staffOf } from "#app/accounts/access.server.ts";
+import { customerKey } from "#app/customers/customer-key.ts";
+import { type ListedCustomer, listCustomers, listLookalikes } from "#app/customers/list-customers.server.ts";
+import { formatDay } from "#app/i18n/format/dates.server.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
+import { customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
 import { bookingHref } from "../addresses.ts";
 import { answerCard } from "../booking/answer-card.server.ts";
+import { LastChange } from "../booking/booking-notices.tsx";
+import { readPageFlash, redirectToPage } from "../booking/change-booking.server.ts";
 import { CustomerCard, PartButton } from "../booking/customer-card.tsx";
-import { findBooking } from "../booking/find-booking.server.ts";
-import { readPageFlash, redirectToPage } from "../page-flash.server.ts";
+import { formatCustomer } from "../booking/format-customer.server.ts";
+import { findBooking } from "../booking.server.ts";
+import { knownCustomerOf } from "../new-booking/new-booking-view.server.ts";
 import { BackLink } from "../page-parts.tsx";
 import type { Route } from "./+types/customer";
-import { viewCustomer } from "./customer-view.server.ts";
 import { MergePart } from "./merge-part.tsx";
 
 /** A customer is known by any of his bookings: nothing personal stands in the address. */
@@ -25,6 +33,38 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { flash, cookies } = await readPageFlash(request);
   const search = (new URL(request.url).searchParams.get("zoek") ?? "").trim().slice(0, 100);
   return data({ ...(await viewCustomer(staff, booking, search)), flash }, { headers: withCookies(cookies) });
+}
+
+/** @param search for another card of the same person. */
+async function viewCustomer(staff: Staff, booking: Booking, search: string) {
+  const { id, name, phone, email } = booking;
+  const key = customerKey(booking);
+  const known = await knownCustomerOf(staff, booking);
+  const found = search
+    ? await listCustomers(staff, search, 8)
+    : key
+      ? await listLookalikes(staff, { name, phone, key })
+      : [];
+  return {
+    ...{ id, name, search },
+    phone: phone ?? known?.phone,
+    email: email ?? known?.email,
+    same: known?.same,
+    customer: formatCustomer(await customerCardOf(staff, booking), { email }),
+    canErase: key !== undefined && staff.role === "admin",
+    canMerge: known !== undefined,
+    others: found.filter((other) => other.id !== known?.id).map(cardOf),
+  };
+}
+
+function cardOf({ id, name, phone, email, visits, lastVisit }: ListedCustomer) {
+  const last = lastVisit && `laatst ${formatDay(lastVisit)}`;
+  return {
+    id,
+    name,
+    contact: [phone, email].filter(Boolean).join(" · "),
+    words: [counted(visits, "bezoek", "bezoeken"), last].filter(Boolean).join(", "),
+  };
 }
 
 /** What can be done on the card of a booking, of which only the customer's part stands here. */
@@ -39,10 +79,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const meta = unlistedPage("Klant", "Bezoeken, notities en vooruitbetaling.");
 
 export default function Customer({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { id, name, phone, email, same, customer, canMerge, canErase, others, search, flash } = loaderData;
+  const { id, name, phone, email, same, customer, canMerge, canErase, flash } = loaderData;
   const shown = useFlash(flash);
-  const links = customer.isKnown ? customer.links : [];
-  const lastLink = links.at(-1);
+  const lastLink = customer.isKnown ? customer.links.at(-1) : undefined;
   const again = new URLSearchParams({
     klant: id,
     ...(same && { dienst: same.service, kapper: same.barber }),
@@ -83,20 +122,11 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
         </ButtonLink>
       </div>
       <div className="max-w-xl">
-        <CustomerCard
-          booking={{ id, name }}
-          customer={customer}
-          problem={problem}
-          flash={problem ? undefined : shown}
-        />
+        <LastChange value={{ flash: problem ? undefined : shown, problem }}>
+          <CustomerCard booking={{ id, name }} customer={customer} />
+        </LastChange>
         {canMerge && (
-          <MergePart
-            card={id}
-            search={search}
-            others={others}
-            links={links}
-            problem={problem?.about === "merge" ? problem.title : undefined}
-          />
+          <MergePart view={loaderData} problem={problem?.about === "merge" ? problem.title : undefined} />
         )}
         {canErase && <DataPart id={id} />}
       </div>
@@ -104,7 +134,6 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
   );
 }
 
-/** For a customer who asks for it. */
 function DataPart({ id }: { id: string }) {
   return (
     <Section id="data" title="Gegevens" className="mt-6 grid gap-4 rounded-card border border-line p-5">

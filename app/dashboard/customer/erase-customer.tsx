@@ -1,17 +1,28 @@
+import { and, inArray, isNull, sql } from "drizzle-orm";
 import { Download } from "lucide-react";
 import { data, Link } from "react-router";
-import { adminOnly, staffOf } from "#app/accounts/access.server.ts";
+import { adminOnly, hasAdminAccess, type Staff, staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { customerKey } from "#app/customers/customer-key.ts";
+import { bookingsOf, linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { keptOfCustomer } from "#app/customers/personal-data.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { statusesWith } from "#app/tables/statuses.ts";
+import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { eraseCustomer } from "#app/workflows/customers/erase-customer.server.ts";
-import { findBooking } from "../booking/find-booking.server.ts";
+import { eraseCustomer, isUpcoming } from "#app/workflows/customers/erase-customer.server.ts";
+import { mostAtOnce } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
+import { bookingHref } from "../addresses.ts";
+import { findBooking } from "../booking.server.ts";
 import type { Route } from "./+types/erase-customer";
-import { erasurePreview } from "./erasure-preview.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = adminOnly;
 
@@ -21,6 +32,47 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const going = booking && (await erasurePreview(staff, booking));
   if (!going) throw data(null, { status: 404 });
   return going;
+}
+
+/** What erasing would do. Undefined for who was erased or left no address. */
+async function erasurePreview(staff: Staff, booking: Booking) {
+  const key = customerKey(booking);
+  if (!key) return;
+  const keys = await linkedKeys(db(), [key]);
+  const isTheirs = and(bookingsOf(keys), isNull(bookings.erasedAt), hasAdminAccess(staff));
+  const coming = await db()
+    .select()
+    .from(bookings)
+    .where(and(isTheirs, isUpcoming()))
+    .orderBy(bookings.startsAt);
+  const standing = coming.filter(({ status }) => status === "confirmed").slice(0, mostAtOnce);
+  const kept: string[] = [];
+  for (const { table, goes } of Object.values(keptOfCustomer)) {
+    const count = await db().$count(table, and(inArray(table.customer, keys), hasAdminAccess(staff)));
+    if (count > 0) kept.push(goes(count));
+  }
+  const lists = await db().$count(
+    waitingEntries,
+    and(inArray(sql`lower(${waitingEntries.email})`, keys), hasAdminAccess(staff)),
+  );
+  return {
+    id: booking.id,
+    name: booking.name,
+    count: await db().$count(bookings, isTheirs),
+    missed: await db().$count(bookings, and(isTheirs, inArray(bookings.status, statusesWith("missed")))),
+    missedFor: formatMonths(shop().prepayment.withinMonths),
+    kept,
+    isOnList: lists > 0,
+    /** Of several at once. */
+    cancelHref:
+      standing.length > 1
+        ? `/admin/annuleren?${new URLSearchParams(standing.map(({ id }) => ["boeking", id]))}`
+        : undefined,
+    coming: coming.map(({ id, startsAt, status }) => ({
+      href: status === "held" ? undefined : bookingHref(id),
+      when: formatMoment(startsAt),
+    })),
+  };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

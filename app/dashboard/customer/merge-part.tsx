@@ -2,18 +2,13 @@ import { Form, Link } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { PartButton } from "../booking/customer-card.tsx";
 import { PostButton, SearchField } from "../form-parts.tsx";
-import type { OtherCard } from "./customer-view.server.ts";
+import type { Route } from "./+types/customer";
 
-/** @property card the customer's, by any of his bookings. */
-type Part = {
-  card: string;
-  search: string;
-  others: OtherCard[];
-  links: { id: string; words: string; made: string }[];
-};
+type Part = { view: Route.ComponentProps["loaderData"] };
 
 /** Two cards of one person become one, and can be parted again. */
-export function MergePart({ card, search, others, links, problem }: Part & { problem?: string }) {
+export function MergePart({ view, problem }: Part & { problem: string | undefined }) {
+  const { search, others } = view;
   return (
     <section
       id="samenvoegen"
@@ -24,7 +19,7 @@ export function MergePart({ card, search, others, links, problem }: Part & { pro
         Nog een kaart van deze klant?
       </h2>
       {problem && <Notice kind="error" title={problem} takesFocus />}
-      <Links card={card} links={links} />
+      <Links view={view} />
       <p className="text-muted text-small">
         Samengevoegd tellen bezoeken, notities en gemiste afspraken van beide kaarten samen. Je kunt ze altijd
         weer losmaken.
@@ -59,7 +54,8 @@ export function MergePart({ card, search, others, links, problem }: Part & { pro
   );
 }
 
-function Links({ card, links }: Pick<Part, "card" | "links">) {
+function Links({ view: { id: card, customer } }: Part) {
+  const links = customer.isKnown ? customer.links : [];
   return (
     <ul className="grid divide-y divide-line empty:hidden">
       {links.map(({ id, words, made }) => (

@@ -2,7 +2,6 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { photoFile } from "#app/workflows/customers/photos.server.ts";
 import type { Route } from "./+types/photo-file";
 
-/** A photo on a customer's card, for whoever may see the card. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const bytes = await photoFile(staffOf(context), params.id);
   if (!bytes) return new Response(null, { status: 404 });

@@ -1,24 +1,21 @@
 import { Shares } from "#app/figures/charts/shares.tsx";
 import { counted } from "#app/i18n/format/numbers.ts";
-import { Figure } from "./figure.tsx";
 import {
   countFact,
+  Figure,
+  type FiguresView,
   formatWhole,
-  formerText,
   minSample,
   percent,
   rateFact,
+  type Shown,
   shareText,
   sum,
   tooFew,
-} from "./figure-texts.ts";
-import type { FiguresView } from "./figures-view.server.ts";
+} from "./figure.tsx";
 
-export function LeadTimeFigure({
-  leadTimes: { steps, median, before },
-}: {
-  leadTimes: FiguresView["leadTimes"];
-}) {
+export function LeadTimeFigure({ view: { leadTimes } }: Shown) {
+  const { steps, median, before } = leadTimes;
   if (median === undefined) return null;
   const [all] = totalsOf(steps);
   const sentence =
@@ -33,7 +30,7 @@ export function LeadTimeFigure({
       facts={[
         {
           ...{ term: "In het midden", value: dayCount(median) },
-          before: before === undefined ? undefined : formerText(dayCount(before)),
+          before: before === undefined ? undefined : `ervoor ${dayCount(before)}`,
         },
       ]}
       table={tableOf("Op voorhand", steps)}
@@ -46,7 +43,7 @@ export function LeadTimeFigure({
   );
 }
 
-export function CancellationsFigure({ steps }: { steps: Steps }) {
+export function CancellationsFigure({ view: { cancellations: steps } }: Shown) {
   const [all, allBefore] = totalsOf(steps);
   const [late, lateBefore] = totalsOf(steps.slice(0, 3));
   if (all === 0) return null;
@@ -99,7 +96,8 @@ function daysAhead(days: number): string {
   return days === 0 ? "op de dag zelf" : `hoogstens ${dayCount(days)} op voorhand`;
 }
 
-export function SourcesFigure({ sources: { now, before } }: { sources: FiguresView["sources"] }) {
+export function SourcesFigure({ view: { sources } }: Shown) {
+  const { now, before } = sources;
   const [all, allBefore] = [totalOf(now), totalOf(before)];
   const rows = names.map(([key, name]) => ({ key, name, count: now[key], before: before[key] }));
   const closed =

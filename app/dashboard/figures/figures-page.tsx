@@ -1,16 +1,23 @@
 import { Download, Printer } from "lucide-react";
 import { data, Link } from "react-router";
-import { staffOf } from "#app/accounts/access.server.ts";
+import { type Staff, staffOf } from "#app/accounts/access.server.ts";
+import { appointments, noShows } from "#app/figures/appointments.server.ts";
+import { cancellations, leadTimes, sources } from "#app/figures/bookings-made.server.ts";
 import { Hatching } from "#app/figures/charts/chart-picture.tsx";
-import type { Period } from "#app/figures/period.ts";
+import { newCustomers } from "#app/figures/customer-figures.server.ts";
+import { occupancy } from "#app/figures/occupancy.server.ts";
+import { neighbourDay, type Period, parsePeriod, periodParams } from "#app/figures/period.ts";
+import { prepaymentOutcomes } from "#app/figures/prepayment-outcomes.server.ts";
+import { services } from "#app/figures/services.server.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
+import { takingsOf, vatTotals } from "#app/till/day-total.server.ts";
+import { tillRules } from "#app/till/till-lines.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/figures-page";
 import { CancellationsFigure, LeadTimeFigure, SourcesFigure } from "./booking-figures.tsx";
-import { IsCompared } from "./figure.tsx";
-import { sum } from "./figure-texts.ts";
-import { viewFigures } from "./figures-view.server.ts";
+import { IsCompared, sum } from "./figure.tsx";
 import { OccupancyFigure } from "./occupancy-figure.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { AppointmentsFigure, CustomersFigure, NoShowsFigure } from "./visits-figures.tsx";
@@ -19,6 +26,34 @@ import { PrepaymentsFigure, ServicesFigure, TillFigure } from "./work-figures.ts
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await viewFigures(staffOf(context), new URL(request.url).searchParams);
   return data(view, { status: view.errors ? 422 : 200 });
+}
+
+/** With errors, of this month. */
+async function viewFigures(staff: Staff, parameters: URLSearchParams) {
+  const today = shopToday();
+  const asked = periodParams(parameters);
+  const { period, errors } = parsePeriod(asked, today);
+  return {
+    today,
+    asked,
+    period,
+    errors,
+    previous: neighbourDay(period, -1, today),
+    next: neighbourDay(period, 1, today),
+    // One after the other: a first look adds up for seconds, and staff share three connections.
+    appointments: await appointments(period, staff),
+    noShows: await noShows(period, staff),
+    occupancy: await occupancy(period, staff),
+    services: await services(period, staff),
+    customers: await newCustomers(period, staff),
+    sources: await sources(period, staff),
+    leadTimes: await leadTimes(period, staff),
+    cancellations: await cancellations(period, staff),
+    prepayments: await prepaymentOutcomes(period, staff),
+    till: tillRules().isKept
+      ? { takings: await takingsOf(period, staff), vat: await vatTotals(period, staff) }
+      : undefined,
+  };
 }
 
 /** Not for another barber: all are here. Nor when a booking comes in, which changes a picture too little. */
@@ -47,15 +82,15 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
         </p>
       ) : (
         <IsCompared value={isCompared}>
-          <AppointmentsFigure appointments={appointments} period={period} />
-          <NoShowsFigure noShows={view.noShows} />
-          <OccupancyFigure occupancy={view.occupancy} />
-          <ServicesFigure services={view.services} />
-          <CustomersFigure customers={view.customers} />
-          <SourcesFigure sources={view.sources} />
-          <LeadTimeFigure leadTimes={view.leadTimes} />
-          <CancellationsFigure steps={view.cancellations} />
-          <PrepaymentsFigure prepayments={view.prepayments} />
+          <AppointmentsFigure view={view} />
+          <NoShowsFigure view={view} />
+          <OccupancyFigure view={view} />
+          <ServicesFigure view={view} />
+          <CustomersFigure view={view} />
+          <SourcesFigure view={view} />
+          <LeadTimeFigure view={view} />
+          <CancellationsFigure view={view} />
+          <PrepaymentsFigure view={view} />
           {view.till && <TillFigure till={view.till} />}
         </IsCompared>
       )}

@@ -2,16 +2,24 @@ import { useSearchParams } from "react-router";
 import { HeatMap } from "#app/figures/charts/heat-map.tsx";
 import { addDays, weekdayName } from "#app/i18n/format/dates.ts";
 import { SegmentLinks } from "../page-parts.tsx";
-import { Figure, type Table } from "./figure.tsx";
-import { formatWhole, hoursText, minSample, percent, tooFew } from "./figure-texts.ts";
-import type { FiguresView } from "./figures-view.server.ts";
+import {
+  Figure,
+  type FiguresView,
+  formatWhole,
+  hoursText,
+  minSample,
+  percent,
+  type Shown,
+  type Table,
+  tooFew,
+} from "./figure.tsx";
 
 type Occupancy = FiguresView["occupancy"]["all"];
 type Cell = Occupancy["cells"][number];
 
 /** Of everybody together, or of one barber by tap. */
-export function OccupancyFigure({ occupancy }: { occupancy: FiguresView["occupancy"] }) {
-  const { all, barbers } = occupancy;
+export function OccupancyFigure({ view }: Shown) {
+  const { all, barbers } = view.occupancy;
   const [parameters] = useSearchParams();
   const chosen = barbers.find(({ id }) => id === parameters.get("kapper")) ?? all;
   const sentence = sentenceOf(chosen);

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { daysText } from "#app/figures/period.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { HiddenFields } from "../form-parts.tsx";
+import { fieldsOf, HiddenFields } from "../form-parts.tsx";
 import { SegmentLinks, StepLink } from "../page-parts.tsx";
-import type { FiguresView } from "./figures-view.server.ts";
+import type { FiguresView, Shown } from "./figure.tsx";
 
 const choices = [
   ["week", "Week"],
@@ -17,7 +18,7 @@ const choices = [
 ] as const;
 
 /** Links and a form: it works without script. */
-export function PeriodChoice({ view, isCompared }: { view: FiguresView; isCompared: boolean }) {
+export function PeriodChoice({ view, isCompared }: Shown & { isCompared: boolean }) {
   const { asked, period, errors } = view;
   const isFree = asked.kind === "vrij";
   const chosen = isFree ? "vrij" : period.kind;
@@ -54,7 +55,9 @@ export function PeriodChoice({ view, isCompared }: { view: FiguresView; isCompar
   );
 }
 
-function FreeForm({ view: { asked, errors, period, today } }: { view: FiguresView }) {
+function FreeForm({ view: { asked, errors, period, today } }: Shown) {
+  const values = { van: asked.from || period.from, tot: asked.to || period.to };
+  const field = fieldsOf("period", { values, errors: { van: errors?.from, tot: errors?.to } });
   return (
     <Form
       action="/admin/cijfers"
@@ -62,26 +65,8 @@ function FreeForm({ view: { asked, errors, period, today } }: { view: FiguresVie
       className="screen-only grid max-w-2xl grid-cols-1 items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
     >
       <HiddenFields fields={{ periode: "vrij" }} />
-      <InputField
-        id="van"
-        label="Eerste dag"
-        isMarked
-        error={errors?.from}
-        type="date"
-        name="van"
-        max={today}
-        defaultValue={asked.from || period.from}
-      />
-      <InputField
-        id="tot"
-        label="Laatste dag"
-        isMarked
-        error={errors?.to}
-        type="date"
-        name="tot"
-        max={today}
-        defaultValue={asked.to || period.to}
-      />
+      <InputField {...field("van")} label="Eerste dag" isMarked type="date" max={today} />
+      <InputField {...field("tot")} label="Laatste dag" isMarked type="date" max={today} />
       <Button type="submit" variant="secondary" className="sm:mt-8.5">
         Toon
       </Button>
@@ -89,13 +74,9 @@ function FreeForm({ view: { asked, errors, period, today } }: { view: FiguresVie
   );
 }
 
-function Step(props: {
-  view: FiguresView;
-  day: string | undefined;
-  label: string;
-  children: React.ReactNode;
-}) {
-  const { view, day, label, children } = props;
+type StepProps = Shown & { day: string | undefined; label: string; children: ReactNode };
+
+function Step({ view, day, label, children }: StepProps) {
   if (view.period.kind === "vrij") return null;
   if (!day)
     return (

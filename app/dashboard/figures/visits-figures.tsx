@@ -1,34 +1,32 @@
 import { Link } from "react-router";
-import { RateLine } from "#app/figures/charts/rate-line.tsx";
-import { type Bar, type Series, StackedBars } from "#app/figures/charts/stacked-bars.tsx";
-import { daysText, type Period } from "#app/figures/period.ts";
+import { type Bar, RateLine, type Series, StackedBars } from "#app/figures/charts/time-charts.tsx";
+import { daysText } from "#app/figures/period.ts";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { bookingStatuses, statuses } from "#app/tables/statuses.ts";
-import { Figure } from "./figure.tsx";
 import {
   axisPercent,
   bucketNames,
   countFact,
+  Figure,
+  type FiguresView,
   formatWhole,
-  formerText,
   minSample,
   percent,
   rateFact,
   rateText,
   ratioOf,
+  type Shown,
   sum,
   tooFew,
   upToOneDigit,
-} from "./figure-texts.ts";
-import type { FiguresView } from "./figures-view.server.ts";
+} from "./figure.tsx";
 
 const outcomes = bookingStatuses
   .toSorted((one, other) => statuses[one].series - statuses[other].series)
   .map((key) => ({ key, name: statuses[key].name, color: `color-${statuses[key].series}` }));
 
-export function AppointmentsFigure(props: { appointments: FiguresView["appointments"]; period: Period }) {
-  const { appointments, period } = props;
+export function AppointmentsFigure({ view: { appointments, period } }: Shown) {
   const { size, buckets, total, before } = appointments;
   const bars: Bar[] = buckets.map(({ counts, ...bucket }) => ({ ...bucket, values: counts }));
   const all = sum(total);
@@ -66,7 +64,7 @@ const regularity: Series[] = [
   { key: "fresh", name: "Nieuw", color: "color-2" },
 ];
 
-export function CustomersFigure({ customers }: { customers: FiguresView["customers"] }) {
+export function CustomersFigure({ view: { customers } }: Shown) {
   const { size, buckets, fresh, back, before, medianWeeks } = customers;
   const all = fresh + back;
   const share = all >= minSample ? `, ${percent(fresh / all)} voor het eerst` : "";
@@ -84,7 +82,7 @@ export function CustomersFigure({ customers }: { customers: FiguresView["custome
           term: "Tussen twee bezoeken",
           value: medianWeeks === undefined ? "-" : weeks(medianWeeks),
           note: "de helft komt vroeger terug, de helft later",
-          before: before.medianWeeks === undefined ? undefined : formerText(weeks(before.medianWeeks)),
+          before: before.medianWeeks === undefined ? undefined : `ervoor ${weeks(before.medianWeeks)}`,
         },
       ]}
       table={{
@@ -111,7 +109,7 @@ function weeks(count: number): string {
   return `${upToOneDigit.format(count)} ${count === 1 ? "week" : "weken"}`;
 }
 
-export function NoShowsFigure({ noShows }: { noShows: FiguresView["noShows"] }) {
+export function NoShowsFigure({ view: { noShows } }: Shown) {
   const { size, buckets, now, before, marks } = noShows;
   const points = buckets.map(({ over, missed, ...bucket }) => ({
     ...bucket,

@@ -2,14 +2,21 @@ import { Shares } from "#app/figures/charts/shares.tsx";
 import { euros } from "#app/i18n/format/money.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { paymentWayCodes, paymentWays } from "#app/tables/payment-names.ts";
-import { Figure } from "./figure.tsx";
-import { countFact, formatWhole, hoursText, shareText, sum } from "./figure-texts.ts";
-import type { FiguresView } from "./figures-view.server.ts";
+import {
+  countFact,
+  Figure,
+  type FiguresView,
+  formatWhole,
+  hoursText,
+  type Shown,
+  shareText,
+  sum,
+} from "./figure.tsx";
 
 type Work = FiguresView["services"]["total"];
 
-export function ServicesFigure({ services: all }: { services: FiguresView["services"] }) {
-  const { services, perBarber, total } = all;
+export function ServicesFigure({ view }: Shown) {
+  const { services, perBarber, total } = view.services;
   const { before } = total;
   const [first] = services;
   const sentence = first
@@ -56,11 +63,8 @@ export function ServicesFigure({ services: all }: { services: FiguresView["servi
       <Shares
         label={`Bezoeken per service. ${sentence}`}
         shares={services.map(({ service, label, ...work }) => ({
-          key: service,
-          name: label,
-          value: work.visits,
-          before: work.before.visits,
-          text: formatWhole(work.visits),
+          ...{ key: service, name: label, text: formatWhole(work.visits) },
+          ...{ value: work.visits, before: work.before.visits },
           words: `${label}: ${counted(work.visits, "bezoek", "bezoeken")}, ${hoursText(work.minutes)}${hasPrices ? `, ${money(work)}` : ""}, ervoor ${counted(work.before.visits, "bezoek", "bezoeken")}`,
         }))}
       />
@@ -88,16 +92,10 @@ const names: Record<keyof Outcomes, string> = {
 };
 
 /** Nothing when nobody paid. */
-export function PrepaymentsFigure({
-  prepayments: { now, before },
-}: {
-  prepayments: FiguresView["prepayments"];
-}) {
-  const rows = (Object.keys(names) as (keyof Outcomes)[]).map((key) => ({
-    key,
-    name: names[key],
-    ...now[key],
-  }));
+export function PrepaymentsFigure({ view: { prepayments } }: Shown) {
+  const { now, before } = prepayments;
+  const keys = Object.keys(names) as (keyof Outcomes)[];
+  const rows = keys.map((key) => ({ key, name: names[key], ...now[key] }));
   const cents = sum(rows.map((row) => row.cents));
   const count = sum(rows.map((row) => row.count));
   const former = sum(Object.values(before).map((each) => each.cents));
@@ -114,9 +112,7 @@ export function PrepaymentsFigure({
       facts={[
         { term: "Ontvangen", value: euros(cents), before: `ervoor ${euros(former)}` },
         ...rows.map(({ key, name, cents }) => ({
-          term: name,
-          value: euros(cents),
-          before: `ervoor ${euros(before[key].cents)}`,
+          ...{ term: name, value: euros(cents), before: `ervoor ${euros(before[key].cents)}` },
         })),
       ]}
       table={{

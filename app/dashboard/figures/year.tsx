@@ -9,9 +9,9 @@ import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { BackLink, StepLink } from "../page-parts.tsx";
+import { AmountTable, BackLink, StepLink } from "../page-parts.tsx";
 import type { Route } from "./+types/year";
-import { sum } from "./figure-texts.ts";
+import { sum } from "./figure.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopToday();
@@ -53,44 +53,24 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
         </nav>
       </div>
       <p className="mt-1 text-muted">{companyLines(shop).join(" · ")}</p>
-      <section aria-label="Per maand" className="mt-8 overflow-x-auto">
-        <table className="wrap-normal w-full max-w-3xl hyphens-none text-small tabular-nums sm:text-base">
-          <thead>
-            <tr className="border-foreground border-b-2">
-              <th scope="col" className="py-2 pr-2 text-left font-semibold">
-                Maand
-              </th>
-              {columns.map(([key, name]) => (
-                <th key={key} scope="col" className="py-2 pl-2 text-right font-semibold">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, ...row }) => (
-              <tr key={month} className="border-line border-b">
-                <th scope="row" className="py-2 pr-2 text-left font-normal first-letter:uppercase">
-                  {longDateWithoutWeekday(`${month}-01`).split(" ")[1]}
-                </th>
-                {columns.map(([key]) => (
-                  <Amount key={key} money={row[key]} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="border-foreground border-t-2 font-semibold">
-              <th scope="row" className="py-2 pr-3 text-left">
-                Samen
-              </th>
-              {columns.map(([key]) => (
-                <Amount key={key} money={sumOf(months.map((row) => row[key]))} />
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </section>
+      <AmountTable
+        label="Per maand"
+        className="mt-8"
+        head={["Maand", ...columns.map(([, name]) => name)]}
+        rows={months.map(({ month, ...row }) => ({
+          key: month,
+          name: <span className="inline-block first-letter:uppercase">{monthName(month)}</span>,
+          amounts: columns.map(([key]) => <Amount key={key} money={row[key]} />),
+        }))}
+        foot={[
+          {
+            ...{ key: "sum", name: "Samen", isSum: true },
+            amounts: columns.map(([key]) => (
+              <Amount key={key} money={sumOf(months.map((row) => row[key]))} />
+            )),
+          },
+        ]}
+      />
       <div className="mt-6 grid max-w-prose gap-2 text-muted text-small">
         <p>
           Ontvangen staat in de maand van de betaling, terugbetaald in de maand waarin het geld terugging,
@@ -105,12 +85,14 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
 
 function Amount({ money: { count, cents } }: { money: Money }) {
   return (
-    <td className="py-2 pl-2 text-right">
+    <>
       {euros(cents)}
       <span className="block text-muted text-small sm:inline sm:pl-2">({count})</span>
-    </td>
+    </>
   );
 }
+
+const monthName = (month: string) => longDateWithoutWeekday(`${month}-01`).split(" ")[1];
 
 const yearHref = (year: number) => `/admin/cijfers/jaar?jaar=${year}`;
 

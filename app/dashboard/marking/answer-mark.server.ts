@@ -10,8 +10,7 @@ import { marks, outcomeOf } from "#app/tables/statuses.ts";
 import { paidFor, tillRules } from "#app/till/till-lines.server.ts";
 import { finishVisit, type Marked, markBooking } from "#app/workflows/staff/marking/mark-booking.server.ts";
 import { undoMark } from "#app/workflows/staff/marking/undo-mark.server.ts";
-import type { ChangeResult } from "./change-result.tsx";
-import { toastNotMarked } from "./send-change.ts";
+import { type ChangeResult, toastNotMarked } from "./change-result.tsx";
 
 export async function answerMark(request: Request, staff: Staff) {
   const form = await readForm(request);
@@ -90,7 +89,6 @@ function describeRefusal(refused: Refused): ChangeResult {
       };
 }
 
-/** Why a mark was not made. */
 export function refusalText(refused: Refused): string {
   switch (refused.reason) {
     case "changed":

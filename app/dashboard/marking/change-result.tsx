@@ -1,9 +1,13 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react";
-import { Form, type FormProps, useFetcher } from "react-router";
+import { data, Form, type FormProps, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
+import { keepUnsent } from "#app/accounts/offline/unsent.ts";
+import { tryAgainText } from "#app/accounts/sign-in/try-again-texts.ts";
+import { isMark, markName } from "#app/tables/statuses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
+import { unanswered } from "../unanswered.ts";
 
 type Fields = Record<string, string>;
 
@@ -18,7 +22,7 @@ export type ChangeResult =
   | { ok: false; title: string; words: string; question?: Fields; conflicts?: string[]; keys?: string };
 
 /** @param where the address that takes it back. */
-export function toastResult(result: ChangeResult, where: string): void {
+function toastResult(result: ChangeResult, where: string): void {
   const { title, words: description } = result;
   if (!result.ok) return void toast.error(title, { description });
   const { undo } = result;
@@ -119,4 +123,45 @@ function QuestionForm(props: Props & { titleId?: string; onSubmit?: () => void; 
       </div>
     </Posting>
   );
+}
+
+/**
+ * For a `clientAction`: shows what a change came to.
+ * @param options.title of what got no answer.
+ * @param options.hasOwnPlace for a refusal, which needs no toast then.
+ * @param options.keep holds what got no answer on the device.
+ */
+export async function sendChange(
+  serverAction: () => Promise<ChangeResult>,
+  options: { where: string; title: string; hasOwnPlace?: boolean; keep?: () => Promise<boolean> },
+) {
+  const { where, title, hasOwnPlace = false, keep } = options;
+  try {
+    const result = await serverAction();
+    if (result.ok || !(hasOwnPlace || result.question)) toastResult(result, where);
+    return result;
+  } catch (error) {
+    // Redirects pass: the session may be over.
+    if (error instanceof Response) throw error;
+    const result: ChangeResult = { ok: false, title, words: tryAgainText() };
+    const isKept = error instanceof TypeError && (await keep?.());
+    if (!isKept && !hasOwnPlace) toastResult(result, where);
+    return data(result, unanswered);
+  }
+}
+
+export const toastNotMarked = "Kon status niet bijwerken";
+
+/** Also after a refusal: the page is outdated then. Not without an answer: loading would fail too. */
+export function reloadAfterPost(change: ShouldRevalidateFunctionArgs): boolean {
+  const { defaultShouldRevalidate, formMethod, actionStatus } = change;
+  return actionStatus !== unanswered.status && (defaultShouldRevalidate || formMethod === "POST");
+}
+
+/** Not a mark that is taken back. @returns false where nothing can be kept. */
+export async function keepMark(form: FormData): Promise<boolean> {
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const { bookingId, status = "", about = "een klant" } = fields;
+  if (!bookingId || !isMark(status)) return false;
+  return keepUnsent({ id: bookingId, kind: "mark", bookingId, what: markName(status), about, fields });
 }

@@ -29,6 +29,11 @@ export function MarkButtons(props: {
   const isBusy = state !== "idle";
   const question = data?.ok === false && data.question ? { ...data, fields: data.question } : undefined;
   const [unsent] = useUnsentCount(booking.id, "mark");
+  const lookOf = (status: string) => (isMain && status === marks[0] ? "primary" : "outline");
+  const look = {
+    "aria-describedby": describedBy,
+    className: "flex-1 whitespace-nowrap max-md:px-2 md:flex-none",
+  };
 
   // The pressed button disappears: focus the other one.
   useEffect(() => {
@@ -44,25 +49,12 @@ export function MarkButtons(props: {
         <HiddenFields fields={{ bookingId: booking.id, about: booking.name, ...revisionFields(booking) }} />
         <div ref={buttons} className={`flex shrink-0 gap-3 ${className}`}>
           {pay && !unsent && (
-            <ButtonLink
-              href={pay.href}
-              variant={isMain && booking.status === marks[0] ? "primary" : "outline"}
-              aria-describedby={describedBy}
-              className="flex-1 whitespace-nowrap max-md:px-2 md:flex-none"
-            >
+            <ButtonLink href={pay.href} variant={lookOf(booking.status)} {...look}>
               {pay.label}
             </ButtonLink>
           )}
           {canFinish && !pay && !unsent && (
-            <Button
-              type="submit"
-              name="finish"
-              value="yes"
-              variant="outline"
-              aria-describedby={describedBy}
-              disabled={isBusy}
-              className="flex-1 max-md:px-2 md:flex-none"
-            >
+            <Button type="submit" name="finish" value="yes" variant="outline" disabled={isBusy} {...look}>
               Klaar
             </Button>
           )}
@@ -77,10 +69,9 @@ export function MarkButtons(props: {
                   type="submit"
                   name="status"
                   value={to}
-                  variant={isMain && to === marks[0] ? "primary" : "outline"}
-                  aria-describedby={describedBy}
+                  variant={lookOf(to)}
                   disabled={isBusy}
-                  className="flex-1 whitespace-nowrap max-md:px-2 md:flex-none"
+                  {...look}
                 >
                   {markName(to)}
                 </Button>

@@ -1,14 +1,20 @@
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
+import { shortDate } from "#app/i18n/format/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Segments } from "#app/ui/segments.tsx";
+import type { SeriesRefusal } from "#app/workflows/staff/planning/add-series.server.ts";
+import type { ConflictsRefusal } from "#app/workflows/staff/planning/conflicts.server.ts";
 import { rhythms, seriesTimes, sources } from "#app/workflows/staff/planning/staff-booking-schema.ts";
 import { ServiceSelects } from "../customer-fields.tsx";
+import { fieldsOf, HiddenFields } from "../form-parts.tsx";
 import type { Free } from "./new-booking-view.server.ts";
 
 type Values = Record<string, string>;
+type Typed = { values: Values; errors: Values };
 
 export function WhenFields(props: {
   moment: Moment;
@@ -18,28 +24,12 @@ export function WhenFields(props: {
 }) {
   const { moment, errors, onPick } = props;
   const { from, isFull, moments } = props.free;
+  const field = fieldsOf("new", { values: moment, errors });
   return (
     <>
       <div className="grid grid-cols-2 gap-4">
-        <InputField
-          id="new-time"
-          label="Tijd"
-          isMarked
-          error={errors.time}
-          type="time"
-          name="time"
-          step={300}
-          defaultValue={moment.time}
-        />
-        <InputField
-          id="new-date"
-          label="Datum"
-          isMarked
-          error={errors.date}
-          type="date"
-          name="date"
-          defaultValue={moment.date}
-        />
+        <InputField {...field("time")} label="Tijd" isMarked type="time" step={300} />
+        <InputField {...field("date")} label="Datum" isMarked type="date" />
       </div>
       <fieldset aria-labelledby="new-free" className="-mt-3">
         <p id="new-free" className="mb-2 text-muted text-small">
@@ -76,7 +66,7 @@ export function WhenFields(props: {
   );
 }
 
-export function ServiceFields({ values, errors }: { values: Values; errors: Values }) {
+export function ServiceFields({ values, errors }: Typed) {
   const { services, barbers } = useShop();
   return (
     <>
@@ -87,14 +77,11 @@ export function ServiceFields({ values, errors }: { values: Values; errors: Valu
         value={values.source ?? "phone"}
         error={errors.source}
       />
-      <ServiceSelects id="new" services={services} values={values} error={errors.service} />
+      <ServiceSelects id="new" services={services} values={values} errors={errors} />
       {barbers.length > 1 && (
         <SelectField
-          id="new-barber"
+          {...fieldsOf("new", { values, errors })("barber")}
           label="Kapper"
-          name="barber"
-          error={errors.barber}
-          defaultValue={values.barber}
           options={[["", "Wie vrij is"], ...barbers.map(({ id, name }): [string, string] => [id, name])]}
         />
       )}
@@ -103,29 +90,85 @@ export function ServiceFields({ values, errors }: { values: Values; errors: Valu
 }
 
 /** For a customer who comes every few weeks. */
-export function RepeatFields({ values, errors }: { values: Values; errors: Values }) {
+export function RepeatFields({ values, errors }: Typed) {
+  const field = fieldsOf("new", { values: { times: "4", ...values }, errors });
   const isOpen = Boolean(values.weeks || errors.weeks || errors.times);
   return (
     <Disclosure id="new-repeat" title="Herhalen" isOpen={isOpen}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          id="new-weeks"
+          {...field("weeks")}
           label="Hoe vaak?"
-          name="weeks"
-          error={errors.weeks}
-          defaultValue={values.weeks}
           options={rhythms.map(({ code, label }) => [code, label])}
         />
         <SelectField
-          id="new-times"
+          {...field("times")}
           label="Hoeveel keer?"
-          name="times"
-          error={errors.times}
-          defaultValue={values.times ?? "4"}
           options={seriesTimes.map((count) => [String(count), `${count} keer`])}
         />
       </div>
       <p className="text-muted text-small">Je ziet eerst alle dagen, en kiest welke je inboekt.</p>
     </Disclosure>
+  );
+}
+
+export function ConflictNotice({ refusal: { conflicts, keys } }: { refusal: ConflictsRefusal }) {
+  return (
+    <Notice kind="info" role="alert" title="Er staat iets in de weg" takesFocus>
+      <ul className="mt-2 grid gap-1">
+        {conflicts.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <Button type="submit" variant="outline" name="confirmed" value={keys} className="mt-4 w-full sm:w-auto">
+        Toch inboeken
+      </Button>
+      <p className="mt-3 text-muted text-small">Of kies hieronder een ander uur.</p>
+    </Notice>
+  );
+}
+
+/** Every date of a series, before any is booked. What stands in the way is only booked when it is ticked. */
+export function SeriesNotice({ series: { dates, keys }, time }: { series: SeriesRefusal; time: string }) {
+  const blocked = dates.filter(({ conflicts }) => conflicts.length > 0).length;
+  const title =
+    blocked === 0
+      ? `Alle ${dates.length} dagen zijn vrij`
+      : blocked === 1
+        ? "Op 1 dag staat er iets in de weg"
+        : `Op ${blocked} dagen staat er iets in de weg`;
+  return (
+    <Notice kind="info" role="alert" title={title} takesFocus>
+      <HiddenFields fields={{ seriesKeys: keys }} />
+      <fieldset className="mt-2">
+        <legend className="sr-only">Welke dagen boek je in?</legend>
+        {dates.map(({ date, conflicts }) => (
+          <label
+            key={date}
+            className="flex min-h-11 cursor-pointer gap-3 border-line border-b py-2 last:border-b-0"
+          >
+            <input
+              type="checkbox"
+              name={`on-${date}`}
+              defaultChecked={conflicts.length === 0}
+              className="mt-1 size-5 shrink-0 accent-accent"
+            />
+            <span className="min-w-0">
+              <span className="font-semibold">
+                {shortDate(date)} {time}
+              </span>
+              {conflicts.map((words) => (
+                <span key={words} className="block text-accent text-small">
+                  {words}
+                </span>
+              ))}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" variant="outline" name="step" value="series" className="mt-4 w-full sm:w-auto">
+        Boek de gekozen dagen in
+      </Button>
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { KnownCustomer } from "./known-customers.server.ts";
+import type { KnownCustomer } from "./new-booking-view.server.ts";
 
 /** The name, with known customers while typing. Without script a plain field. */
 export function CustomerCombobox(props: {

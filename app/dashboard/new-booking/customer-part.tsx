@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { LanguageMark } from "../booking-parts.tsx";
 import { CustomerInputs } from "../customer-fields.tsx";
-import type { KnownCustomer } from "./known-customers.server.ts";
+import type { KnownCustomer } from "./new-booking-view.server.ts";
 
 /** Who was chosen, and what he had last time. */
 export function KnownCustomerPart(props: {
@@ -57,12 +57,10 @@ export function KnownCustomerPart(props: {
 
 type Values = Record<string, string>;
 
-/**
- * Optional fields.
- * @param isKnown what was missed is told elsewhere.
- */
-export function CustomerFields(props: { values: Values; errors: Values; isKnown: boolean }) {
-  const { values, errors, isKnown } = props;
+type Typed = { values: Values; errors: Values };
+
+/** @param isKnown what was missed is told elsewhere. */
+export function CustomerFields({ values, errors, isKnown }: Typed & { isKnown: boolean }) {
   const { submit, data } = useFetcher<{ missed?: number }>();
   const names = customerFieldNames.filter((name) => name !== "name");
   const isForeign = values.language !== undefined && values.language !== "nl";

@@ -6,14 +6,17 @@ import { Button } from "#app/ui/button.tsx";
 import type { SeriesRefusal } from "#app/workflows/staff/planning/add-series.server.ts";
 import type { ConflictsRefusal } from "#app/workflows/staff/planning/conflicts.server.ts";
 import { HiddenFields } from "../form-parts.tsx";
-import { keepOfflineForm } from "../unanswered.ts";
-import { useUnsavedWarning } from "../use-unsaved-warning.ts";
-import { RepeatFields, ServiceFields, WhenFields } from "./appointment-fields.tsx";
+import { keepOfflineForm, useUnsavedWarning } from "../unanswered.ts";
+import {
+  ConflictNotice,
+  RepeatFields,
+  SeriesNotice,
+  ServiceFields,
+  WhenFields,
+} from "./appointment-fields.tsx";
 import { CustomerCombobox } from "./customer-combobox.tsx";
 import { CustomerFields, KnownCustomerPart } from "./customer-part.tsx";
-import type { KnownCustomer } from "./known-customers.server.ts";
-import type { Free } from "./new-booking-view.server.ts";
-import { ConflictNotice, SeriesNotice } from "./refusal-notices.tsx";
+import type { Free, KnownCustomer } from "./new-booking-view.server.ts";
 
 /**
  * A plain form, posted by the browser.

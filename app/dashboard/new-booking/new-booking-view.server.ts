@@ -1,26 +1,30 @@
-import type { Staff } from "#app/accounts/access.server.ts";
+import { and, inArray } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { shortestService } from "#app/bookings/start-times.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
-import { serviceOf, visitFields, withWholeVisit } from "#app/content/shop/services.ts";
+import { barberName, serviceOf, visitFields, withWholeVisit } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import { customerKey } from "#app/customers/customer-key.ts";
+import {
+  findCustomer,
+  type ListedCustomer,
+  listCustomers,
+  listImported,
+} from "#app/customers/list-customers.server.ts";
 import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { addDays, isDate, isTime, shortDate } from "#app/i18n/format/dates.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { sources } from "#app/workflows/staff/planning/staff-booking-schema.ts";
 import { chosenDay } from "../addresses.ts";
-import { findBooking } from "../booking/find-booking.server.ts";
-import { knownCustomerOf } from "./known-customers.server.ts";
+import { findBooking } from "../booking.server.ts";
 
-/** Labels are "10:30", or with the day when later. */
-export type Free = {
-  from: string;
-  /** Only later days have free times. */
-  isFull: boolean;
-  moments: (Moment & { words: string })[];
-};
+export type Free = Awaited<ReturnType<typeof freeTimesFor>>;
 
 /**
  * Reads `dag`, `tijd`, `kapper`, `bron`, `dienst`, and `klant`: any booking of the customer. Invalid values get
@@ -47,32 +51,22 @@ export async function viewForm(staff: Staff, parameters: URLSearchParams) {
   const { language = "nl" } = customer ?? booking ?? {};
   const { name = "", phone = "", email = "" } = customer ?? { name: booking && knownName(booking) };
   const values: Record<string, string> = {
-    ...moment,
-    source,
-    ...visitFields(service),
-    barber,
-    name,
-    phone,
-    email,
-    language,
+    ...{ ...moment, source, ...visitFields(service), barber },
+    ...{ name, phone, email, language },
   };
   const isOpen = time === "" && !isNow && date === at.date;
   return { values, free, customer, hasTime: time !== "" || isNow, offersNow: isOpen && !customer };
 }
 
-/** At most two weeks ahead; invalid values get defaults. */
-export async function freeTimesFor(values: Record<string, string>): Promise<Free> {
+/** At most two weeks ahead, labelled "10:30", or with the day when later; invalid values get defaults. */
+export async function freeTimesFor(values: Record<string, string>) {
   const day = dayOrToday(values.date ?? "");
   const barber = shop().barbers.find(({ id }) => id === values.barber)?.id;
   const { code, minutes } =
     serviceOf(withWholeVisit(values).service ?? "", shop()) ?? shortestService(shop());
   const days = await bookableTimes(db(), {
-    from: day,
-    to: addDays(day, 14),
-    barber,
-    service: code,
-    minutes,
-    noticeMinutes: 0,
+    ...{ from: day, to: addDays(day, 14), barber },
+    ...{ service: code, minutes, noticeMinutes: 0 },
   });
   const moments = days
     .flatMap(({ date, times }) =>
@@ -102,4 +96,62 @@ function minutesUntil({ date, time }: Moment): number {
 /** "14:35" for "14:38". */
 function roundDownToFive(time: string): string {
   return `${time.slice(0, 3)}${String(Number(time.slice(3)) - (Number(time.slice(3)) % 5)).padStart(2, "0")}`;
+}
+
+export type KnownCustomer = Awaited<ReturnType<typeof suggestCustomers>>[number];
+
+/** By part of a name, any spelling of a phone number, or the start of an e-mail address. */
+export async function suggestCustomers(staff: Staff, search: string) {
+  const text = search.trim().slice(0, 100);
+  if (text.length < 2) return [];
+  const known = await describe(staff, await listCustomers(staff, text, 6));
+  const imported = known.length < 6 ? await listImported(staff, text, 6 - known.length) : [];
+  return [...known, ...imported.map(describeImported)];
+}
+
+/** Without a card: that comes with the first appointment. */
+function describeImported({ id, name, phone, email }: Awaited<ReturnType<typeof listImported>>[number]) {
+  return {
+    ...{ id, name, language: "nl" as const, missed: 0, phone: phone ?? "", email: email ?? "" },
+    contact: [phone, email].filter(Boolean).join(" · "),
+    words: "nog geen bezoek hier",
+    same: undefined,
+    hasCard: false,
+  };
+}
+
+/** Undefined when the booking's customer left no address. */
+export async function knownCustomerOf(staff: Staff, booking: Booking): Promise<KnownCustomer | undefined> {
+  const key = customerKey(booking);
+  const customer = key && (await findCustomer(staff, key));
+  return customer ? (await describe(staff, [customer]))[0] : undefined;
+}
+
+async function describe(staff: Staff, customers: ListedCustomer[]) {
+  const ids = customers.flatMap(({ lastId }) => lastId ?? []);
+  const last = await db()
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.id, ids), hasStaffAccess(staff)));
+  return customers.map(({ id, name, phone, email, language, visits, missed, lastId }) => {
+    const visit = last.find((each) => each.id === lastId);
+    return {
+      ...{ id, name, language, missed, phone: phone ?? "", email: email ?? "" },
+      contact: [phone, email].filter(Boolean).join(" · "),
+      words: [counted(visits, "bezoek", "bezoeken"), visit && `laatst ${formatMoment(visit.startsAt)}`]
+        .filter(Boolean)
+        .join(", "),
+      same: visit && sameAs(visit),
+      hasCard: true,
+    };
+  });
+}
+
+/** Undefined for a service that is no longer offered; a former barber is left out. */
+function sameAs({ service, serviceLabel, barberId }: Booking) {
+  if (!serviceOf(service, shop())) return;
+  const barber = shop().barbers.find(({ id }) => id === barberId)?.id ?? "";
+  const who = barberName(barber, shop());
+  const what = bookedLabel({ service, serviceLabel });
+  return { service, barber, words: who ? `${what} bij ${who}` : what };
 }

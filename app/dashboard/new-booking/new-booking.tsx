@@ -17,6 +17,7 @@ import {
   parseStaffBooking,
   type StaffIssue,
 } from "#app/workflows/staff/planning/staff-booking-schema.ts";
+import { errorsOf } from "../form-parts.tsx";
 import type { Route } from "./+types/new-booking";
 import { NewBookingForm } from "./new-booking-form.tsx";
 import { type Free, freeTimesFor, viewForm, walkInStart } from "./new-booking-view.server.ts";
@@ -83,7 +84,6 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   // One key for the whole form, even when the loader runs again.
   const [formKey] = useState(loaderData.formKey);
   const { date = "", time = "", barber = "" } = loaderData.values;
-  const issues = actionData?.issues ?? [];
   return (
     <>
       <h1 className="text-h2">Nieuwe afspraak</h1>
@@ -95,7 +95,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
       </Link>
       <NewBookingForm
         values={actionData?.values ?? loaderData.values}
-        errors={Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse())}
+        errors={errorsOf(actionData?.issues ?? [])}
         refusal={actionData?.refusal}
         series={actionData?.series}
         free={suggestions.data?.free ?? actionData?.free ?? loaderData.free}

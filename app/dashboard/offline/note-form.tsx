@@ -42,17 +42,7 @@ export function NoteForm({ booking, describedBy }: Props) {
             void keep(event.currentTarget);
           }}
         >
-          <TextField
-            key={waiting.length}
-            id={fieldId}
-            label="Nieuwe notitie"
-            error={problem}
-            hint="De klant mag dit inkijken."
-            name="text"
-            rows={2}
-            maxLength={500}
-            required
-          />
+          <NoteField key={waiting.length} id={fieldId} error={problem} />
           <Button type="submit" variant="outline">
             Bewaar notitie
           </Button>
@@ -60,6 +50,11 @@ export function NoteForm({ booking, describedBy }: Props) {
       </details>
     </div>
   );
+}
+
+export function NoteField(field: { id: string; error?: string; defaultValue?: string }) {
+  const fixed = { label: "Nieuwe notitie", hint: "De klant mag dit inkijken.", name: "text" };
+  return <TextField {...fixed} {...field} rows={2} maxLength={500} required />;
 }
 
 /** @returns false where nothing can be kept. */

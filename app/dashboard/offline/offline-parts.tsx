@@ -8,7 +8,7 @@ import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
-import { isServerReachable } from "../live/live-connection.ts";
+import { isServerReachable } from "../live/use-live.ts";
 
 /** What the layout tells its pages. */
 export type DashboardContext = { isOffline: boolean };

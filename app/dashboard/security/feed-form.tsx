@@ -1,21 +1,16 @@
-import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Checkbox, InputField, SelectField } from "#app/ui/labelled-controls.tsx";
+import { Checkbox, InputField } from "#app/ui/labelled-controls.tsx";
+import { focus } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { HiddenFields } from "../form-parts.tsx";
+import { BarberField, fieldsOf, SubmitButton } from "../form-parts.tsx";
+import type { Route } from "./+types/security";
 
-export type FeedView = {
-  barbers: { id: string; name: string }[];
-  /** Whose calendar is offered first. */
-  own: string | undefined;
-  /** Undefined while it is off. */
-  current: { barber: string; hasInitials: boolean; since: string } | undefined;
-};
+type Feed = Route.ComponentProps["loaderData"]["feed"];
 
 /** The appointments of a barber in a calendar program of his own. @param url of the moment it was made. */
-export function CalendarFeed({ feed, url, isBusy }: { feed: FeedView; url?: string; isBusy: boolean }) {
+export function CalendarFeed({ feed, url }: { feed: Feed; url: string | undefined }) {
+  const { barbers, own = "", current } = feed;
   return (
     <Section
       id="feed-heading"
@@ -26,40 +21,24 @@ export function CalendarFeed({ feed, url, isBusy }: { feed: FeedView; url?: stri
         Google Agenda, Apple Agenda of Outlook toont dan de afspraken en blokken van een kapper. Alleen om te
         kijken. Zulke programma’s halen ze om het kwartier tot één keer per dag op.
       </p>
-      {url ? <NewAddress url={url} /> : <State current={feed.current} />}
+      {url ? <NewAddress url={url} /> : <State current={current} />}
       <Form method="post" className="grid gap-4">
-        {feed.barbers.length > 1 ? (
-          <SelectField
-            id="feed-barber"
-            label="Kapper"
-            name="barber"
-            defaultValue={feed.own}
-            options={feed.barbers.map(({ id, name }) => [id, name])}
-          />
-        ) : (
-          <HiddenFields fields={{ barber: feed.barbers[0]?.id ?? "" }} />
-        )}
+        <BarberField {...fieldsOf("feed", { values: { barber: own } })("barber")} barbers={barbers} />
         <Checkbox
           name="initials"
-          defaultChecked={feed.current?.hasInitials ?? true}
+          defaultChecked={current?.hasInitials ?? true}
           className="cursor-pointer font-semibold"
         >
           Toon initialen in plaats van namen
         </Checkbox>
         <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            variant={feed.current ? "outline" : "primary"}
-            name="intent"
-            value="feed"
-            disabled={isBusy}
-          >
-            {feed.current ? "Maak een nieuw adres" : "Maak een adres"}
-          </Button>
-          {feed.current && (
-            <Button type="submit" variant="outline" name="intent" value="feed-stop" disabled={isBusy}>
+          <SubmitButton variant={current ? "outline" : "primary"} name="intent" value="feed">
+            {current ? "Maak een nieuw adres" : "Maak een adres"}
+          </SubmitButton>
+          {current && (
+            <SubmitButton variant="outline" name="intent" value="feed-stop">
               Schakel uit
-            </Button>
+            </SubmitButton>
           )}
         </div>
       </Form>
@@ -67,7 +46,7 @@ export function CalendarFeed({ feed, url, isBusy }: { feed: FeedView; url?: stri
   );
 }
 
-function State({ current }: { current: FeedView["current"] }) {
+function State({ current }: Pick<Feed, "current">) {
   if (!current) return <p>Staat uit.</p>;
   const { barber, hasInitials, since } = current;
   return (
@@ -81,14 +60,12 @@ function State({ current }: { current: FeedView["current"] }) {
 
 /** Shown once only. */
 function NewAddress({ url }: { url: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   return (
     <div className="grid gap-3 rounded-control bg-surface-raised p-4">
       <p role="status" className="text-good">
         Je adres is klaar. Het komt hierna niet meer in beeld.
       </p>
-      <InputField ref={field} id="feed-url" label="Adres van je agenda" readOnly value={url} />
+      <InputField ref={focus} id="feed-url" label="Adres van je agenda" readOnly value={url} />
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton text={url}>Kopieer het adres</CopyButton>
         <a href={url.replace(/^https?:/, "webcal:")} className="tap-link">

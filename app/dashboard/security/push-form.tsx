@@ -1,29 +1,19 @@
-import { Form, useSubmit } from "react-router";
+import { useEffect, useState } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
 import type { PushKind } from "#app/tables/push.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, InputField, SelectField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { PostButton } from "../form-parts.tsx";
-import { type DeviceState, usePushDevice } from "./use-push-device.ts";
+import { fieldsOf, PostButton, SubmitButton } from "../form-parts.tsx";
+import type { Route } from "./+types/security";
 
-type PushView = {
-  publicKey: string;
-  endpoints: string[];
-  hasOwnChair: boolean;
-  settings: {
-    ownChair: boolean;
-    kinds: PushKind[];
-    hasNames: boolean;
-    quietFrom: string;
-    quietUntil: string;
-  };
-};
-export type PushOutcome = { ok: boolean; words: string };
+type Push = Route.ComponentProps["loaderData"]["push"];
+type Props = { push: Push; outcome: { ok: boolean; words: string } | undefined };
 
 /** What the account hears of on the phone in its pocket. */
-export function PushNotices(props: { push: PushView; outcome: PushOutcome | undefined; isBusy: boolean }) {
-  const { push, outcome, isBusy } = props;
+export function PushNotices({ push, outcome }: Props) {
+  const isBusy = useNavigation().state !== "idle";
   const { state, endpoint, ask } = usePushDevice(push);
   const submit = useSubmit();
   const count = push.endpoints.length;
@@ -76,7 +66,7 @@ export function PushNotices(props: { push: PushView; outcome: PushOutcome | unde
           )
         )}
       </div>
-      {count > 0 && <Choices push={push} isBusy={isBusy} />}
+      {count > 0 && <Choices push={push} />}
     </Section>
   );
 }
@@ -89,16 +79,16 @@ const hints: Partial<Record<DeviceState, string>> = {
   unable: "Deze browser kan geen meldingen ontvangen. Probeer het met Chrome, Edge, Firefox of Safari.",
 };
 
-function Choices({ push: { settings, hasOwnChair }, isBusy }: { push: PushView; isBusy: boolean }) {
+function Choices({ push: { settings, hasOwnChair } }: { push: Push }) {
   const { ownChair, kinds, hasNames, quietFrom, quietUntil } = settings;
+  const values = { chair: ownChair ? "own" : "all", quietFrom, quietUntil };
+  const field = fieldsOf("push", { values });
   return (
     <Form method="post" className="grid gap-4 border-line border-t pt-4">
       {hasOwnChair && (
         <SelectField
-          id="push-chair"
+          {...field("chair")}
           label="Van"
-          name="chair"
-          defaultValue={ownChair ? "own" : "all"}
           options={[
             ["own", "mijn stoel"],
             ["all", "alle stoelen"],
@@ -117,36 +107,15 @@ function Choices({ push: { settings, hasOwnChair }, isBusy }: { push: PushView; 
         Toon namen van klanten, ook op een vergrendeld scherm
       </Checkbox>
       <div className="grid grid-cols-2 gap-4">
-        <InputField
-          id="push-quiet-from"
-          label="Niet storen van"
-          name="quietFrom"
-          type="time"
-          required
-          defaultValue={quietFrom}
-        />
-        <InputField
-          id="push-quiet-until"
-          label="tot"
-          name="quietUntil"
-          type="time"
-          required
-          defaultValue={quietUntil}
-        />
+        <InputField {...field("quietFrom")} label="Niet storen van" type="time" required />
+        <InputField {...field("quietUntil")} label="tot" type="time" required />
       </div>
       <p className="text-muted text-small">
         Wat intussen gebeurt, komt daarna in één melding. Twee keer hetzelfde uur: altijd storen.
       </p>
-      <Button
-        type="submit"
-        variant="outline"
-        name="intent"
-        value="push-save"
-        disabled={isBusy}
-        className="justify-self-start"
-      >
+      <SubmitButton variant="outline" name="intent" value="push-save" className="justify-self-start">
         Bewaar
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
@@ -158,3 +127,56 @@ const kindNames: [PushKind, string][] = [
   ["late", "Een klant is 5 minuten na zijn uur niet aangeduid"],
   ["mail", "Een mail vertrekt niet"],
 ];
+
+/** `iphone`: Safari has it on the home screen only. */
+type DeviceState = "unknown" | "off" | "on" | "refused" | "iphone" | "unable";
+type DeviceKeys = { endpoint: string; p256dh: string; auth: string };
+
+/** Whether this device gets notifications, and what switches them on. @param endpoints that the site knows. */
+function usePushDevice({ endpoints, publicKey }: { endpoints: string[]; publicKey: string }) {
+  const [state, setState] = useState<DeviceState>("unknown");
+  const [endpoint, setEndpoint] = useState<string>();
+  const known = endpoints.join(" ");
+  useEffect(() => {
+    void currentDevice().then((device) => {
+      setEndpoint(device.endpoint);
+      setState(device.endpoint && known.split(" ").includes(device.endpoint) ? "on" : device.state);
+    });
+  }, [known]);
+
+  /** Undefined when it is refused. */
+  async function ask(): Promise<DeviceKeys | undefined> {
+    const permission = await Notification.requestPermission();
+    if (permission !== "granted") {
+      setState(permission === "denied" ? "refused" : "off");
+      return;
+    }
+    try {
+      return await subscribe(publicKey);
+    } catch {
+      setState("unable");
+      return;
+    }
+  }
+  return { state, endpoint, ask };
+}
+
+async function currentDevice(): Promise<{ state: DeviceState; endpoint?: string }> {
+  const isApple = /iPhone|iPad/.test(navigator.userAgent) || navigator.maxTouchPoints > 1;
+  if (!("PushManager" in window) || !("serviceWorker" in navigator))
+    return { state: isApple && !matchMedia("(display-mode: standalone)").matches ? "iphone" : "unable" };
+  if (Notification.permission === "denied") return { state: "refused" };
+  const registration = await navigator.serviceWorker.getRegistration("/admin");
+  const endpoint = (await registration?.pushManager.getSubscription())?.endpoint;
+  return { state: "off", endpoint };
+}
+
+async function subscribe(applicationServerKey: string): Promise<DeviceKeys | undefined> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // It may be of another key.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const { endpoint, keys } = (
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  ).toJSON();
+  return endpoint && keys ? { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" } : undefined;
+}

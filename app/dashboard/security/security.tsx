@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import { ownBarberOf, type Staff, staffOf } from "#app/accounts/access.server.ts";
 import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
 import { feedOf, makeFeed, stopFeed } from "#app/accounts/calendar-feed.server.ts";
@@ -26,25 +26,22 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/security";
-import { ChangePassword, type PasswordOutcome } from "./change-password.tsx";
-import { CalendarFeed, type FeedView } from "./feed-form.tsx";
-import { PushNotices, type PushOutcome } from "./push-form.tsx";
-import { RecoveryCodes, ScanCode, SecondFactor } from "./second-factor.tsx";
+import { CalendarFeed } from "./feed-form.tsx";
+import { ChangePassword, RecoveryCodes, ScanCode, SecondFactor } from "./password-forms.tsx";
+import { PushNotices } from "./push-form.tsx";
 
-/** The state after a post. */
 type Outcome =
   | { step: "none" }
-  | { step: "password"; change: PasswordOutcome }
+  | { step: "password" }
   | { step: "scan"; enrolment: Enrolment; problem?: string }
   | { step: "codes"; codes: string[] }
   | { step: "feed"; url: string }
-  | { step: "push"; outcome: PushOutcome }
-  | { step: "problem"; about: string; problem: string };
+  | { step: "push"; ok: boolean; words: string }
+  | { step: "problem"; about: string; field: string; problem: string };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const codes = await recoveryCodes(staff.userId);
-  /** `codesLeft` is undefined without a second factor. */
   return {
     email: staff.email,
     codesLeft: codes?.length,
@@ -53,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-async function feedView(staff: Staff): Promise<FeedView> {
+async function feedView(staff: Staff) {
   const barbers = shop().barbers.map(({ id, name }) => ({ id, name }));
   const feed = await feedOf(staff);
   const current = feed && {
@@ -72,9 +69,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "password": {
       const { current = "", wanted = "", again = "" } = form;
       const changed = await changePassword(from.staff, { current, wanted, again }, from);
-      if (changed.ok) return answer({ step: "password", change: { ok: true } }, changed.cookies);
+      if (changed.ok) return answer({ step: "password" }, changed.cookies);
       const { field, problem } = changed;
-      return answer({ step: "password", change: { ok: false, field, problem } });
+      return answer({ step: "problem", about: intent, field, problem });
     }
     case "start": {
       const started = await startSecondFactor(password, from);
@@ -85,14 +82,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (confirmed.ok) return answer({ step: "codes", codes: confirmed.codes }, confirmed.cookies);
       const enrolment = sameEnrolment(uri);
       if (!enrolment) throw new Response(null, { status: 400 });
-      return answer({
-        step: "scan",
-        enrolment,
-        problem: describeRefusal(
-          confirmed,
-          "Die code klopt niet of is al gebruikt. In je app staat zo een nieuwe.",
-        ),
-      });
+      const wrong = "Die code klopt niet of is al gebruikt. In je app staat zo een nieuwe.";
+      return answer({ step: "scan", enrolment, problem: describeRefusal(confirmed, wrong) });
     }
     case "codes": {
       const renewed = await renewRecoveryCodes(password, from);
@@ -111,13 +102,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "feed-stop":
       await stopFeed(from.staff);
       return answer({ step: "none" });
-    case "push-on":
-      return (await addDevice(from.staff, form))
-        ? pushed(true, "Meldingen staan aan op dit toestel.")
-        : pushed(
-            false,
-            "De meldingen van deze browser kennen we niet. Probeer Chrome, Edge, Firefox of Safari.",
-          );
+    case "push-on": {
+      const unknown =
+        "De meldingen van deze browser kennen we niet. Probeer Chrome, Edge, Firefox of Safari.";
+      const isAdded = await addDevice(from.staff, form);
+      return pushed(isAdded, isAdded ? "Meldingen staan aan op dit toestel." : unknown);
+    }
     case "push-off":
       await removeDevice(from.staff, form.endpoint ?? "");
       return pushed(true, "Meldingen staan uit op dit toestel.");
@@ -138,13 +128,14 @@ function answer(outcome: Outcome, cookies: string[] = []) {
 }
 
 function pushed(ok: boolean, words: string) {
-  return data<Outcome>({ step: "push", outcome: { ok, words } }, { status: ok ? 200 : 400 });
+  return data<Outcome>({ step: "push", ok, words }, { status: ok ? 200 : 400 });
 }
 
 type Refused = { reason: "wrong" } | { reason: "too_many"; seconds: number };
 
 function refused(about: string, refusal: Refused) {
-  return answer({ step: "problem", about, problem: describeRefusal(refusal, "Dat wachtwoord klopt niet") });
+  const problem = describeRefusal(refusal, "Dat wachtwoord klopt niet");
+  return answer({ step: "problem", about, field: "password", problem });
 }
 
 function describeRefusal(refused: Refused, wrong: string): string {
@@ -153,38 +144,21 @@ function describeRefusal(refused: Refused, wrong: string): string {
 
 export const meta = unlistedPage("Beveiliging", "Je wachtwoord en de tweede stap bij het inloggen.");
 
-export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+export default function Security({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { email, codesLeft, feed, push } = loaderData;
-  const isBusy = useNavigation().state !== "idle";
-  const outcome = actionData;
-  const refused = outcome?.step === "problem" ? outcome : undefined;
   return (
     <div className="max-w-2xl">
       <h1 className="text-h2">Beveiliging</h1>
       {outcome?.step === "scan" ? (
-        <ScanCode enrolment={outcome.enrolment} problem={outcome.problem} isBusy={isBusy} />
+        <ScanCode {...outcome} />
       ) : outcome?.step === "codes" ? (
         <RecoveryCodes codes={outcome.codes} />
       ) : (
-        <SecondFactor codesLeft={codesLeft} isBusy={isBusy} refused={refused} />
-      )}
-      {outcome?.step !== "scan" && outcome?.step !== "codes" && (
         <>
-          <ChangePassword
-            email={email}
-            outcome={outcome?.step === "password" ? outcome.change : undefined}
-            isBusy={isBusy}
-          />
-          <CalendarFeed
-            feed={feed}
-            url={outcome?.step === "feed" ? outcome.url : undefined}
-            isBusy={isBusy}
-          />
-          <PushNotices
-            push={push}
-            outcome={outcome?.step === "push" ? outcome.outcome : undefined}
-            isBusy={isBusy}
-          />
+          <SecondFactor codesLeft={codesLeft} outcome={outcome} />
+          <ChangePassword email={email} outcome={outcome} />
+          <CalendarFeed feed={feed} url={outcome?.step === "feed" ? outcome.url : undefined} />
+          <PushNotices push={push} outcome={outcome?.step === "push" ? outcome : undefined} />
         </>
       )}
     </div>

@@ -16,14 +16,16 @@ import {
   Users,
 } from "lucide-react";
 import { Form, Link, NavLink, useLocation } from "react-router";
-import type { Role, Staff } from "#app/accounts/access.server.ts";
+import type { Staff } from "#app/accounts/access.server.ts";
 import { shortName } from "#app/content/shop/short-name.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { isWide, LogoMark } from "#app/site/logo.tsx";
 
+type Props = Pick<Staff, "email" | "role"> & { hasTill: boolean };
+
 /** On a phone, within reach of the thumb; in a low window below the header. The menu works before any script. */
-export function BottomBar({ role, email, hasTill }: { role: Role; email: string; hasTill: boolean }) {
-  const { main, more } = sectionsFor(role, hasTill);
+export function BottomBar(props: Props) {
+  const { main, more } = sectionsFor(props);
   const { pathname } = useLocation();
   const isInMore = more.some(({ href }) => pathname.startsWith(href));
   return (
@@ -60,7 +62,7 @@ export function BottomBar({ role, email, hasTill }: { role: Role; email: string;
             </li>
           ))}
         </ul>
-        <p className="px-5 py-3 text-muted text-small wrap-anywhere">{email}</p>
+        <p className="px-5 py-3 text-muted text-small wrap-anywhere">{props.email}</p>
       </div>
     </nav>
   );
@@ -79,12 +81,12 @@ const entryClass =
   "flex min-w-0 items-center font-medium leading-none text-muted -outline-offset-3 transition-colors hover:text-foreground " +
   "aria-[current=page]:text-foreground aria-[current=page]:shadow-[inset_0_2px_0_var(--color-accent)]";
 
-export type Section = { href: string; label: string; icon: LucideIcon };
+type Section = { href: string; label: string; icon: LucideIcon };
 
 /** @returns `main`: always in view; `more`: on a phone behind "Meer". */
-function sectionsFor(role: Role, hasTill: boolean): { main: Section[]; more: Section[] } {
-  const ofStaff = hasTill ? [till, ...more] : more;
-  return { main, more: role === "admin" ? [...ofStaff, ...ownersOnly] : ofStaff };
+function sectionsFor({ role, hasTill }: Pick<Props, "role" | "hasTill">) {
+  const more = [...(hasTill ? [till] : []), ...ofStaff, ...(role === "admin" ? ofOwner : [])];
+  return { main, more };
 }
 
 const till: Section = { href: "/admin/dagtotaal", label: "Dagtotaal", icon: Banknote };
@@ -96,27 +98,23 @@ const main: Section[] = [
   { href: "/admin", label: "Boekingen", icon: ListChecks },
 ];
 
-const more: Section[] = [
+const ofStaff: Section[] = [
   { href: "/admin/klanten", label: "Klanten", icon: Users },
   { href: "/admin/blokkeren", label: "Blokkeren", icon: Ban },
   { href: "/admin/betalingen", label: "Betalingen", icon: CreditCard },
   { href: "/admin/beveiliging", label: "Beveiliging", icon: ShieldCheck },
 ];
 
-const ownersOnly: Section[] = [
+const ofOwner: Section[] = [
   { href: "/admin/cijfers", label: "Cijfers", icon: ChartColumn },
   { href: "/admin/zaak", label: "Zaak", icon: BriefcaseBusiness },
 ];
 
-type Props = Pick<Staff, "email" | "role"> & {
-  hasTill: boolean;
-  isLive: boolean | undefined;
-  isLoading: boolean;
-};
+type State = { isLive: boolean | undefined; isLoading: boolean };
 
-export function DashboardHeader({ email, role, hasTill, isLive, isLoading }: Props) {
+export function DashboardHeader({ isLive, isLoading, ...props }: Props & State) {
   const shop = useShop();
-  const { main, more } = sectionsFor(role, hasTill);
+  const { main, more } = sectionsFor(props);
   return (
     <header className="screen-only md:tall:sticky top-0 z-30 border-line border-b bg-background">
       <div className="flex min-h-14 items-center gap-3 px-4 md:px-5">
@@ -150,7 +148,7 @@ export function DashboardHeader({ email, role, hasTill, isLive, isLoading }: Pro
             <Search aria-hidden className="size-5" />
           </Link>
           <Form method="post" action="/admin/uitloggen" reloadDocument className="flex items-center">
-            <span className="hidden px-2 text-muted text-small 2xl:inline">{email}</span>
+            <span className="hidden px-2 text-muted text-small 2xl:inline">{props.email}</span>
             <button
               type="submit"
               title="Uitloggen"
@@ -171,12 +169,11 @@ const sectionClass =
   "aria-[current=page]:text-foreground aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-accent)]";
 
 /** @property isLive undefined: not known yet, or no script. */
-function LiveState({ isLive, isLoading }: { isLive: boolean | undefined; isLoading: boolean }) {
-  const isKnown = isLive !== undefined;
+function LiveState({ isLive, isLoading }: State) {
   return (
     <div className="flex items-center gap-2 text-muted text-small">
       <p role="status">{isLoading ? "Laden..." : ""}</p>
-      {isKnown && !isLoading && (
+      {isLive !== undefined && !isLoading && (
         <p className="flex items-center gap-2 px-1 leading-tight">
           <span
             aria-hidden

@@ -4,14 +4,12 @@ import { type Staff, staffOf } from "#app/accounts/access.server.ts";
 import type { SentAnswer } from "#app/accounts/offline/unsent.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { addNote } from "#app/workflows/customers/notes.server.ts";
-import { noteProblems } from "../booking/problem-texts.server.ts";
+import { noteProblems } from "../booking/answer-card.server.ts";
 import { markByForm, refusalText } from "../marking/answer-mark.server.ts";
 import type { Route } from "./+types/sent-later";
 
 /** The address typed, or opened again. */
-export function loader() {
-  return redirect("/admin/vandaag");
-}
+export const loader = () => redirect("/admin/vandaag");
 
 /** A mark or a note that was made without network, in its turn. Sent twice it counts once, and never for another account. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,7 +25,9 @@ async function refusalOf(staff: Staff, form: Record<string, string>): Promise<st
   const note = noteSchema.safeParse(form).data;
   if (note) {
     const added = await addNote(staff, note.bookingId, { text: note.text, id: note.noteId });
-    return added.ok ? undefined : wordsOf(noteProblems[added.reason]);
+    if (added.ok) return;
+    const { title, text } = noteProblems[added.reason];
+    return [title, text].filter(Boolean).join(". ");
   }
   const marked = await markByForm(staff, form);
   if (!marked) return refusalText({ ok: false, reason: "gone" });
@@ -35,7 +35,3 @@ async function refusalOf(staff: Staff, form: Record<string, string>): Promise<st
 }
 
 const noteSchema = z.object({ bookingId: z.uuid(), noteId: z.uuid(), text: z.string() });
-
-function wordsOf({ title, text }: { title: string; text: string }): string {
-  return [title, text].filter(Boolean).join(". ");
-}

@@ -4,10 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { dayTotalHref } from "../addresses.ts";
-import { HiddenFields } from "../form-parts.tsx";
+import { BarberField, fieldsOf, HiddenFields } from "../form-parts.tsx";
+import { Folded } from "../page-parts.tsx";
 import { keepOfflineForm } from "../unanswered.ts";
-import { AmountFields } from "./amount-fields.tsx";
-import type { DayTotal, LineView } from "./day-total-view.server.ts";
+import type { DayTotal, LineView } from "./till.server.ts";
 
 /** `lineId`: of the form that was sent; empty for a line of its own. */
 export type Refused = {
@@ -54,18 +54,21 @@ function Line({ line, date, refused }: { line: LineView; date: string; refused?:
         </p>
       )}
       {canCorrect && (
-        <details className="screen-only" open={refused !== undefined}>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
-            Verbeter<span className="sr-only"> {about}</span>
-          </summary>
+        <Folded
+          className="screen-only"
+          open={refused !== undefined}
+          look="text-small"
+          summary="Verbeter"
+          about={` ${about}`}
+        >
           <LineForm
+            id={id}
             date={date}
             hidden={{ intent: "correct", lineId: id, id: line.newId }}
             values={refused?.values ?? line.typed}
             errors={refused?.errors}
-            prefix={`${id}-`}
           />
-        </details>
+        </Folded>
       )}
     </li>
   );
@@ -75,32 +78,28 @@ function Line({ line, date, refused }: { line: LineView; date: string; refused?:
 export function LooseForm({ view, refused }: { view: DayTotal; refused?: Refused }) {
   const { date, newId, perBarber, own } = view;
   const shown = refused?.lineId === undefined ? refused : undefined;
-  const chairs = perBarber.map(({ id, name }): [string, string] => [id, name]);
   return (
-    <details className="screen-only mt-4" open={shown !== undefined}>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Nog een lijn</summary>
+    <Folded className="screen-only mt-4" open={shown !== undefined} summary="Nog een lijn">
       <p className="text-muted text-small">Voor iets dat je verkocht. Met een minteken gaat er geld terug.</p>
       <LineForm
+        id="loose"
         date={date}
         hidden={{ id: newId }}
-        values={shown?.values ?? { barber: own ?? chairs[0]?.[0] ?? "", way: "cash" }}
+        values={shown?.values ?? { barber: own ?? perBarber[0]?.id ?? "", way: "cash" }}
         errors={shown?.errors}
-        chairs={chairs}
-        prefix="loose-"
+        chairs={perBarber}
       />
-    </details>
+    </Folded>
   );
 }
 
-function LineForm(props: {
-  date: string;
-  hidden: Record<string, string>;
-  values: Record<string, string>;
-  errors?: Record<string, string>;
-  chairs?: [string, string][];
-  prefix: string;
-}) {
-  const { date, hidden, values, errors = {}, chairs, prefix } = props;
+type Typed = { id: string; values: Record<string, string>; errors?: Record<string, string> };
+
+function LineForm(
+  props: Typed & { date: string; hidden: Record<string, string>; chairs?: DayTotal["perBarber"] },
+) {
+  const { date, hidden, chairs, ...typed } = props;
+  const field = fieldsOf(typed.id, typed);
   return (
     <Form
       method="post"
@@ -111,37 +110,24 @@ function LineForm(props: {
       className="my-3 grid max-w-lg gap-4"
     >
       <HiddenFields fields={hidden} />
-      <AmountFields values={values} errors={errors} prefix={prefix} />
-      <SelectField
-        id={`${prefix}way`}
-        name="way"
-        label="Betaald met"
-        options={Object.entries(paymentWays)}
-        defaultValue={values.way}
-        error={errors.way}
-      />
-      {chairs && chairs.length > 1 ? (
-        <SelectField
-          id={`${prefix}barber`}
-          name="barber"
-          label="Kapper"
-          options={chairs}
-          defaultValue={values.barber}
-        />
-      ) : (
-        chairs && <HiddenFields fields={{ barber: chairs[0]?.[0] }} />
-      )}
-      <InputField
-        id={`${prefix}reason`}
-        name="reason"
-        label="Waarom"
-        autoComplete="off"
-        defaultValue={values.reason}
-        error={errors.reason}
-      />
+      <AmountFields {...typed} />
+      <SelectField {...field("way")} label="Betaald met" options={Object.entries(paymentWays)} />
+      {chairs && <BarberField {...field("barber")} barbers={chairs} />}
+      <InputField {...field("reason")} label="Waarom" autoComplete="off" />
       <Button type="submit" variant="outline">
         Bewaar
       </Button>
     </Form>
+  );
+}
+
+export function AmountFields({ id, ...typed }: Typed) {
+  const field = fieldsOf(id, typed);
+  const look = { inputMode: "decimal" as const, autoComplete: "off", className: "min-w-0" };
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <InputField {...field("amount")} {...look} label="Bedrag (€)" />
+      <InputField {...field("tip")} {...look} label="Fooi (€)" />
+    </div>
   );
 }

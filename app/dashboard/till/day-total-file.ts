@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { type Cell, csv } from "#app/figures/csv.ts";
+import { type Cell, csv } from "#app/figures/spreadsheets.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { numericDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -10,7 +10,7 @@ import { readDay } from "#app/till/day-total.server.ts";
 import { tillRules } from "#app/till/till-lines.server.ts";
 import { chosenDay } from "../addresses.ts";
 import type { Route } from "./+types/day-total-file";
-import { aboutOf, clockOf } from "./day-total-view.server.ts";
+import { aboutOf, clockOf } from "./till.server.ts";
 
 /** Every line of a day: their sum is the day's total. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,21 +4,23 @@ import { type Staff, staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
-import { addDays, longDate } from "#app/i18n/format/dates.ts";
+import { euros } from "#app/i18n/format/money.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
+import { paymentWayCodes, paymentWays } from "#app/tables/payment-names.ts";
+import type { Takings, VatTotal } from "#app/till/day-total.server.ts";
 import { addLoose, closeDay, correctLine, tillRules } from "#app/till/till-lines.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { chosenDay, dayTotalHref } from "../addresses.ts";
 import { PostButton } from "../form-parts.tsx";
-import { DayNavigation } from "../today/day-navigation.tsx";
+import { AmountTable } from "../page-parts.tsx";
+import { DayNavigation, stepsOf } from "../today/day-navigation.tsx";
 import type { Route } from "./+types/day-total";
 import { DayLines, LooseForm, type Refused } from "./day-lines.tsx";
-import { viewDayTotal } from "./day-total-view.server.ts";
-import { TakingsTable, VatTable } from "./takings-table.tsx";
-import { correctionSchema, fieldErrors, looseSchema } from "./till-form.server.ts";
+import { correctionSchema, type DayTotal, fieldErrors, looseSchema, viewDayTotal } from "./till.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!tillRules().isKept) throw data(null, { status: 404 });
@@ -34,11 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw await redirectWithFlash<StaffFlash>(dayTotalHref(day), "till-saved");
 }
 
-async function change(
-  staff: Staff,
-  day: string,
-  values: Record<string, string>,
-): Promise<Refused | undefined> {
+type Values = Record<string, string>;
+
+async function change(staff: Staff, day: string, values: Values): Promise<Refused | undefined> {
   const { intent, lineId } = values;
   if (day > shopToday()) return { lineId, values, problem: "Deze dag moet nog komen." };
   if (intent === "close") {
@@ -49,12 +49,8 @@ async function change(
     const { amount: amountCents, tip: tipCents, ...right } = parsed.data;
     const done = await correctLine(staff, { ...right, amountCents, tipCents });
     if (done === "gone") return { lineId, values, problem: "Deze lijn is niet van jouw stoel." };
-    if (done === "corrected")
-      return {
-        lineId,
-        values,
-        problem: "Deze lijn is intussen al verbeterd. Kijk hieronder wat er nu staat.",
-      };
+    const problem = "Deze lijn is intussen al verbeterd. Kijk hieronder wat er nu staat.";
+    if (done === "corrected") return { lineId, values, problem };
   } else {
     const parsed = looseSchema.safeParse(values);
     if (!parsed.success) return { values, errors: fieldErrors(parsed.error) };
@@ -70,24 +66,15 @@ function dayOf({ url }: Request): string {
 
 export const meta = unlistedPage("Dagtotaal", "Wat klanten betaalden, per kapper.");
 
-export default function DayTotal({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function DayTotalPage({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { date, title, today, isOwner, closed } = view;
-  const step = (days: number, label: string) => {
-    const to = addDays(date, days);
-    return { to: dayTotalHref(to), label: `${label}, ${longDate(to)}` };
-  };
   return (
     <div className="max-w-3xl">
       <p className="hidden print:block">{useShop().name}</p>
       <h1 className="text-h2">Dagtotaal</h1>
       <p className="mt-1 text-muted first-letter:uppercase">{title}</p>
       <div className="screen-only mt-4 flex flex-wrap items-center gap-3">
-        <DayNavigation
-          date={date}
-          action="/admin/dagtotaal"
-          previous={step(-1, "Vorige dag")}
-          next={step(1, "Volgende dag")}
-        />
+        <DayNavigation date={date} action="/admin/dagtotaal" {...stepsOf(date, dayTotalHref)} />
         <ButtonLink variant="outline" href={`/admin/dagtotaal.csv?dag=${date}`} download>
           <Download aria-hidden /> CSV
         </ButtonLink>
@@ -131,4 +118,44 @@ export default function DayTotal({ loaderData: view, actionData: refused }: Rout
       </p>
     </div>
   );
+}
+
+function TakingsTable({ view: { perBarber, total, closed } }: { view: DayTotal }) {
+  const sums = [
+    ...(closed?.hasLater ? [{ key: "close", name: "Bij het afsluiten", ...amountsOf(closed.atClose) }] : []),
+    { key: "sum", name: "Samen", isSum: true, ...amountsOf(total) },
+  ];
+  return (
+    <AmountTable
+      label="Totalen"
+      className="mt-6"
+      head={["Kapper", ...Object.values(paymentWays), "Samen", "Fooi"]}
+      rows={perBarber.map(({ id, name, takings }) => ({ key: id, name, ...amountsOf(takings) }))}
+      foot={perBarber.length > 1 || closed?.hasLater ? sums : []}
+    />
+  );
+}
+
+function amountsOf(takings: Takings) {
+  const total = <strong className="font-semibold">{euros(takings.total)}</strong>;
+  return { amounts: [...paymentWayCodes.map((way) => euros(takings[way])), total, euros(takings.tips)] };
+}
+
+function VatTable({ vat }: { vat: VatTotal[] }) {
+  if (vat.length === 0) return null;
+  return (
+    <Section id="btw" title="Btw in deze bedragen" className="mt-8">
+      <ul className="mt-1">
+        {vat.map((each) => (
+          <li key={each.vatPercent}>{vatLine(each)}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** "21 %: €25, waarvan €4,34 btw" */
+function vatLine({ vatPercent, cents, vatCents }: VatTotal): string {
+  if (vatPercent === 0) return `Zonder btw: ${euros(cents)}`;
+  return `${vatPercent} %: ${euros(cents)}, waarvan ${euros(vatCents)} btw`;
 }

@@ -12,22 +12,25 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
+import { paymentWayCodes, paymentWays } from "#app/tables/payment-names.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import { paidWords } from "#app/till/line-words.ts";
 import { paidFor, tillRules } from "#app/till/till-lines.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Paid, payVisit } from "#app/workflows/staff/marking/pay-visit.server.ts";
 import { describePayments } from "#app/workflows/staff/payments.server.ts";
 import { backLinkOf, dayTotalHref } from "../addresses.ts";
-import { findBooking } from "../booking/find-booking.server.ts";
-import { HiddenFields, PostButton } from "../form-parts.tsx";
-import { BackLink } from "../page-parts.tsx";
+import { findBooking } from "../booking.server.ts";
+import { fieldsOf, HiddenFields, PostButton } from "../form-parts.tsx";
+import { BackLink, Folded } from "../page-parts.tsx";
 import { keepOfflineForm } from "../unanswered.ts";
 import type { Route } from "./+types/pay-visit";
-import { AmountFields, WayButtons } from "./amount-fields.tsx";
-import { fieldErrors, paymentSchema } from "./till-form.server.ts";
+import { AmountFields } from "./day-lines.tsx";
+import { fieldErrors, paymentSchema } from "./till.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
@@ -105,20 +108,16 @@ export default function PayVisit({ loaderData: view, actionData: outcome }: Rout
           {/* Enter presses the first button: that must not choose. */}
           <button type="submit" hidden />
           <HiddenFields fields={{ id: values.id ?? newId }} />
-          <AmountFields values={values} errors={errors} />
-          <details open={Boolean(values.cash || errors?.cash)}>
-            <summary className="link inline-flex min-h-11 cursor-pointer items-center">Deels cash</summary>
+          <AmountFields id="pay" values={values} errors={errors} />
+          <Folded open={Boolean(values.cash || errors?.cash)} summary="Deels cash">
             <InputField
-              id="cash"
-              name="cash"
+              {...fieldsOf("pay", { values, errors })("cash")}
               label="Waarvan cash (€)"
               hint="De rest met de knop hieronder."
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={values.cash}
-              error={errors?.cash}
             />
-          </details>
+          </Folded>
           <WayButtons error={errors?.way} />
         </Form>
       )}
@@ -128,5 +127,28 @@ export default function PayVisit({ loaderData: view, actionData: outcome }: Rout
         </PostButton>
       )}
     </div>
+  );
+}
+
+function WayButtons({ error }: { error?: string }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Betaald met</legend>
+      <div className="grid grid-cols-3 gap-3">
+        {paymentWayCodes.map((way) => (
+          <Button
+            key={way}
+            type="submit"
+            name="way"
+            value={way}
+            variant="secondary"
+            className="min-h-14 px-2"
+          >
+            {paymentWays[way]}
+          </Button>
+        ))}
+      </div>
+      <FieldError id="way" error={error} />
+    </fieldset>
   );
 }

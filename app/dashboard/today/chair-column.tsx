@@ -3,9 +3,8 @@ import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
-import { BookingEntry } from "./booking-entry.tsx";
+import { BookingEntry, FinishedVisits } from "./day-bookings.tsx";
 import type { DayBooking, DayItem } from "./day-view.server.ts";
-import { FinishedVisits } from "./past-visits.tsx";
 import { lineKey, type linesOf, minutesBetween } from "./visit-phase.ts";
 
 /** Bookings, gaps and blocks by the clock; beside other chairs on the lines of the day. */

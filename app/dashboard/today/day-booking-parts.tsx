@@ -4,7 +4,10 @@ import { Link, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { WhatsAppIcon } from "#app/ui/icons.tsx";
 import { bookingHref } from "../addresses.ts";
+import { MarkButtons } from "../marking/mark-buttons.tsx";
+import { NoteForm } from "../offline/note-form.tsx";
 import type { DayBooking } from "./day-view.server.ts";
+import { payLink } from "./visit-phase.ts";
 
 export function entryId(bookingId: string): string {
   return `booking-${bookingId}`;
@@ -19,18 +22,6 @@ export function NameLink({ booking }: { booking: DayBooking }) {
     >
       {booking.name}
     </Link>
-  );
-}
-
-export function BookingDetails({ booking }: { booking: DayBooking }) {
-  const { service, length } = booking;
-  return (
-    <>
-      <p className="text-muted">
-        {service}, {length}
-      </p>
-      <Remarks booking={booking} />
-    </>
   );
 }
 
@@ -98,5 +89,22 @@ function Remark({ className, icon, children }: { className: string; icon: ReactN
       {icon}
       <span className="min-w-0">{children}</span>
     </p>
+  );
+}
+
+/** To mark or to pay, and a note where there is no network. */
+export function VisitButtons(props: {
+  booking: DayBooking;
+  describedBy: string;
+  now: number;
+  where: string;
+  className?: string;
+}) {
+  const { now, ...shown } = props;
+  return (
+    <>
+      <MarkButtons {...shown} pay={payLink(shown.booking, now, shown.where)} />
+      <NoteForm booking={shown.booking} describedBy={shown.describedBy} />
+    </>
   );
 }

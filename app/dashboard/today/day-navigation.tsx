@@ -1,12 +1,22 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useSubmit } from "react-router";
+import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { HiddenFields } from "../form-parts.tsx";
 import { StepLink } from "../page-parts.tsx";
 
 type StepTo = { to: string; label: string };
+
+/** A day back and on. */
+export function stepsOf(date: string, hrefOf: (date: string) => string): { previous: StepTo; next: StepTo } {
+  const step = (days: number, label: string) => {
+    const to = addDays(date, days);
+    return { to: hrefOf(to), label: `${label}, ${longDate(to)}` };
+  };
+  return { previous: step(-1, "Vorige dag"), next: step(1, "Volgende dag") };
+}
 
 /** @property kept goes along with another date. */
 export function DayNavigation(props: {

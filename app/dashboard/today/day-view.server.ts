@@ -10,7 +10,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { paidFor, tillRules } from "#app/till/till-lines.server.ts";
 import { describePayments } from "#app/workflows/staff/payments.server.ts";
 import { listWaiting } from "#app/workflows/waiting-list/list-waiting.server.ts";
-import { formatUnsentMail } from "../format-booking.server.ts";
+import { formatUnsentMail } from "../booking.server.ts";
 import { listToDo } from "../to-do/to-do.server.ts";
 import { queueView } from "../walk-ins/queue-view.server.ts";
 import {
@@ -49,7 +49,6 @@ export async function viewDay(staff: Staff, date: string) {
     date,
     title: longDate(date),
     barbers,
-    /** The barber who is signed in. */
     own,
     cancelled: bookings.filter(({ status }) => status === "cancelled"),
     count: bookings.filter(({ status }) => status !== "cancelled").length,
@@ -97,35 +96,27 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
   const mailProblems = await mailProblemsOf(ids);
   const payments = await describePayments(staff, ids);
   const paid = tillRules().isKept && new Set((await paidFor(db(), ids)).map(({ bookingId }) => bookingId));
-  return rows.map((row) => ({
-    ...moments(row.id, rangeOf(row)),
-    barberId: row.barberId,
-    name: fullName(row),
-    sequence: row.sequence,
-    status: row.status,
-    isReleased: row.isReleased,
-    isPresent: row.isPresent,
-    isAsked: row.isAsked,
-    service: bookedLabel(row),
-    message: row.text,
-    phone: row.phone,
-    language: row.language,
-    whatsapp: row.phone ? whatsappLink(row.phone) : undefined,
-    payment: payments.get(row.id),
-    /** Undefined in a shop that does not keep it. */
-    isPaid: paid ? paid.has(row.id) : undefined,
-    mailProblem: formatUnsentMail(mailProblems.get(row.id) ?? []),
-  }));
+  return rows.map((row) => {
+    const { id, barberId, sequence, status, isReleased, isPresent, isAsked, phone, language } = row;
+    return {
+      ...moments(id, rangeOf(row)),
+      ...{ barberId, sequence, status, isReleased, isPresent, isAsked, phone, language },
+      name: fullName(row),
+      service: bookedLabel(row),
+      message: row.text,
+      whatsapp: phone ? whatsappLink(phone) : undefined,
+      payment: payments.get(id),
+      /** Undefined in a shop that does not keep it. */
+      isPaid: paid ? paid.has(id) : undefined,
+      mailProblem: formatUnsentMail(mailProblems.get(id) ?? []),
+    };
+  });
 }
 
 function moments(id: string, { startsAt, endsAt }: Range) {
   const clock = (at: number) => shopWallClock(new Date(at)).time;
   return {
-    id,
-    startsAt,
-    endsAt,
-    from: clock(startsAt),
-    until: clock(endsAt),
+    ...{ id, startsAt, endsAt, from: clock(startsAt), until: clock(endsAt) },
     length: formatDuration(Math.round((endsAt - startsAt) / 60_000)),
   };
 }

@@ -1,7 +1,6 @@
 import { Ban, CalendarPlus } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Link, useLocation } from "react-router";
-import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useNow } from "#app/ui/use-now.ts";
@@ -13,10 +12,10 @@ import { ToDoLine } from "../to-do/to-do-list.tsx";
 import { WaitingPanel } from "../waiting-panel.tsx";
 import { QueuePanel } from "../walk-ins/queue-panel.tsx";
 import { BarberColumn, ChairTabs } from "./chair-column.tsx";
-import { DayNavigation } from "./day-navigation.tsx";
+import { CancelledList } from "./day-bookings.tsx";
+import { DayNavigation, stepsOf } from "./day-navigation.tsx";
 import type { DayView } from "./day-view.server.ts";
 import { NowPanels } from "./now-panels.tsx";
-import { CancelledList } from "./past-visits.tsx";
 import { linesOf, splitDay, visitPhase, visitsNow } from "./visit-phase.ts";
 
 /** @property now the server's clock, epoch ms. */
@@ -37,10 +36,6 @@ export function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeRes
   const where = dayHref(day.date, today, chosen);
   const classOf = (id: string) => (id === (chosen ?? barbers[0]?.id) ? "" : "max-md:hidden");
   const lines = linesOf(barbers);
-  const step = (days: number, label: string) => {
-    const to = addDays(day.date, days);
-    return { to: dayHref(to, today, chosen), label: `${label}, ${longDate(to)}` };
-  };
   return (
     <>
       <OutdatedNotice loadedAt={loaded.now} now={now} />
@@ -60,8 +55,7 @@ export function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeRes
         <DayNavigation
           date={day.date}
           action="/admin/vandaag"
-          previous={step(-1, "Vorige dag")}
-          next={step(1, "Volgende dag")}
+          {...stepsOf(day.date, (to) => dayHref(to, today, chosen))}
           kept={{ kapper: chosen }}
         />
         <AddLinks date={day.date} />

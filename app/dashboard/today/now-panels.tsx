@@ -1,10 +1,10 @@
 import { AlarmClock } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
-import { BookingDetails, ContactLinks, entryId, NameLink } from "./day-booking-parts.tsx";
+import { ContactLinks, entryId, NameLink, Remarks, VisitButtons } from "./day-booking-parts.tsx";
 import type { BarberDay, DayBooking } from "./day-view.server.ts";
 import { mainVisit, minutesBetween, payLink, type VisitPhase, visitPhase } from "./visit-phase.ts";
 
@@ -92,7 +92,10 @@ function Panel(props: {
           <NameLink booking={booking} />
         </h2>
       </div>
-      <BookingDetails booking={booking} />
+      <p className="text-muted">
+        {booking.service}, {booking.length}
+      </p>
+      <Remarks booking={booking} />
       <div className="mt-2 flex flex-wrap justify-between gap-2">
         <ContactLinks booking={booking} hasNumber={isMain} />
         <div className={isMain ? "max-md:w-full" : "flex-1"}>
@@ -136,8 +139,7 @@ function formatClock(booking: DayBooking, now: number): string {
   return since === 0 ? "nu" : `over ${formatDuration(-since)}`;
 }
 
-function Undecided(props: { bookings: DayBooking[]; now: number; where: string }): ReactNode {
-  const { bookings, now, where } = props;
+function Undecided({ bookings, now, where }: { bookings: DayBooking[]; now: number; where: string }) {
   if (bookings.length === 0) return null;
   return (
     <div className="rounded-card border border-late px-4 py-2">
@@ -152,13 +154,7 @@ function Undecided(props: { bookings: DayBooking[]; now: number; where: string }
             <span id={`late-${booking.id}`} className="flex min-w-0 items-baseline gap-3">
               <span className="font-bold tabular-nums">{booking.from}</span> <NameLink booking={booking} />
             </span>
-            <MarkButtons
-              booking={booking}
-              describedBy={`late-${booking.id}`}
-              where={where}
-              pay={payLink(booking, now, where)}
-            />
-            <NoteForm booking={booking} describedBy={`late-${booking.id}`} />
+            <VisitButtons booking={booking} describedBy={`late-${booking.id}`} now={now} where={where} />
           </li>
         ))}
       </ul>

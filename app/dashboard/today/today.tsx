@@ -6,7 +6,7 @@ import { log } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { chosenDay } from "../addresses.ts";
 import { answerMark } from "../marking/answer-mark.server.ts";
-import { keepMark, reloadAfterPost, sendChange, toastNotMarked } from "../marking/send-change.ts";
+import { keepMark, reloadAfterPost, sendChange, toastNotMarked } from "../marking/change-result.tsx";
 import { useLastLoaded } from "../unanswered.ts";
 import type { Route } from "./+types/today";
 import { Day, type LoadedDay } from "./day.tsx";
@@ -25,10 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A failed load keeps the present day, or opens what is kept. Redirects pass: the session may be over. */
-export async function clientLoader({
-  request,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<LoadedDay | undefined> {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(async (error) => {
     if (error instanceof Response) throw error;
     await openCachedPage(request.url, error);

@@ -40,13 +40,7 @@ export function payLink(booking: DayBooking, now: number, where: string) {
 }
 
 /** The one thing to do at a chair: who waits for a mark, else who is in it, else who comes. */
-export function mainVisit({
-  present,
-  next,
-}: {
-  present: DayBooking[];
-  next: DayBooking[];
-}): string | undefined {
+export function mainVisit({ present, next }: Record<"present" | "next", DayBooking[]>): string | undefined {
   return (present.find(({ status }) => status === "confirmed") ?? next[0])?.id;
 }
 
@@ -83,9 +77,7 @@ export function splitDay(
 }
 
 /** Where each thing stands when chairs are side by side: what begins at one time is on one line, and lasts to the next. */
-export function linesOf(
-  chairs: { id: string; shown: DayItem[] }[],
-): Map<string, { from: number; to: number }> {
+export function linesOf(chairs: { id: string; shown: DayItem[] }[]) {
   const starts = [...new Set(chairs.flatMap(({ shown }) => shown.map(({ startsAt }) => startsAt)))].sort(
     (one, other) => one - other,
   );

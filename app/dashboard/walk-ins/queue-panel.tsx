@@ -1,10 +1,9 @@
-import { Form, Link, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Form, Link } from "react-router";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { bookingHref } from "../addresses.ts";
 import { ConflictList } from "../booking/booking-notices.tsx";
-import { HiddenFields, PostButton } from "../form-parts.tsx";
+import { HiddenFields, PostButton, SubmitButton } from "../form-parts.tsx";
 import type { QueueView, Refused } from "./queue-view.server.ts";
 
 const action = "/admin/wachtrij";
@@ -101,7 +100,6 @@ function Waiting({ walkIn, isTurn }: { walkIn: QueueView["waiting"][number]; isT
 
 function AddForm({ queue, ...props }: { queue: QueueView; refused?: Refused }) {
   const refused = props.refused?.about === "name" ? props.refused : undefined;
-  const isBusy = useNavigation().state !== "idle";
   return (
     <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-end gap-3">
       <HiddenFields fields={{ id: queue.newId }} />
@@ -114,9 +112,9 @@ function AddForm({ queue, ...props }: { queue: QueueView; refused?: Refused }) {
         autoComplete="off"
         defaultValue={refused?.name}
       />
-      <Button type="submit" name="intent" value="add" variant="outline" disabled={isBusy}>
+      <SubmitButton name="intent" value="add" variant="outline">
         Zet in de rij
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

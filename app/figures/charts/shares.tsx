@@ -17,15 +17,8 @@ export type Share = {
 const barWidth = pictureWidth - 92;
 
 /** Lying bars, each with its name above it, its value behind it, and a line at what it was before. */
-export function Shares({
-  label,
-  shares,
-  color = "color-1",
-}: {
-  label: string;
-  shares: Share[];
-  color?: string;
-}) {
+export function Shares(props: { label: string; shares: Share[]; color?: string }) {
+  const { label, shares, color = "color-1" } = props;
   const rowHeight = 34;
   const height = shares.length * rowHeight;
   const x = scaleLinear({

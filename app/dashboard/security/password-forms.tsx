@@ -1,32 +1,24 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { Enrolment } from "#app/accounts/sign-in/second-factor.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { QrPicture } from "#app/ui/icons.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
-import { HiddenFields } from "../form-parts.tsx";
+import { focus, Notice } from "#app/ui/notice.tsx";
+import { HiddenFields, SubmitButton } from "../form-parts.tsx";
+import type { Route } from "./+types/security";
+
+type Shown = { outcome: Route.ComponentProps["actionData"] };
 
 /** Whether it is on, and what can be done about it. @property codesLeft undefined when it is off. */
-export function SecondFactor(props: {
-  codesLeft: number | undefined;
-  isBusy: boolean;
-  refused: { about: string; problem: string } | undefined;
-}) {
-  const { codesLeft, isBusy, refused } = props;
-  const problemOf = (intent: string) => (refused?.about === intent ? refused.problem : undefined);
+export function SecondFactor({ codesLeft, outcome }: Shown & { codesLeft: number | undefined }) {
   if (codesLeft === undefined)
     return (
       <>
         <p className="mt-4">De tweede stap staat uit: wie je wachtwoord kent, kan inloggen.</p>
-        <PasswordForm
-          intent="start"
-          title="Tweede stap inschakelen"
-          button="Begin"
-          isBusy={isBusy}
-          problem={problemOf("start")}
-        >
+        <PasswordForm intent="start" title="Tweede stap inschakelen" button="Begin" outcome={outcome}>
           Bij het inloggen geef je dan ook een code uit een app op je gsm, zoals Google Authenticator of
           Aegis.
         </PasswordForm>
@@ -38,72 +30,94 @@ export function SecondFactor(props: {
         <strong className="font-semibold text-good">De tweede stap staat aan.</strong> Je hebt nog{" "}
         {counted(codesLeft, "herstelcode", "herstelcodes")}.
       </p>
-      <PasswordForm
-        intent="codes"
-        title="Nieuwe herstelcodes"
-        button="Maak nieuwe codes"
-        isBusy={isBusy}
-        problem={problemOf("codes")}
-      >
+      <PasswordForm intent="codes" title="Nieuwe herstelcodes" button="Maak nieuwe codes" outcome={outcome}>
         Je oude codes werken daarna niet meer.
       </PasswordForm>
-      <PasswordForm
-        intent="stop"
-        title="Tweede stap uitschakelen"
-        button="Schakel uit"
-        isBusy={isBusy}
-        problem={problemOf("stop")}
-      >
+      <PasswordForm intent="stop" title="Tweede stap uitschakelen" button="Schakel uit" outcome={outcome}>
         Daarna volstaat je wachtwoord om in te loggen.
       </PasswordForm>
     </>
   );
 }
 
-function PasswordForm(props: {
+export function ChangePassword({ email, outcome }: Shown & { email: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (outcome?.step === "problem")
+      form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.select();
+  }, [outcome]);
+  // The form would keep the passwords.
+  if (outcome?.step === "password")
+    return (
+      <Notice kind="success" takesFocus className="mt-6">
+        <strong className="font-semibold">Je wachtwoord is gewijzigd.</strong> Op je andere toestellen ben je
+        uitgelogd.
+      </Notice>
+    );
+  return (
+    <PasswordForm
+      ref={form}
+      intent="password"
+      title="Wachtwoord wijzigen"
+      button="Wijzig je wachtwoord"
+      email={email}
+      passwords={changed}
+      outcome={outcome}
+    >
+      Op je andere toestellen word je dan uitgelogd.
+    </PasswordForm>
+  );
+}
+
+type Password = { name: string; label: string; hint?: string; autoComplete: string };
+
+const changed: Password[] = [
+  { name: "current", label: "Huidig wachtwoord", autoComplete: "current-password" },
+  { name: "wanted", label: "Nieuw wachtwoord", hint: "Minstens 10 tekens.", autoComplete: "new-password" },
+  { name: "again", label: "Nieuw wachtwoord, nog eens", autoComplete: "new-password" },
+];
+const own: Password[] = [{ name: "password", label: "Je wachtwoord", autoComplete: "current-password" }];
+
+type FormProps = Shown & {
+  ref?: Ref<HTMLFormElement>;
   intent: string;
   title: string;
   button: string;
-  isBusy: boolean;
-  problem: string | undefined;
+  /** For password managers. */
+  email?: string;
+  passwords?: Password[];
   children: ReactNode;
-}) {
-  const { intent, title, button, isBusy, problem, children } = props;
+};
+
+function PasswordForm(props: FormProps) {
+  const { ref, intent, title, button, email, passwords = own, outcome, children } = props;
+  const refused = outcome?.step === "problem" && outcome.about === intent ? outcome : undefined;
   return (
-    <Form method="post" className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5">
+    <Form ref={ref} method="post" className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5">
       <h2 className="text-h3">{title}</h2>
       <p className="text-muted">{children}</p>
       <HiddenFields fields={{ intent }} />
-      <InputField
-        id={`${intent}-password`}
-        label="Je wachtwoord"
-        error={problem}
-        type="password"
-        name="password"
-        required
-        autoComplete="current-password"
-      />
-      <Button type="submit" disabled={isBusy} className="justify-self-start">
-        {button}
-      </Button>
+      {email && <input type="text" autoComplete="username" value={email} readOnly hidden />}
+      {passwords.map((password) => (
+        <InputField
+          key={password.name}
+          {...password}
+          id={`${intent}-${password.name}`}
+          error={refused?.field === password.name ? refused.problem : undefined}
+          type="password"
+          required
+        />
+      ))}
+      <SubmitButton className="justify-self-start">{button}</SubmitButton>
     </Form>
   );
 }
 
-export function ScanCode({
-  enrolment: { uri, key, qr },
-  problem,
-  isBusy,
-}: {
-  enrolment: Enrolment;
-  problem: string | undefined;
-  isBusy: boolean;
-}) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+export function ScanCode({ enrolment, problem }: { enrolment: Enrolment; problem?: string }) {
+  const { uri, key, qr } = enrolment;
   return (
     <Form method="post" className="mt-6 grid gap-5 rounded-card border border-line bg-surface p-5">
-      <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+      <h2 ref={focus} tabIndex={-1} className="text-h3 outline-none">
         Scan de code met je app
       </h2>
       <QrPicture qr={qr} label="QR-code voor je authenticator-app" />
@@ -134,20 +148,16 @@ export function ScanCode({
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <Button type="submit" disabled={isBusy} className="justify-self-start">
-        Inschakelen
-      </Button>
+      <SubmitButton className="justify-self-start">Inschakelen</SubmitButton>
     </Form>
   );
 }
 
 /** Shown once only. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="codes-heading" className="mt-6 rounded-card border border-line bg-surface p-5">
-      <h2 id="codes-heading" ref={heading} tabIndex={-1} className="text-h3 outline-none">
+      <h2 id="codes-heading" ref={focus} tabIndex={-1} className="text-h3 outline-none">
         Bewaar je herstelcodes
       </h2>
       <p role="status" className="mt-2 text-good">

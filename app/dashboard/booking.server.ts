@@ -2,10 +2,14 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
-import { shopToday } from "#app/i18n/format/clock.ts";
-import { isDate, isTime, shortDate } from "#app/i18n/format/dates.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
+import { isDate, isTime, longDate, numericDate, shortDate } from "#app/i18n/format/dates.ts";
+import { formatProblem, mailNames } from "#app/messages/mail-names.server.ts";
+import type { MailProblem } from "#app/messages/problems.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
+import { remarkNames } from "#app/tables/customer-fields.ts";
 import { bookingStatuses } from "#app/tables/statuses.ts";
 import { timesToMoveTo } from "#app/workflows/booking/move-times.server.ts";
 
@@ -20,16 +24,11 @@ export async function findBooking(staff: Staff, id: string): Promise<Booking | u
 
 /** Where a booking stood before its last move, as the fields of a form. */
 export async function formerPlace(staff: Staff, id: string): Promise<Record<string, string> | undefined> {
+  const isPlace = inArray(bookingChanges.what, ["moved", "length"]);
   const changes = await db()
     .select()
     .from(bookingChanges)
-    .where(
-      and(
-        eq(bookingChanges.bookingId, id),
-        inArray(bookingChanges.what, ["moved", "length"]),
-        hasStaffAccess(staff),
-      ),
-    )
+    .where(and(eq(bookingChanges.bookingId, id), isPlace, hasStaffAccess(staff)))
     .orderBy(desc(bookingChanges.id))
     .limit(2);
   const moved = changes.find(({ what }) => what === "moved");
@@ -53,15 +52,47 @@ export async function freeToMove(
   return days
     .flatMap(({ date, times }) => times.map((time) => ({ date, time })))
     .slice(0, 6)
-    .map((moment) => ({
-      ...moment,
-      barber,
-      words: `${shortDate(moment.date)} ${moment.time}`,
-    }));
+    .map(({ date, time }) => ({ date, time, barber, words: `${shortDate(date)} ${time}` }));
 }
 
 /** Of a link to one of them; undefined for any other. */
 export function chosenMoment(parameters: URLSearchParams): { date: string; time: string } | undefined {
   const [date = "", time = ""] = (parameters.get("naar") ?? "").split("T");
   return isDate(date) && isTime(time) ? { date, time } : undefined;
+}
+
+export type FormattedBooking = ReturnType<typeof formatBooking>;
+
+/** Formatted on the server, so that the browser agrees. */
+export function formatBooking(
+  row: Booking,
+  { mailProblems = [], payment }: { mailProblems?: MailProblem[]; payment?: string } = {},
+) {
+  const { id, name, sequence, status, phone, email, language } = row;
+  const created = shopWallClock(row.createdAt);
+  return {
+    ...{ id, name, sequence, status, phone, email, language, payment },
+    service: bookedLabel(row),
+    date: longDate(row.bookingDate),
+    time: row.bookingTime.slice(0, 5),
+    remarks: remarkNames.flatMap((name) => row[name] || []),
+    created: `${numericDate(created.date)} om ${created.time}`,
+    mailProblem: formatUnsentMail(mailProblems),
+  };
+}
+
+/** The last mail about the appointment that did not leave. */
+export function formatUnsentMail(problems: MailProblem[]) {
+  const unsent = problems.findLast(({ kind }) =>
+    ["confirmation", "series", "moved", "changed", "other-time", "cancelled"].includes(kind),
+  );
+  if (!unsent) return;
+  const name = mailNames[unsent.kind];
+  return {
+    mailId: unsent.mailId,
+    title: `${name.charAt(0).toLowerCase()}${name.slice(1)} niet verstuurd`,
+    words: formatProblem(unsent),
+    /** A queued one is retried anyway. */
+    canSendAgain: unsent.status !== "queued",
+  };
 }

@@ -1,25 +1,92 @@
 import { Camera, EyeOff, Images, Trash2 } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { Form, useNavigation } from "react-router";
+import { hasWorkers } from "#app/accounts/offline/device-store.ts";
+import { useUnsentCount } from "#app/accounts/offline/unsent.ts";
 import { maxUploadBytes, refusals } from "#app/content/pictures/refusals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, FileField } from "#app/ui/labelled-controls.tsx";
-import { PostButton } from "../form-parts.tsx";
-import type { PageFlash } from "../page-flash.server.ts";
-import { DoneNotice, ProblemNotice } from "./booking-notices.tsx";
-import type { Problem } from "./change-booking.server.ts";
-import type { CustomerView } from "./format-customer.server.ts";
-import { removeClass } from "./notes.tsx";
+import { HiddenFields, PostButton } from "../form-parts.tsx";
+import { keepNote, NoteField } from "../offline/note-form.tsx";
+import { useIsOffline, WaitingNotes } from "../offline/offline-parts.tsx";
+import { toastUnanswered } from "../unanswered.ts";
+import { CardPart, ProblemNotice, useProblem } from "./booking-notices.tsx";
+import type { KnownCustomer } from "./format-customer.server.ts";
 
-type Photo = Extract<CustomerView, { isKnown: true }>["photos"][number];
-type Props = { name: string; photos: Photo[]; problem: Problem | undefined; flash: PageFlash | undefined };
+type NotesProps = Pick<KnownCustomer, "notes"> & { booking: { id: string; name: string } };
+
+export function Notes({ booking, notes }: NotesProps) {
+  const problem = useProblem("note");
+  const isOffline = useIsOffline();
+  const waiting = useUnsentCount(booking.id, "note");
+  return (
+    <CardPart id="notities" title="Notities" about="note">
+      <ul className="mt-2 grid gap-3">
+        {notes.map(({ id, text, by, when }) => (
+          <li key={id} className="flex items-start gap-2 rounded-control bg-surface-raised py-2 pl-3">
+            <div className="min-w-0 flex-1 py-1">
+              <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+              <p className="text-muted text-small wrap-anywhere">
+                {by} · {when}
+              </p>
+            </div>
+            <RemoveButton
+              intent="remove-note"
+              name="noteId"
+              value={id}
+              label={`Verwijder de notitie van ${when}`}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3">
+        <WaitingNotes waiting={waiting} />
+      </div>
+      <Form
+        method="post"
+        onSubmit={(event) => {
+          if (!isOffline || !hasWorkers()) return;
+          event.preventDefault();
+          void keepNote(booking, event.currentTarget).then((isKept) => isKept || toastUnanswered());
+        }}
+        className="grid gap-3"
+      >
+        <HiddenFields fields={{ intent: "note" }} />
+        <NoteField
+          key={`${notes[0]?.id} ${waiting.length}`}
+          id="note"
+          error={problem && [problem.title, problem.text].filter(Boolean).join(". ")}
+          defaultValue={problem?.values.text}
+        />
+        <Button type="submit" variant="outline">
+          Bewaar notitie
+        </Button>
+      </Form>
+    </CardPart>
+  );
+}
+
+function RemoveButton(props: { intent: string; name: string; value: string; label: string }) {
+  const { intent, label, ...button } = props;
+  return (
+    <Form method="post">
+      <HiddenFields fields={{ intent }} />
+      <button
+        type="submit"
+        {...button}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:text-alarm"
+      >
+        <Trash2 aria-hidden className="size-5" />
+        <span className="sr-only">{label}</span>
+      </button>
+    </Form>
+  );
+}
 
 /** The last cut, for staff alone, and only when the customer agrees. */
-export function Photos({ name, photos: [last, ...older], problem, flash }: Props) {
+export function Photos({ name, photos: [last, ...older] }: Pick<KnownCustomer, "photos"> & { name: string }) {
   return (
-    <div id="fotos" className="min-w-0">
-      <h3 className="font-semibold font-text text-body">Foto's</h3>
-      <DoneNotice flash={flash} about="photo" />
+    <CardPart id="fotos" title="Foto's" about="photo">
       {last && <Figure name={name} photo={last} />}
       {older.length > 0 && (
         <details>
@@ -32,7 +99,7 @@ export function Photos({ name, photos: [last, ...older], problem, flash }: Props
           ))}
         </details>
       )}
-      <AddPhoto key={last?.id} name={name} problem={problem?.about === "photo" ? problem : undefined} />
+      <AddPhoto key={last?.id} name={name} />
       {last && (
         <details>
           <summary className={summaryClass}>
@@ -47,12 +114,13 @@ export function Photos({ name, photos: [last, ...older], problem, flash }: Props
           </PostButton>
         </details>
       )}
-    </div>
+    </CardPart>
   );
 }
 
-function Figure({ name, photo, isSmall = false }: { name: string; photo: Photo; isSmall?: boolean }) {
-  const { id, width, height, by, when } = photo;
+function Figure(props: { name: string; photo: KnownCustomer["photos"][number]; isSmall?: boolean }) {
+  const { name, isSmall = false } = props;
+  const { id, width, height, by, when } = props.photo;
   return (
     <figure className={`mt-2 min-w-0 ${isSmall ? "grid grid-cols-[7rem_1fr] gap-3" : ""}`}>
       <img
@@ -68,19 +136,19 @@ function Figure({ name, photo, isSmall = false }: { name: string; photo: Photo; 
           {when}
           <span className="block text-muted">Met akkoord, noteerde {by}</span>
         </span>
-        <Form method="post">
-          <input type="hidden" name="intent" value="remove-photo" />
-          <button type="submit" name="photoId" value={id} className={removeClass}>
-            <Trash2 aria-hidden className="size-5" />
-            <span className="sr-only">Verwijder de foto van {when}</span>
-          </button>
-        </Form>
+        <RemoveButton
+          intent="remove-photo"
+          name="photoId"
+          value={id}
+          label={`Verwijder de foto van ${when}`}
+        />
       </figcaption>
     </figure>
   );
 }
 
-function AddPhoto({ name, problem }: { name: string; problem: Problem | undefined }) {
+function AddPhoto({ name }: { name: string }) {
+  const problem = useProblem("photo");
   const isSending = useNavigation().formEncType === "multipart/form-data";
   return (
     <details open={problem !== undefined}>
@@ -88,7 +156,7 @@ function AddPhoto({ name, problem }: { name: string; problem: Problem | undefine
         <Camera aria-hidden className="size-5" />
         Foto van deze coupe
       </summary>
-      {problem && <ProblemNotice problem={problem} />}
+      <ProblemNotice about="photo" />
       <Form method="post" encType="multipart/form-data" className="grid gap-3">
         <Checkbox
           name="agreed"

@@ -1,12 +1,10 @@
-import { AlarmClock, ChevronDown } from "lucide-react";
+import { AlarmClock, ChevronDown, CircleCheck, CircleX } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { formatDuration } from "#app/i18n/format/numbers.ts";
-import { statusName } from "#app/tables/statuses.ts";
+import { counted, formatDuration } from "#app/i18n/format/numbers.ts";
+import { outcomeOf, statusName } from "#app/tables/statuses.ts";
 import { bookingHref } from "../addresses.ts";
 import { LanguageMark, MoveRequestMark, StatusBadge } from "../booking-parts.tsx";
-import { MarkButtons } from "../marking/mark-buttons.tsx";
-import { NoteForm } from "../offline/note-form.tsx";
-import { ContactLinks, entryId, Remarks } from "./day-booking-parts.tsx";
+import { ContactLinks, entryId, NameLink, Remarks, UnsentMail, VisitButtons } from "./day-booking-parts.tsx";
 import type { DayBooking } from "./day-view.server.ts";
 import { minutesBetween, payLink, visitPhase } from "./visit-phase.ts";
 
@@ -81,13 +79,7 @@ function Doings({ booking, now, where }: Omit<Props, "isAbove">) {
     <div className="mt-2 mb-1 flex flex-wrap justify-between gap-3">
       <ContactLinks booking={booking} />
       <div className="min-w-44 flex-1">
-        <MarkButtons
-          booking={booking}
-          describedBy={`name-${booking.id}`}
-          where={where}
-          pay={payLink(booking, now, where)}
-        />
-        <NoteForm booking={booking} describedBy={`name-${booking.id}`} />
+        <VisitButtons booking={booking} describedBy={`name-${booking.id}`} now={now} where={where} />
       </div>
     </div>
   );
@@ -99,5 +91,80 @@ function Status({ status }: { status: string }) {
     <span className="sr-only">{statusName(status)}</span>
   ) : (
     <StatusBadge status={status} />
+  );
+}
+
+/** Folded: the day is about who comes. */
+export function FinishedVisits(props: { bookings: DayBooking[]; now: number; where: string }) {
+  const { bookings, now, where } = props;
+  const due = bookings.filter((booking) => payLink(booking, now, where)).length;
+  if (bookings.length === 0) return null;
+  const missed = bookings.filter(({ status }) => outcomeOf(status) === "missed").length;
+  return (
+    <details className="group rounded-card border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-muted hover:text-foreground">
+        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+        {counted(bookings.length, "bezoek voorbij", "bezoeken voorbij")}
+        {missed > 0 && `, ${missed} no-show`}
+        {due > 0 && <span className="font-semibold text-late">{due} af te rekenen</span>}
+      </summary>
+      <ol className="px-3 pb-2">
+        {bookings.map((booking) => (
+          <li key={booking.id} id={entryId(booking.id)} className="border-line border-t py-1">
+            <div className="flex items-center gap-3">
+              <span className="text-muted tabular-nums">{booking.from}</span>
+              <span id={`name-${booking.id}`} className="min-w-0 flex-1">
+                <NameLink booking={booking} />
+              </span>
+              <Outcome status={booking.status} />
+            </div>
+            <VisitButtons
+              booking={booking}
+              describedBy={`name-${booking.id}`}
+              now={now}
+              where={where}
+              className="pb-1"
+            />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Outcome({ status }: { status: string }) {
+  const isMissed = outcomeOf(status) === "missed";
+  const Icon = isMissed ? CircleX : CircleCheck;
+  return (
+    <span
+      className={`inline-flex shrink-0 items-center gap-1 text-small ${isMissed ? "text-alarm" : "text-good"}`}
+    >
+      <Icon aria-hidden className="size-4" />
+      {statusName(status)}
+    </span>
+  );
+}
+
+export function CancelledList({ cancelled }: { cancelled: DayBooking[] }) {
+  if (cancelled.length === 0) return null;
+  return (
+    <section aria-labelledby="cancelled" className="mt-8">
+      <h2 id="cancelled" className="font-semibold font-text text-body text-muted">
+        Geannuleerd
+      </h2>
+      <ul className="mt-1 grid grid-cols-1 text-muted">
+        {cancelled.map((booking) => (
+          <li key={booking.id}>
+            <p className="flex min-h-11 items-center gap-3">
+              <span>{booking.from}</span>
+              <span className="min-w-0">
+                <NameLink booking={booking} />
+              </span>
+            </p>
+            <UnsentMail problem={booking.mailProblem} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,0 +1,173 @@
+/** Where bookings come from, how far ahead people book, and how long before they cancel. */
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { openRanges } from "#app/content/shop/opening-hours.ts";
+import { shopInstant, shopWallClock, timeZone } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
+import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
+import { historicalHours } from "./historical-hours.server.ts";
+import { type Days, datesOf, type Period } from "./period.ts";
+import {
+  bookedOn,
+  type Counted,
+  count,
+  countIf,
+  medianOf,
+  type Scope,
+  summed,
+  sumOf,
+} from "./sums.server.ts";
+
+/** In days of the calendar: booked today for today is 0. */
+const leadSteps = [
+  { label: "dezelfde dag", from: 0 },
+  { label: "de dag ervoor", from: 1 },
+  { label: "2-3 dagen", from: 2 },
+  { label: "4-7 dagen", from: 4 },
+  { label: "8-14 dagen", from: 8 },
+  { label: "langer", from: 15 },
+];
+
+/** In hours. */
+const noticeSteps = [
+  { label: "na het begin", from: Number.NEGATIVE_INFINITY },
+  { label: "minder dan 2 uur", from: 0 },
+  { label: "2-24 uur", from: 2 },
+  { label: "1-2 dagen", from: 24 },
+  { label: "2-7 dagen", from: 48 },
+  { label: "langer", from: 168 },
+];
+
+type Step = { label: string; count: number; before: number };
+
+/** Without walk-ins, and what came from another system: nobody knows when it was booked. */
+export async function leadTimes(period: Period, staff: Staff) {
+  const rows = await summed(leadDays, period, staff);
+  const before = await summed(leadDays, period.before, staff);
+  return { steps: inSteps(leadSteps, rows, before), median: medianOf(rows), before: medianOf(before) };
+}
+
+/** Those whose moment is in the history. */
+export async function cancellations(period: Period, staff: Staff) {
+  const rows = await summed(cancelHours, period, staff);
+  const before = await summed(cancelHours, period.before, staff);
+  return inSteps(noticeSteps, rows, before);
+}
+
+const created = sql`(${bookings.createdAt} AT TIME ZONE ${sql.raw(`'${timeZone}'`)})::date`;
+const daysAhead = sql<number>`greatest(0, ${bookings.bookingDate} - ${created})`;
+
+export const leadDays = {
+  name: "lead-times",
+  query: ({ database, ...scope }: Scope): Promise<Counted[]> =>
+    database
+      .select({ value: daysAhead, count })
+      .from(bookings)
+      .where(and(bookedOn(scope), notInArray(bookings.source, ["walk-in", "import"])))
+      .groupBy(daysAhead),
+};
+
+const hoursBefore = sql<number>`floor(extract(epoch FROM ${bookings.startsAt} - ${bookingChanges.at}) / 3600)::int`;
+
+export const cancelHours = {
+  name: "cancellations",
+  /** The last time counts. */
+  query({ database, ...scope }: Scope): Promise<Counted[]> {
+    const last = database
+      .selectDistinctOn([bookingChanges.bookingId], { notice: hoursBefore.as("notice") })
+      .from(bookingChanges)
+      .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
+      .where(
+        and(
+          bookedOn(scope),
+          eq(bookings.status, "cancelled"),
+          eq(bookingChanges.what, "status"),
+          eq(bookingChanges.to, "cancelled"),
+        ),
+      )
+      .orderBy(bookingChanges.bookingId, desc(bookingChanges.at))
+      .as("last");
+    return database.select({ value: last.notice, count }).from(last).groupBy(last.notice);
+  },
+};
+
+function inSteps(steps: { label: string; from: number }[], rows: Counted[], before: Counted[]): Step[] {
+  return steps.map(({ label, from }, index) => {
+    const to = steps[index + 1]?.from ?? Number.POSITIVE_INFINITY;
+    const inside = (all: Counted[]) =>
+      sumOf(
+        all.filter(({ value }) => from <= value && value < to),
+        "count",
+      );
+    return { label, count: inside(rows), before: inside(before) };
+  });
+}
+
+/** @property atNight from 22 to 7 o'clock. @property whileClosed includes the night. */
+type Sources = { online: number; phone: number; walkIn: number; atNight: number; whileClosed: number };
+
+export async function sources(period: Period, staff: Staff): Promise<{ now: Sources; before: Sources }> {
+  return { now: await sourcesOn(period, staff), before: await sourcesOn(period.before, staff) };
+}
+
+async function sourcesOn(days: Days, staff: Staff): Promise<Sources> {
+  const rows = await summed(perSource, days, staff);
+  const sum = (name: "count" | "atNight" | "whileClosed", ...of: string[]) =>
+    sumOf(
+      rows.filter(({ source }) => of.includes(source)),
+      name,
+    );
+  return {
+    online: sum("count", "website"),
+    phone: sum("count", "phone", "whatsapp"),
+    walkIn: sum("count", "walk-in"),
+    atNight: sum("atNight", "website"),
+    whileClosed: sum("whileClosed", "website"),
+  };
+}
+
+export const perSource = {
+  name: "sources",
+  async query({ database, ...scope }: Scope) {
+    const [oldest] = await database
+      // By the moment itself, PostgreSQL would walk the index of all bookings to the first of these days.
+      .select({ at: sql<Date | null>`min(${bookings.createdAt} + interval '0')`.mapWith(bookings.createdAt) })
+      .from(bookings)
+      .where(bookedOn(scope));
+    if (!oldest?.at) return [];
+    const [booked, earliest] = [shopWallClock(oldest.at).date, addDays(scope.days.from, -mostDaysAhead)];
+    const edges = await edgesOf({ from: booked > earliest ? booked : earliest, to: scope.days.to }, database);
+    // As a query of its own, or the moments are read anew for each row.
+    const isOutside = (moments: string[]) =>
+      sql`width_bucket(${bookings.createdAt}, (SELECT ${`{${moments.join()}}`}::text::timestamptz[])) % 2 = 0`;
+    const isOnline = eq(bookings.source, "website");
+    return database
+      .select({
+        source: bookings.source,
+        count,
+        atNight: countIf(sql`${isOnline} AND ${isOutside(edges.day)}`),
+        whileClosed: countIf(sql`${isOnline} AND ${isOutside(edges.open)}`),
+      })
+      .from(bookings)
+      .where(bookedOn(scope))
+      .groupBy(bookings.source);
+  },
+};
+
+/** The rules allow no more. */
+const mostDaysAhead = 366;
+
+/** Moments in order, each second one an end. */
+type Edges = Record<"open" | "day", string[]>;
+
+async function edgesOf(days: Days, database: Scope["database"]): Promise<Edges> {
+  const hours = await historicalHours(days, database);
+  const open = datesOf(days).flatMap((date) => {
+    const shop = hours.get(date);
+    return shop ? openRanges(date, shop).flatMap((range) => range.map((time) => momentOf(date, time))) : [];
+  });
+  const day = datesOf(days).flatMap((date) => [momentOf(date, "07:00"), momentOf(date, "22:00")]);
+  return { open, day };
+}
+
+const momentOf = (date: string, time: string) => shopInstant(date, time).toString();
