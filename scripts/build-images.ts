@@ -44,7 +44,12 @@ async function plan(source: PictureSource) {
       shape: cuts.portrait,
       crop: crops[name]?.portrait,
     }));
-  return { hash, ...main.known, placeholder: await placeholderOf(main.picture()), portrait: portrait?.known };
+  // On cream the light it is drawn from would be a dark box.
+  const small = await drawn(source, main.picture(), {
+    width: 160,
+    height: Math.round(160 / cuts.main.ratio),
+  });
+  return { hash, ...main.known, placeholder: await placeholderOf(small), portrait: portrait?.known };
 }
 
 type Cutting = { stem: string; hash: string; shape: Shape; crop: Crop | undefined };

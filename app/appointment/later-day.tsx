@@ -16,8 +16,8 @@ export type Choice = NonNullable<AppointmentView["move"]>;
 export function LaterDay({ choice }: { choice: Choice }) {
   const isScripted = useHydrated();
   return (
-    // Reserves the calendar's height.
-    <div className="[@media(scripting:enabled)]:min-h-80">
+    // Keeps room for the calendar until it is there.
+    <div className={isScripted ? undefined : "[@media(scripting:enabled)]:min-h-80"}>
       {isScripted ? <DayCalendar choice={choice} /> : <DayList choice={choice} />}
     </div>
   );

@@ -133,7 +133,7 @@ function askToPay({ values, language }: Typed, booking: BookingRequest, due: Due
   const { payment } = wordsIn(language);
   const problem = {
     title: payment.missed(due.reason ? 0 : due.noShowCount, due.amountCents),
-    text: payment.offThePrice(due.refundTerms),
+    text: payment.beforePaying(due.refundTerms),
   };
   const asksVisit = canAskForVisit(toDate(shopInstant(booking.date, booking.time)));
   return data<FormOutcome>({ values, problem, dueCents: due.amountCents, asksVisit }, { status: 402 });

@@ -76,12 +76,13 @@ export function useBookingSubmit(handlers: {
 
   async function payFirst(
     booking: BookingRequest,
-    { noShowCount, reason, amountCents, refundTerms = "" }: Due,
+    { noShowCount, reason, amountCents }: Due,
     about: { replacing?: string; visit?: string },
   ): Promise<void> {
     showToast("info", payment.missed(reason ? 0 : noShowCount, amountCents), {
       id: "prepayment",
-      description: payment.offThePrice(refundTerms),
+      // The panel that comes says the rest: on a phone this stands over it.
+      description: payment.offThePrice,
     });
     const { keepPending, requestCheckout, runningHoldOf, verifyPayment } = await loadSubmitChunk();
     const answer = await requestCheckout(booking, about);

@@ -22,7 +22,10 @@ export function Result({ verification }: { verification: Progress }) {
   );
   const next = <NextStep verification={verification} />;
   return (
-    <div data-wake className="wrap grid w-full max-w-2xl flex-1 content-center gap-7 py-section">
+    <div
+      data-wake
+      className="wrap grid w-full max-w-2xl flex-1 content-center gap-7 max-md:content-start py-section"
+    >
       {verification.state === "paid" && verification.booking ? (
         <>
           {told}

@@ -46,10 +46,10 @@ async function book(found: FoundEntry, path: string): Promise<Answer> {
     return { to: `/afspraak/${accepted.booking.manageToken}`, flash };
   }
   if (accepted.reason === "gone") return { to: path };
-  const { missed, offThePrice } = wordsIn(found.entry.language).payment;
+  const { missed, beforePaying } = wordsIn(found.entry.language).payment;
   const { noShowCount, reason, amountCents, refundTerms } = accepted.due;
   const title = missed(reason ? 0 : noShowCount, amountCents);
-  const text = offThePrice(refundTerms);
+  const text = beforePaying(refundTerms);
   const asksVisit = found.offer && canAskForVisit(found.offer.booking.startsAt);
   return { status: 402, refusal: { title, text, dueCents: amountCents, asksVisit } };
 }

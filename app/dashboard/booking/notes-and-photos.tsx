@@ -123,14 +123,17 @@ function Figure(props: { name: string; photo: KnownCustomer["photos"][number]; i
   const { id, width, height, by, when } = props.photo;
   return (
     <figure className={`mt-2 min-w-0 ${isSmall ? "grid grid-cols-[7rem_1fr] gap-3" : ""}`}>
-      <img
-        src={`/admin/foto/${id}`}
-        alt={`Coupe van ${name}, ${when}`}
-        loading="lazy"
-        width={width}
-        height={height}
-        className="h-auto max-h-112 w-auto max-w-full rounded-control"
-      />
+      <a href={`/admin/foto/${id}`} target="_blank" rel="noreferrer" className="block w-fit">
+        <img
+          src={`/admin/foto/${id}`}
+          alt={`Coupe van ${name}, ${when}`}
+          loading="lazy"
+          width={width}
+          height={height}
+          className="h-auto max-h-112 w-auto max-w-full cursor-zoom-in rounded-control"
+        />
+        <span className="sr-only">, groter bekijken</span>
+      </a>
       <figcaption className="flex min-w-0 items-start gap-2 text-small">
         <span className="min-w-0 flex-1 py-2 wrap-anywhere">
           {when}

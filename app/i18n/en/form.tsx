@@ -99,8 +99,8 @@ export const payment: Words["payment"] = {
       : `You missed ${counted(count, "appointment", "appointments", "en")}, so we ask for ${euros(cents)} in advance.`,
   first: (cents, isForNew) =>
     `${isForNew ? "Your first visit? You" : "You"} pay ${euros(cents)} in advance. In the shop it comes off the price.`,
-  offThePrice: (refundTerms) =>
-    `It comes off the price in the shop. ${refundTerms} Come back here after paying.`,
+  offThePrice: "It comes off the price in the shop.",
+  beforePaying: (refundTerms) => `${payment.offThePrice} ${refundTerms} Come back here after paying.`,
   payAndBook: (cents) => `Pay ${euros(cents)} and book`,
   askVisit:
     "I’m asking you to see me at this time, even though it’s within 14 days. I know that I can withdraw from my payment until my appointment begins, and not after that.",

@@ -103,8 +103,8 @@ export const payment: Words["payment"] = {
       : `Vous avez manqué ${count} rendez-vous, c’est pourquoi nous demandons un acompte de ${euros(cents)}.`,
   first: (cents, isForNew) =>
     `${isForNew ? "Première visite\u00a0? Vous" : "Vous"} payez un acompte de ${euros(cents)}. Au salon, il est déduit du prix.`,
-  offThePrice: (refundTerms) =>
-    `Il sera déduit du prix au salon. ${refundTerms} Revenez ici après le paiement.`,
+  offThePrice: "Il sera déduit du prix au salon.",
+  beforePaying: (refundTerms) => `${payment.offThePrice} ${refundTerms} Revenez ici après le paiement.`,
   payAndBook: (cents) => `Payer ${euros(cents)} et réserver`,
   askVisit:
     "Je vous demande de me recevoir à cette heure, même si c’est dans les 14 jours. Je sais que je peux me rétracter et être remboursé jusqu’au début de mon rendez-vous, mais plus après.",

@@ -102,8 +102,9 @@ export const payment = {
   /** Before booking. @param isForNew for who comes for the first time alone. */
   first: (cents: number, isForNew: boolean) =>
     `${isForNew ? "Boek je hier voor het eerst? Dan betaal je" : "Je betaalt"} ${euros(cents)} vooraf. In de zaak gaat het van de prijs af.`,
-  offThePrice: (refundTerms: string) =>
-    `In de zaak gaat het van de prijs af. ${refundTerms} Kom na het betalen hier terug.`,
+  offThePrice: "In de zaak gaat het van de prijs af.",
+  beforePaying: (refundTerms: string): string =>
+    `${payment.offThePrice} ${refundTerms} Kom na het betalen hier terug.`,
   payAndBook: (cents: number) => `Betaal ${euros(cents)} en boek`,
   askVisit:
     "Ik vraag jullie om me op dit uur te ontvangen, ook al is dat binnen 14 dagen. Ik weet dat ik mijn betaling kan herroepen tot mijn afspraak begint, en daarna niet meer.",

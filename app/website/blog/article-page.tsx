@@ -20,8 +20,18 @@ export function ArticlePage({ article }: { article: ArticleView }) {
   return (
     <>
       <article>
-        <header className="article-head wrap grid items-end gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="pt-10 pb-12 md:pt-14 md:pb-16">
+        <header className="article-head wrap relative isolate grid items-end gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          {article.picture && (
+            <div className="side-picture screen-only md:hidden">
+              <Picture
+                {...shown(article.picture)}
+                alt=""
+                sizes="60vw"
+                className="size-full object-[50%_30%] object-cover"
+              />
+            </div>
+          )}
+          <div className={`pb-12 md:pt-14 md:pb-16 ${article.picture ? "pt-44" : "pt-10"}`}>
             <a href="/blog" className="link screen-only inline-flex min-h-11 items-center gap-2">
               <ArrowLeft aria-hidden="true" className="size-4" />
               Terug naar de blog
@@ -95,7 +105,7 @@ function AskPrice({ title }: { title: string }) {
       <p className="text-muted">
         {`${how.charAt(0).toUpperCase()}${how.slice(1)}. Je kent je prijs voor je gaat zitten.`}
       </p>
-      <div className="wrap-anywhere mt-auto flex flex-wrap gap-3 pt-2">
+      <div className="wrap-anywhere mt-auto flex flex-wrap gap-3 max-sm:*:grow pt-2">
         <WhatsAppButton text={question} label="Vraag je prijs via WhatsApp" />
         <ButtonLink variant="outline" href={links.phone}>
           <Phone aria-hidden="true" />
@@ -142,7 +152,7 @@ function MakeAppointment() {
         <br />
         {openingHoursSummary(shop).join(", ")}
       </p>
-      <div className="wrap-anywhere mt-auto flex flex-wrap gap-3 pt-2">
+      <div className="wrap-anywhere mt-auto flex flex-wrap gap-3 max-sm:*:grow pt-2">
         <ButtonLink href="/#booking">
           <CalendarDays aria-hidden="true" />
           Afspraak boeken

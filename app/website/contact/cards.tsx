@@ -36,10 +36,10 @@ export function ContactCards({ texts }: { texts: Texts["contact"] }) {
         </Card>
       )}
       <Card icon={<Clock aria-hidden />} title={texts.hoursTitle} className="lg:row-span-2">
-        <div className="[&_tr+tr]:border-line [&_tr+tr]:border-t [&_:is(th,td)]:py-2">
+        <div className="flex grow flex-col [&_table]:grow [&_tr+tr]:border-line [&_tr+tr]:border-t [&_:is(th,td)]:py-2">
           <OpeningHoursTable />
         </div>
-        <p className="mt-auto pt-5 text-muted">{texts.hoursText}</p>
+        <p className="pt-5 text-muted">{texts.hoursText}</p>
       </Card>
       <Card icon={<MapPin aria-hidden />} title={texts.addressTitle}>
         <p>
@@ -104,7 +104,7 @@ function Card({ icon, title, children, className = "" }: CardProps) {
 }
 
 function Actions({ children }: { children: ReactNode }) {
-  return <div className="mt-auto flex flex-wrap gap-3 pt-6">{children}</div>;
+  return <div className="mt-auto flex flex-wrap gap-3 max-sm:*:grow pt-6">{children}</div>;
 }
 
 const strongLink =

@@ -94,7 +94,7 @@ function ContactCta(props: { title: string; lead: string; picture: PictureChoice
   const shop = useShop();
   return (
     <ClosingCta title={title} lead={withLink(lead)} picture={picture}>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink href={shop.links.phone}>
           <Phone aria-hidden /> Bel nu
         </ButtonLink>

@@ -26,7 +26,7 @@ export function Faq({ texts, questions }: { texts: Texts["home"]; questions: Que
           <div className="self-start rounded-card lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] bg-surface p-7 md:p-8 lg:max-w-md">
             <h3 className="text-h3">{texts.questionsBox}</h3>
             <p className="mt-2 text-muted">{texts.questionsBoxText}</p>
-            <div className="mt-6 flex flex-wrap gap-3 wrap-anywhere">
+            <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow wrap-anywhere">
               <ButtonLink variant="secondary" href={shop.links.phone}>
                 <Phone aria-hidden />
                 {shop.phone}

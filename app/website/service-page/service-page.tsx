@@ -71,7 +71,7 @@ function BookingButtons({ service: { books, booksAs } }: { service: ServiceView 
   const shop = useShop();
   return (
     <>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow">
         {books && (
           <ButtonLink href={`/?service=${books}#booking`}>
             <CalendarDays aria-hidden />

@@ -34,15 +34,15 @@ export function BoardRow(props: BoardRowProps) {
   return (
     <li className="border-line border-b py-5 md:py-6">
       <div className="flex items-baseline-last gap-x-3">
-        <Heading className="wrap-anywhere min-w-0 hyphens-auto text-[1.375rem] leading-tight md:text-[1.625rem]">
+        {/* Its dots begin where its last line ends. */}
+        <Heading className="wrap-anywhere relative min-w-0 flex-1 hyphens-auto overflow-x-clip text-[1.375rem] leading-tight after:absolute after:ml-3 after:h-[1em] after:w-full after:border-field-line after:border-b-2 after:border-dotted after:content-[''] md:text-[1.625rem]">
           <a
             href={href}
-            className="-my-2 inline-block py-2 underline-offset-4 transition-colors hover:text-accent hover:underline"
+            className="py-2 underline-offset-4 transition-colors hover:text-accent hover:underline"
           >
             {title}
           </a>
         </Heading>
-        <span aria-hidden className="min-w-4 flex-1 border-field-line border-b-2 border-dotted" />
         <span className="shrink-0 text-right max-sm:text-small">{durationText}</span>
         {priceText && (
           <strong className="shrink-0 font-semibold tabular-nums md:text-lead">{priceText}</strong>
@@ -52,7 +52,7 @@ export function BoardRow(props: BoardRowProps) {
       {features.length > 0 && (
         <ul className="mt-2 max-w-[64ch] text-muted text-small">
           {features.map((feature) => (
-            <li key={feature} className="inline after:content-['_·_'] last:after:content-none">
+            <li key={feature} className="inline after:content-['\00a0·_'] last:after:content-none">
               {feature}
             </li>
           ))}

@@ -141,7 +141,7 @@ function ServicesCta({ texts, picture }: { texts: Texts["services"]; picture: Pi
   const { street, postcode, city } = shop.address;
   return (
     <ClosingCta title={texts.closingTitle} lead={texts.closingText} picture={picture}>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink href="/#contact">Online Boeken</ButtonLink>
         <ButtonLink variant="outline" href={shop.links.phone}>
           <Phone aria-hidden />
