@@ -73,7 +73,7 @@ function standing(
     blocks: [
       greeted(about, words.text),
       ...confirmBlocks(about),
-      ...appointmentTicket(about, manageUrl),
+      ...appointmentTicket(about, { manageUrl }),
       advice ? { paragraph: advice } : undefined,
       changeOptions(about),
       words.calendar ? { paragraph: words.calendar } : undefined,

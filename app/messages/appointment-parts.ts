@@ -78,10 +78,13 @@ export function together(
   };
 }
 
-/** @param manageUrl of an appointment that stands: leads to its page and into a calendar. */
+/**
+ * @param more.manageUrl of an appointment that stands: leads to its page and into a calendar.
+ * @param more.answer what the mail asks for, alone on the stub.
+ */
 export function appointmentTicket(
   about: Omit<AppointmentData, "manageUrl" | "termsUrl">,
-  manageUrl?: string,
+  { manageUrl, answer }: { manageUrl?: string; answer?: { button: string; href: string } },
 ): (Block | undefined)[] {
   const { barberId, startsAt, prepaid, language } = about;
   const { booked } = wordsIn(language);
@@ -119,7 +122,7 @@ export function appointmentTicket(
               { link: booked.toCalendar, href: calendarUrlOf(manageUrl) },
             ]
           : []),
-        { link: booked.route, href: shop().links.route },
+        answer ?? { link: booked.route, href: shop().links.route },
       ],
     },
     prepaid && { paragraph: refundTermsOf(about) },

@@ -30,8 +30,7 @@ export function paymentOpen(
     ...{ language, title: words.title, preview: text },
     blocks: [
       greeted(about, text),
-      ...appointmentTicket(about),
-      { button: words.button, href: url },
+      ...appointmentTicket(about, { answer: { button: words.button, href: url } }),
       { paragraph: words.notAsked, isSmall: true },
       termsOfBooking(about),
     ],

@@ -27,7 +27,7 @@ export function reminder(about: AppointmentData): MailContent {
     ...{ language, title: titleOf(about), preview: `${bookedLabel(about, language)}, ${soon}` },
     blocks: [
       greeted(about, words.text(soon)),
-      ...appointmentTicket(about, manageUrl),
+      ...appointmentTicket(about, { manageUrl }),
       together(about, language),
       { paragraph: pageWordsIn(language).appointment.leads.stands },
       changeOptions(about),

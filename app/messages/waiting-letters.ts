@@ -44,8 +44,7 @@ export function offer(
     ...{ language, title: words.title, preview: words.preview(bookedLabel(about, language), until) },
     blocks: [
       greeted(about, words.text({ strong: until })),
-      ...appointmentTicket(about),
-      { button: page.book, href: offerUrl },
+      ...appointmentTicket(about, { answer: { button: page.book, href: offerUrl } }),
       { paragraph: words.doesNotSuit },
       { paragraph: [`${page.notNeeded} `, { link: page.leave, href: listUrl }], isSmall: true },
     ],

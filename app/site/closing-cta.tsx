@@ -11,7 +11,7 @@ export function ClosingCta({ title, lead, picture, children }: ClosingCtaProps) 
         <Picture
           {...shown(picture)}
           alt=""
-          sizes="(min-width: 48rem) 46vw, 60vw"
+          sizes="(min-width: 48rem) 46vw, 11rem"
           className="size-full object-cover object-[50%_18%]"
         />
       </div>

@@ -22,7 +22,7 @@ export function PageHeader({ title, lead, picture, back, children }: PageHeaderP
           <Picture
             {...shown(picture)}
             alt=""
-            sizes="(min-width: 48rem) 46vw, 60vw"
+            sizes="(min-width: 48rem) 46vw, 11rem"
             priority
             className={`size-full object-cover ${look.picture}`}
           />

@@ -131,9 +131,9 @@ export function ChairTabs(props: {
           replace
           preventScrollReset
           aria-current={id === chosen || undefined}
-          className="flex min-h-11 min-w-0 flex-[1_1_6.5rem] items-center justify-center gap-1.5 px-2 py-1 leading-tight font-semibold text-muted -outline-offset-3 current:text-foreground current:shadow-[inset_0_-2px_0_var(--color-foreground)]"
+          className="flex min-h-11 max-w-full flex-[1_1_6.5rem] items-center justify-center gap-1.5 px-2 py-1 leading-tight font-semibold text-muted -outline-offset-3 current:text-foreground current:shadow-[inset_0_-2px_0_var(--color-foreground)]"
         >
-          <span className="min-w-0 wrap-anywhere">{id === own ? "Mijn dag" : name}</span>{" "}
+          <span className="min-w-0 wrap-break-word">{id === own ? "Mijn dag" : name}</span>{" "}
           <span className="shrink-0 whitespace-nowrap font-normal text-small">{count}</span>
           {isLate && (
             <>

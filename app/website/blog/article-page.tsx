@@ -26,7 +26,7 @@ export function ArticlePage({ article }: { article: ArticleView }) {
               <Picture
                 {...shown(article.picture)}
                 alt=""
-                sizes="60vw"
+                sizes="11rem"
                 className="size-full object-[50%_30%] object-cover"
               />
             </div>

@@ -36,10 +36,10 @@ export function ContactCards({ texts }: { texts: Texts["contact"] }) {
         </Card>
       )}
       <Card icon={<Clock aria-hidden />} title={texts.hoursTitle} className="lg:row-span-2">
-        <div className="flex grow flex-col [&_table]:grow [&_tr+tr]:border-line [&_tr+tr]:border-t [&_:is(th,td)]:py-2">
+        <div className="[&_tr+tr]:border-line [&_tr+tr]:border-t [&_:is(th,td)]:py-2">
           <OpeningHoursTable />
         </div>
-        <p className="pt-5 text-muted">{texts.hoursText}</p>
+        <p className="mt-auto pt-5 text-muted">{texts.hoursText}</p>
       </Card>
       <Card icon={<MapPin aria-hidden />} title={texts.addressTitle}>
         <p>
@@ -74,7 +74,7 @@ export function ContactCards({ texts }: { texts: Texts["contact"] }) {
         <Card icon={<InstagramIcon />} title={texts.instagramTitle} className="md:col-span-2 lg:col-span-3">
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
             <p className="text-muted">{texts.instagramText}</p>
-            <ButtonLink variant="outline" href={shop.links.instagram} newTab>
+            <ButtonLink variant="outline" href={shop.links.instagram} newTab className="max-sm:grow">
               Volg ons op Instagram
             </ButtonLink>
           </div>

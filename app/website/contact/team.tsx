@@ -14,9 +14,14 @@ export function Team({ title, portraits }: { title: string; portraits: Portrait[
       <h2 id="team-title" className="text-h2">
         {title}
       </h2>
-      <ul className={`mt-8 grid gap-x-12 gap-y-10 ${isAlone ? "" : "md:grid-cols-2"}`}>
+      <ul
+        className={`mt-8 grid gap-x-12 gap-y-10 ${isAlone ? "" : "md:grid-cols-2"} ${portraits.length % 3 === 0 ? "lg:grid-cols-3" : ""}`}
+      >
         {portraits.map(({ key, name, about, isChoice, picture }) => (
-          <li key={key} className="flex flex-wrap items-end gap-x-8 gap-y-4 border-line border-t pt-6">
+          <li
+            key={key}
+            className="flex flex-wrap content-start items-end gap-x-8 gap-y-4 border-line border-t pt-6"
+          >
             {picture && (
               <Picture
                 {...shown(picture)}
