@@ -28,7 +28,7 @@ export function PageHeader({ title, lead, picture, back, children }: PageHeaderP
           />
         </div>
       )}
-      <div className={`wrap pb-12 ${look.space} ${picture ? "pt-44" : look.withoutPicture}`}>
+      <div className={`wrap pb-12 ${look.space} ${picture ? "pt-[min(11rem,50vw)]" : look.withoutPicture}`}>
         {back && (
           <a href={back.href} className="link screen-only inline-flex min-h-11 items-center gap-2">
             <ArrowLeft aria-hidden className="size-4" />

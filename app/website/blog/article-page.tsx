@@ -31,7 +31,7 @@ export function ArticlePage({ article }: { article: ArticleView }) {
               />
             </div>
           )}
-          <div className={`pb-12 md:pt-14 md:pb-16 ${article.picture ? "pt-44" : "pt-10"}`}>
+          <div className={`pb-12 md:pt-14 md:pb-16 ${article.picture ? "pt-[min(11rem,50vw)]" : "pt-10"}`}>
             <a href="/blog" className="link screen-only inline-flex min-h-11 items-center gap-2">
               <ArrowLeft aria-hidden="true" className="size-4" />
               Terug naar de blog

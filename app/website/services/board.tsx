@@ -35,7 +35,7 @@ export function BoardRow(props: BoardRowProps) {
     <li className="border-line border-b py-5 md:py-6">
       <div className="flex items-baseline-last gap-x-3">
         {/* Its dots begin where its last line ends. */}
-        <Heading className="wrap-anywhere min-w-0 flex-1 hyphens-auto overflow-x-clip text-[min(1.375rem,6vw)] leading-tight after:-mr-[calc(100%+0.75rem)] after:ml-3 after:inline-block after:w-full after:border-field-line after:border-b-2 after:border-dotted after:content-[''] md:text-[1.625rem]">
+        <Heading className="wrap-anywhere min-w-0 flex-1 hyphens-auto overflow-x-clip text-[min(1.375rem,5.6vw)] leading-tight after:-mr-[calc(100%+0.75rem)] after:ml-3 after:inline-block after:w-full after:border-field-line after:border-b-2 after:border-dotted after:content-[''] md:text-[1.625rem]">
           <a
             href={href}
             className="py-2 underline-offset-4 transition-colors hover:text-accent hover:underline"
