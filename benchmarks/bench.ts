@@ -14,14 +14,14 @@ import { measureGrowth } from "./growth.ts";
 import { measureHttp } from "./http.ts";
 import { print } from "./measure.ts";
 import { measurePages } from "./pages.ts";
-import { measurePeer } from "./peer.ts";
+import { measurePeer, peerSizes } from "./peer.ts";
 import { engines, type Ground, openGround } from "./sites.ts";
 
 const parts: Record<string, { title: string; full: Measure; quick: Measure }> = {
   peer: {
     title: "Beside another system",
-    full: (ground) => measurePeer(ground, { bookings: 200, restSeconds: 60, weeks: 100, past: 10_000 }),
-    quick: (ground) => measurePeer(ground, { bookings: 20, restSeconds: 1, weeks: 5, past: 100 }),
+    full: (ground) => measurePeer(ground, peerSizes.full),
+    quick: (ground) => measurePeer(ground, peerSizes.quick),
   },
   pages: {
     title: "Pages",

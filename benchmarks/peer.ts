@@ -13,6 +13,10 @@ import { type Engine, engines, type Ground, query, signIn } from "./sites.ts";
 /** @property weeks how often the week of the staff is asked for. @property past bookings beside which free times are. */
 type Size = { bookings: number; restSeconds: number; weeks: number; past: number };
 type Values = Record<string, number>;
+export const peerSizes = {
+  full: { bookings: 200, restSeconds: 60, weeks: 100, past: 10_000 },
+  quick: { bookings: 20, restSeconds: 1, weeks: 5, past: 100 },
+};
 type Started = Awaited<ReturnType<Ground["start"]>>;
 
 /** What any booking system can be asked from outside, so that another one can be laid beside this one. */
