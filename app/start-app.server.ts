@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
+import { welcomeUrl } from "#app/workflows/accounts/accounts-by-link.server.ts";
 import { addFirstAdmin } from "./accounts/accounts.server.ts";
 import { copyForBackup } from "./backup/copy-for-backup.server.ts";
 import { recordBackup } from "./backup/last-backup.server.ts";
@@ -25,7 +26,6 @@ import type { Settings } from "./platform/settings.server.ts";
 import { busyPage } from "./site/busy-page.server.tsx";
 import { published } from "./site/published.server.ts";
 import { startMessage } from "./start-message.ts";
-import { welcomeUrl } from "./workflows/accounts/new-accounts.server.ts";
 import { runStaffCommand } from "./workflows/accounts/staff-command.server.ts";
 
 /**

@@ -72,20 +72,16 @@ export async function requireAdminIn(tx: Transaction, staff: Staff): Promise<voi
   if ((await tx.$count(userRoles, isAdmin)) === 0) throw data(null, { status: 403 });
 }
 
-async function noStore(
-  _: Parameters<MiddlewareFunction<Response>>[0],
-  next: Parameters<MiddlewareFunction<Response>>[1],
-): Promise<Response> {
+type Middleware = Parameters<MiddlewareFunction<Response>>;
+
+async function noStore(...[, next]: Middleware): Promise<Response> {
   const response = await next();
   response.headers.set("Cache-Control", "private, no-store");
   response.headers.set("X-Robots-Tag", "noindex");
   return response;
 }
 
-async function requireStaff(
-  { request, context }: Parameters<MiddlewareFunction<Response>>[0],
-  next: Parameters<MiddlewareFunction<Response>>[1],
-): Promise<Response> {
+async function requireStaff(...[{ request, context }, next]: Middleware): Promise<Response> {
   const { staff, session, cookies, isFailed } = await check(request);
   if (isFailed)
     throw redirect("/login", { headers: withCookies([await setFlash<StaffFlash>("not-checked")]) });
@@ -105,7 +101,7 @@ async function requireStaff(
   return response;
 }
 
-function requireAdmin({ context }: Parameters<MiddlewareFunction<Response>>[0]): void {
+function requireAdmin(...[{ context }]: Middleware): void {
   if (staffOf(context).role !== "admin") throw data(null, { status: 403 });
 }
 

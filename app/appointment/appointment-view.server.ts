@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
-import { bookedName, bookedPrice } from "#app/bookings/booked-service.server.ts";
+import { bookAgainPath, bookedName, bookedPrice } from "#app/bookings/booked-service.server.ts";
 import { bookedAlong, isCompanion } from "#app/bookings/booked-together.server.ts";
-import { changeUntil, termsOf } from "#app/bookings/change-until.server.ts";
-import { confirmTime } from "#app/bookings/confirm-time.server.ts";
+import { changeUntil, confirmTime, termsOf } from "#app/bookings/change-until.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "#app/bookings/day-choice.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
@@ -15,8 +13,11 @@ import { euros, withTestLabel } from "#app/i18n/format/money.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { isStillUnsent } from "#app/messages/problems.server.ts";
-import { refundTermsOf } from "#app/payments/refund-terms.server.ts";
-import { whyNotWithdrawable, withdrawableUntil } from "#app/payments/withdrawal.server.ts";
+import {
+  refundTermsOf,
+  whyNotWithdrawable,
+  withdrawableUntil,
+} from "#app/payments/prepayment-rules.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";

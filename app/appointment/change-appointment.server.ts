@@ -8,7 +8,7 @@ import { pageWordsIn } from "#app/i18n/page-words.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { cancel, withdraw } from "#app/workflows/booking/cancel.server.ts";
 import { move } from "#app/workflows/booking/move.server.ts";
-import { eraseBooking } from "#app/workflows/customers/erase.server.ts";
+import { eraseBooking } from "#app/workflows/customers/erase-customer.server.ts";
 import { consumeListLimit, mailMyAppointments } from "#app/workflows/customers/my-appointments.server.ts";
 
 /** What a button of the page led to: another page, or the same one with a sentence about what did not work. */

@@ -1,5 +1,4 @@
-import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
-import { bookedName } from "#app/bookings/booked-service.server.ts";
+import { bookAgainPath, bookedName } from "#app/bookings/booked-service.server.ts";
 import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";

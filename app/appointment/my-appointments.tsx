@@ -9,7 +9,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
+import { countWrongLink } from "#app/platform/http/rate-limit.server.ts";
 import { noSuchLink, privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
@@ -40,10 +40,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ];
       return data({ language, list: { coming, past }, flash: undefined });
     }
-    const wrong = addressLimits("wrong link", clientAddress(context), { most: 60, seconds: 600 });
     return data(
       { language: languageIn(request), list: undefined, flash: "over" as const },
-      noSuchLink(await consumeLimits(wrong)),
+      noSuchLink(await countWrongLink(clientAddress(context))),
     );
   }
   const { flash, cookies } = await readFlash(request, listFlash, { path: "/mijn-afspraken" });

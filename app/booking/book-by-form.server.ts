@@ -17,7 +17,7 @@ import { isDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
+import { canAskForVisit } from "#app/payments/prepayment-rules.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";

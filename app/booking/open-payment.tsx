@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { data, Form, redirect } from "react-router";
-import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
-import { bookedName } from "#app/bookings/booked-service.server.ts";
+import { bookAgainPath, bookedName } from "#app/bookings/booked-service.server.ts";
 import { consumeVisitorLimit } from "#app/bookings/visitor-limits.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
@@ -10,8 +9,7 @@ import { answersIn, mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { useWords, wordsIn } from "#app/i18n/words.ts";
 import { sessionIdPattern } from "#app/payments/parse-checkout-request.ts";
-import { refundTermsBefore } from "#app/payments/refund-terms.server.ts";
-import { canAskForVisit, keepVisitAsked } from "#app/payments/withdrawal.server.ts";
+import { canAskForVisit, keepVisitAsked, refundTermsBefore } from "#app/payments/prepayment-rules.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
@@ -23,7 +21,7 @@ import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts"
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { untilText } from "#app/waiting-list/entry-texts.server.ts";
+import { untilText } from "#app/waiting-list/entry.server.ts";
 import { cancelCheckout } from "#app/workflows/payment/settle.server.ts";
 import type { Route } from "./+types/open-payment";
 import { TermsLink } from "./form/terms-link.tsx";

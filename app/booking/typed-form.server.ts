@@ -1,5 +1,5 @@
-import { asFields, mostPeople, othersIn } from "#app/bookings/others.ts";
-import { shortestService } from "#app/bookings/start-times.ts";
+import { shortestService } from "#app/bookings/day-states.ts";
+import { asFields, mostPeople, othersIn } from "#app/bookings/group.ts";
 import { codesOf, serviceOf, withWholeVisit } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";

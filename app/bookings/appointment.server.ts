@@ -5,25 +5,12 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
-import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
+import { consumeLimits, countWrongLink } from "#app/platform/http/rate-limit.server.ts";
 import { noSuchLink } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 import { isBeforeCutOff, isInUndoMinutes } from "./change-until.server.ts";
-
-export type Appointment =
-  | { ok: true; booking: Booking }
-  /** More than 0 for an address with too many wrong links. */
-  | { ok: false; waitSeconds: number };
-
-/** @param address whose wrong links count. Right links always work: addresses are shared. */
-async function appointmentOf(token: string, address: string): Promise<Appointment> {
-  const [booking] = await db().select().from(bookings).where(hasManageToken(token));
-  if (booking) return { ok: true, booking };
-  const waitSeconds = await consumeLimits(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
-  return { ok: false, waitSeconds };
-}
 
 export function hasManageToken(token: string): SQL | undefined {
   const validToken = /^[\w-]{1,64}$/.test(token) ? token : "";
@@ -63,9 +50,9 @@ type LinkArgs = { params: { token: string }; context: Readonly<RouterContextProv
 
 /** The booking of the link, or the answer without one: 404, or 429 after too many wrong links. */
 export async function bookingOfLink({ params, context }: LinkArgs) {
-  const appointment = await appointmentOf(params.token, clientAddress(context));
-  if (appointment.ok) return { booking: appointment.booking };
-  return { missing: noSuchLink(appointment.waitSeconds) };
+  const [booking] = await db().select().from(bookings).where(hasManageToken(params.token));
+  if (booking) return { booking };
+  return { missing: noSuchLink(await countWrongLink(clientAddress(context))) };
 }
 
 /** For the page of a wrong link: nothing tells the language of whose it was. */

@@ -9,9 +9,9 @@ import {
   serviceOf,
 } from "#app/content/shop/services.ts";
 import { perVersion, shop, snapshot } from "#app/content/snapshot.server.ts";
-import type { Language } from "#app/i18n/format/language.ts";
+import { type Language, languages } from "#app/i18n/format/language.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
-import type { ServicePart } from "#app/tables/bookings.server.ts";
+import type { Booking, ServicePart } from "#app/tables/bookings.server.ts";
 
 /** What a booking keeps of its service: later changes leave it alone. */
 export function serviceSnapshot({ code }: Pick<Service, "code">, barberId = "") {
@@ -81,4 +81,17 @@ const published = perVersion(({ documents }) => ({
 
 export function serviceRules(code: string): Pick<Service, "barbers" | "bufferMinutes"> {
   return publishedService(code) ?? { barbers: [], bufferMinutes: 0 };
+}
+
+/** The form with the same service and barber, on the same weekday and hour; it ignores what is no longer offered. */
+export function bookAgainPath(
+  booking: Pick<Booking, "service" | "barberId" | "language" | "bookingDate" | "bookingTime">,
+): string {
+  const { service, barberId, language, bookingDate, bookingTime } = booking;
+  const asked = new URLSearchParams({
+    service,
+    ...(shop().barbers.length > 1 && { kapper: barberId }),
+    zoals: `${bookingDate}T${bookingTime.slice(0, 5)}`,
+  });
+  return `${languages[language].page}?${asked}#booking`;
 }

@@ -5,7 +5,7 @@ import { isDate, isTime } from "#app/i18n/format/dates.ts";
 import { type Language, languageCodes, languageOf } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { eachRemark } from "#app/tables/customer-fields.ts";
-import { mostPeople, othersIn } from "./others.ts";
+import { mostPeople, othersIn } from "./group.ts";
 
 export type BookingRequest = z.output<typeof bookingSchema>;
 export type BookingField = keyof BookingRequest;

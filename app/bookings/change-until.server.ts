@@ -1,6 +1,8 @@
 import { gte, type SQL, sql } from "drizzle-orm";
 import { termsIdOf } from "#app/content/legal.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
+import { formatTime } from "#app/i18n/format/dates.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 
@@ -46,4 +48,13 @@ export function isBeforeCutOff(at: Date): SQL {
 export function isInUndoMinutes(at: Date): SQL {
   const minutes = sql`coalesce(${bookings.undoMinutes}, ${publishedTerms().undoMinutes}::int)`;
   return gte(bookings.createdAt, sql`${timestamptz(at)} - make_interval(mins => ${minutes})`);
+}
+
+/** "14:32", while it waits for one tap in the mail. */
+export function confirmTime({
+  confirmUntil,
+  language,
+}: Pick<Booking, "confirmUntil" | "language">): string | undefined {
+  if (!confirmUntil || confirmUntil <= nowDate()) return;
+  return formatTime(shopWallClock(confirmUntil).time, language);
 }

@@ -6,8 +6,8 @@ import type { Notifications } from "#app/platform/database/database.server.ts";
 import { repeat, type Stop } from "#app/platform/jobs/jobs.server.ts";
 import { keptValue } from "#app/platform/kept-value.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
+import { shortestService } from "./day-states.ts";
 import type { FreeDay } from "./free-times.ts";
-import { shortestService } from "./start-times.ts";
 import { bookableTimesOfEach } from "./taken-times.server.ts";
 
 /** @property until epoch ms: afterwards it is no longer so. */

@@ -13,9 +13,9 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 import { serviceRules } from "./booked-service.server.ts";
+import { overlapsRange } from "./booking-rows.server.ts";
 import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-times.ts";
-import { type Seat, seatsFrom } from "./group-seats.ts";
-import { overlapsRange } from "./overlaps-range.server.ts";
+import { type Seat, seatsFrom } from "./group.ts";
 
 /**
  * @property except the booking to be moved: its own time counts as free.

@@ -1,10 +1,25 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { isCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { emailKey } from "#app/tables/customer-fields.ts";
 import { customerLinks } from "#app/tables/customers.server.ts";
-import { belgian, customerKey } from "./customer-key.ts";
+import { hasPhone } from "./matches-search.server.ts";
+
+/** E-mail, or else phone number; undefined without both and for erased customers. */
+export function customerKey({ erasedAt, email, phone }: Customer): string | undefined {
+  if (erasedAt) return;
+  if (email) return emailKey(email);
+  // 0470 12 34 56 and +32 470 12 34 56 are one phone.
+  return phone?.replace(belgian, "0");
+}
+
+type Customer = { erasedAt: Date | null; email: string | null; phone: string | null };
+
+/** `keyOfRow` is the SQL form. */
+export const belgian = /^(\+32|0032)/;
 
 /** @param keys of one customer, as `linkedKeys` gives them. */
 export function bookingsOf(keys: string[]): SQL {
@@ -83,4 +98,19 @@ export async function emailOf(
   if (customer.email) return customer.email;
   const key = customerKey(customer);
   return key && (await linkedKeys(from, [key])).find((each) => each.includes("@"));
+}
+
+/** For staff to know; a prepayment depends on the e-mail address alone. A phone number counts in any booking. */
+export async function countMissed(
+  from: Database | Transaction,
+  staff: Staff,
+  { email, phone }: { email: string | null; phone: string | null },
+): Promise<number> {
+  const given = [
+    { email, phone: null },
+    { email: null, phone },
+  ].flatMap((each) => customerKey({ erasedAt: null, ...each }) ?? []);
+  if (given.length === 0) return 0;
+  const isTheirs = or(bookingsOf(await linkedKeys(from, given)), phone ? hasPhone(phone) : undefined);
+  return from.$count(bookings, and(isTheirs, isCountedNoShow(), hasStaffAccess(staff)));
 }

@@ -16,7 +16,7 @@ import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { isCompanionRow } from "#app/bookings/booked-together.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
-import { isCountedNoShow } from "#app/payments/prepayment-due.server.ts";
+import { isCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { importedCustomers } from "#app/tables/imports.server.ts";
@@ -86,6 +86,12 @@ async function customersWith(staff: Staff, isWanted: SQL | undefined, most: numb
     found.map(({ key }) => key),
   );
   if (keys.length === 0) return [];
+  const rows = await figuresOf(and(isKnown, bookingsOf(keys)));
+  return mergeRows(rows, await linksAmong(db(), keys));
+}
+
+/** What the list tells of each key, the newest first. */
+function figuresOf(isTheirs: SQL | undefined) {
   const newest = <Value>(column: unknown, filter = sql`true`) =>
     sql<Value>`(array_agg(${column} ORDER BY ${bookings.startsAt} DESC) FILTER (WHERE ${filter}))[1]`;
   const count = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
@@ -93,7 +99,7 @@ async function customersWith(staff: Staff, isWanted: SQL | undefined, most: numb
   const isToCome = sql`${bookings.status} = 'confirmed' AND ${bookings.startsAt} > ${at}`;
   const isVisit = sql`${bookings.status} IN ${statusesWith("come", "open")} AND ${bookings.startsAt} <= ${at}`;
   const hasCome = inArray(bookings.status, statusesWith("come"));
-  const rows = await db()
+  return db()
     .select({
       key: keyOfRow,
       /** Of the newest booking: e-mail addresses and numbers do not belong in an address. */
@@ -112,31 +118,17 @@ async function customersWith(staff: Staff, isWanted: SQL | undefined, most: numb
       lastAt: sql<number>`coalesce(extract(epoch FROM max(${bookings.startsAt}) FILTER (WHERE ${isVisit})), 0)::float8`,
     })
     .from(bookings)
-    .where(and(isKnown, bookingsOf(keys)))
+    .where(isTheirs)
     .groupBy(keyOfRow)
     .orderBy(desc(sql`max(${bookings.startsAt})`));
-  return mergeRows(rows, await linksAmong(db(), keys));
 }
 
-/** What the list tells of each key; linked keys are one customer. */
-type Row = {
-  key: string;
-  phone: string | null;
-  email: string | null;
-  visits: number;
-  noShows: number;
-  missed: number;
-  lastVisit: string | null;
-  next: string | null;
-  lastId: string | null;
-  lastAt: number;
-};
-
+type Row = Awaited<ReturnType<typeof figuresOf>>[number];
 type Link = { one: string; other: string };
 
-/** @param rows of the keys, newest first. */
-function mergeRows<Each extends Row>(rows: Each[], links: Link[]): Each[] {
-  const merged: (Each & { keys: Set<string> })[] = [];
+/** Linked keys are one customer. @param rows of the keys, newest first. */
+function mergeRows(rows: Row[], links: Link[]): Row[] {
+  const merged: (Row & { keys: Set<string> })[] = [];
   for (const row of rows) {
     const keys = connectedTo(row.key, links);
     const card = merged.find((each) => each.keys.has(row.key));

@@ -9,8 +9,7 @@ import { refusedCustomers } from "#app/tables/customers.server.ts";
 import { importedCustomers } from "#app/tables/imports.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
-import { customerKey } from "./customer-key.ts";
-import { bookingsOf, linkedKeys, lockCustomer } from "./linked-keys.server.ts";
+import { bookingsOf, customerKey, linkedKeys, lockCustomer } from "./linked-keys.server.ts";
 import { hasPhone } from "./matches-search.server.ts";
 import { hasOpenedMail } from "./recipients.server.ts";
 

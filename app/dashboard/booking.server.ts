@@ -1,12 +1,11 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { isInBookableRange } from "#app/bookings/booking-rows.server.ts";
 import { shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { isDate, isTime, longDate, numericDate, shortDate } from "#app/i18n/format/dates.ts";
-import { formatProblem, mailNames } from "#app/messages/mail-names.server.ts";
-import type { MailProblem } from "#app/messages/problems.server.ts";
+import { formatProblem, type MailProblem, mailNames } from "#app/messages/problems.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { remarkNames } from "#app/tables/customer-fields.ts";

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { hasStaffAccess, staffOf } from "#app/accounts/access.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
-import { formatProblem, mailNames } from "#app/messages/mail-names.server.ts";
-import { findMailsInTrouble } from "#app/messages/problems.server.ts";
+import { findMailsInTrouble, formatProblem, mailNames } from "#app/messages/problems.server.ts";
 import { shopMailbox } from "#app/messages/shop-mailbox.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/mails";

@@ -7,7 +7,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
-import { describePayment } from "#app/workflows/staff/payments.server.ts";
+import { describePayment } from "#app/workflows/payment/staff-prepayments.server.ts";
 import type { Route } from "./+types/payments";
 import { CardPage } from "./page-parts.tsx";
 

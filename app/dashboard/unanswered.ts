@@ -10,7 +10,7 @@ import {
   useLocation,
   useMatches,
 } from "react-router";
-import { tryAgainText } from "#app/accounts/sign-in/try-again-texts.ts";
+import { tryAgainText } from "#app/accounts/sign-in/sign-in-page.tsx";
 import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
 
 /** Runs around the loaders and actions of an address, in the browser. */

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import type { ListedEntry } from "#app/workflows/waiting-list/list-waiting.server.ts";
+import type { ListedEntry } from "#app/workflows/waiting-list/entries.server.ts";
 import { Folded } from "./page-parts.tsx";
 
 /** Who waits for a time on the days shown; nothing when nobody does. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, not, sql } from "drizzle-orm";
 import { addAccount } from "#app/accounts/accounts.server.ts";
 import { serviceSnapshot } from "#app/bookings/booked-service.server.ts";
-import { lockBarbers } from "#app/bookings/lock-barbers.server.ts";
+import { lockBarbers } from "#app/bookings/booking-rows.server.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNotNull, lt, ne } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { belgian } from "#app/customers/customer-key.ts";
+import { belgian } from "#app/customers/linked-keys.server.ts";
 import { forgottenEmail } from "#app/customers/personal-data.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, numericDate } from "#app/i18n/format/dates.ts";

@@ -1,5 +1,5 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { confirmTime } from "#app/bookings/confirm-time.server.ts";
+import { confirmTime } from "#app/bookings/change-until.server.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";

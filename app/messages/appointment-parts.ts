@@ -1,6 +1,5 @@
 import { bookedLabel, bookedPrice } from "#app/bookings/booked-service.server.ts";
-import { changeUntil } from "#app/bookings/change-until.server.ts";
-import { confirmTime } from "#app/bookings/confirm-time.server.ts";
+import { changeUntil, confirmTime } from "#app/bookings/change-until.server.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -10,38 +9,21 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { withTestLabel } from "#app/i18n/format/money.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { refundTermsOf } from "#app/payments/refund-terms.server.ts";
-import type { bookings } from "#app/tables/bookings.server.ts";
-import type { prepayments } from "#app/tables/prepayments.server.ts";
+import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import type { Prepayment } from "#app/tables/prepayments.server.ts";
 import type { Block, Inline } from "./letter.ts";
 
-export type AppointmentData = Pick<
-  typeof bookings.$inferSelect,
-  | "name"
-  | "language"
-  | "service"
-  | "serviceLabel"
-  | "priceCents"
-  | "barberId"
-  | "startsAt"
-  | "endsAt"
-  | "createdAt"
-  | "moveAskedAt"
-  | "cancelUntilHours"
-  | "undoMinutes"
-  | "confirmUntil"
-> & {
+export type AppointmentData = Booking & {
   manageUrl: string;
   /** What it was made under. */
   termsUrl: string;
   prepaid?: Paid;
   /** Who comes along that day. */
-  along?: Along[];
+  along?: Booking[];
 };
 
-type Along = Pick<typeof bookings.$inferSelect, "name" | "service" | "serviceLabel" | "bookingTime">;
-
-export type Paid = Pick<typeof prepayments.$inferSelect, "amountCents" | "provider">;
+export type Paid = Pick<Prepayment, "amountCents" | "provider">;
 
 /** "Dag Jan, leuk dat je langskomt!" */
 export function greeted({ name, language }: { name: string; language: Language }, text: Inline): Block {
@@ -63,7 +45,7 @@ export function confirmBlocks(about: AppointmentData): Block[] {
 
 /** "zoon: Klassieke Haarknip, 10:30" */
 export function together(
-  { along = [] }: { along?: Along[] },
+  { along = [] }: { along?: Booking[] },
   language: Language,
   isShown: (name: string) => boolean = isSafeName,
 ): Block | undefined {
@@ -159,10 +141,7 @@ export function changeOptions(about: AppointmentData): Block {
 }
 
 /** Undefined while the shop has no number. */
-export function termsOfBooking({
-  language,
-  termsUrl,
-}: Pick<AppointmentData, "language" | "termsUrl">): Block {
+export function termsOfBooking({ language, termsUrl }: { language: Language; termsUrl: string }): Block {
   const paragraph = mailWordsIn(language).terms<Inline>((link) => ({ link, href: termsUrl }));
   return { paragraph, isSmall: true };
 }

@@ -1,25 +1,14 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { type BookedService, bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { isCompanion } from "#app/bookings/booked-together.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import type { Language } from "#app/i18n/format/language.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { isSafeName } from "./appointment-parts.ts";
 import { senderAddress } from "./shop-mailbox.server.ts";
 
-type Appointment = BookedService & {
-  id: string;
-  name: string;
-  seriesId: string | null;
-  source: Booking["source"];
-  language: Language;
-  startsAt: Date;
-  endsAt: Date;
-  sequence: number;
-  manageUrl: string;
-};
+type Appointment = Booking & { manageUrl: string };
 
 /**
  * A stable UID with a higher SEQUENCE updates the calendar; CANCEL removes it. Not REQUEST: that asks for a

@@ -1,20 +1,15 @@
 import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
-import { nowDate } from "#app/i18n/format/clock.ts";
-import type { Database } from "#app/platform/database/database.server.ts";
+import { isStranger, isUnproven } from "#app/customers/recipients.server.ts";
+import { now, nowDate } from "#app/i18n/format/clock.ts";
+import { type Database, unplanned } from "#app/platform/database/database.server.ts";
 import { isReached } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { staffLinks } from "#app/tables/accounts.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
+import { canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
-import {
-  isOverLimit,
-  isToStranger,
-  limitMoments,
-  recentNotices,
-  strangersLimit,
-} from "./mail-limits.server.ts";
 
 /**
  * Built once for each pool: building it anew cost a millisecond for each mail, more than the database's part.
@@ -88,3 +83,64 @@ export function findSeries({ seriesId, email }: Booking): Promise<Booking[]> {
     )
     .orderBy(asc(bookings.startsAt));
 }
+
+/** Stops bookings with a stranger's address: four mails a day. One opened link or a booking by staff lifts it. */
+const maxToUnconfirmed = 4;
+/**
+ * In a day, to all who never opened a link, were never booked by staff and never came: stops a script with a list of
+ * addresses. Three chairs full of first visits, each with a confirmation, a reminder and a change, are 200.
+ */
+const maxToStrangers = 300;
+/** More notices than this in ten minutes are gathered. */
+export const maxNotices = 10;
+export const gatherMinutes = 10;
+
+/** What the placeholders below stand for. */
+function limitMoments(): Record<"now" | "dayAgo" | "recently", string> {
+  const at = now();
+  const before = (duration: Temporal.DurationLike) => at.subtract(duration).toString();
+  return { now: at.toString(), dayAgo: before({ hours: 24 }), recently: before({ minutes: gatherMinutes }) };
+}
+
+const moment = (name: keyof ReturnType<typeof limitMoments>) =>
+  unplanned(sql`${sql.placeholder(name)}::timestamptz`);
+
+export const strangersLimit = {
+  key: "mails to strangers",
+  most: maxToStrangers,
+  seconds: 86_400,
+  countsNow: false,
+};
+
+/** For `findQueued`. Earlier mails in the queue count as sent. */
+function isOverLimit(): SQL<boolean> {
+  const address = canonicalEmailOf(recipient);
+  const counts = sql`o.kind NOT IN ('shop-notice', 'sms-reminder') AND o.id <> ${mails.id} AND (
+    o.status IN ('sent', 'uncertain') AND coalesce(o.sent_at, o.created_at) BETWEEN ${moment("dayAgo")} AND ${moment("now")}
+    OR o.status = 'sending'
+    OR o.status = 'queued' AND (o.created_at, o.id) < (${mails.createdAt}, ${mails.id}))`;
+  return sql<boolean>`(${isLimited} AND ${isUnproven(recipient)} AND ${maxToUnconfirmed} <= (
+      SELECT count(*) FROM mails AS o JOIN bookings AS ob ON ob.id = o.booking_id
+      WHERE ${canonicalEmailOf(sql`ob.email`)} = ${address} AND ${counts}) + (
+      SELECT count(*) FROM mails AS o JOIN waiting_entries AS oe ON oe.id = o.entry_id
+      WHERE ${canonicalEmailOf(sql`oe.email`)} = ${address} AND ${counts}))`;
+}
+
+/** For `findQueued`, and for `strangersLimit`: to a person whom the shop has not met. */
+function isToStranger(): SQL<boolean> {
+  return sql<boolean>`(${isLimited} AND ${isStranger(recipient)})`;
+}
+
+const recipient = sql`coalesce(${bookings.email}, ${waitingEntries.email})`;
+
+const isLimited = sql`(coalesce(${mails.bookingId}, ${mails.entryId}) IS NOT NULL
+  AND ${mails.kind} NOT IN ('shop-notice', 'sms-reminder') AND NOT ${mails.isReleased})`;
+
+function recentNotices(): SQL<number> {
+  return sql<number>`(SELECT count(*)::int FROM mails AS o WHERE o.kind = 'shop-notice'
+    AND o.sent_at BETWEEN ${moment("recently")} AND ${moment("now")})`;
+}
+
+export const overLimit = `Dit adres kreeg vandaag al ${maxToUnconfirmed} mails en opende er nog geen`;
+
+export const overShopLimit = `Vandaag vertrokken al ${maxToStrangers} mails naar adressen die we niet kennen`;

@@ -4,8 +4,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Delivery } from "#app/platform/delivery/mail-transport.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
-import { findQueued } from "./find-queued.server.ts";
-import { gatherMinutes, maxNotices } from "./mail-limits.server.ts";
+import { findQueued, gatherMinutes, maxNotices } from "./find-queued.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 
 /** A refused notice has a problem and is not gathered. */

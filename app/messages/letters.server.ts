@@ -2,7 +2,6 @@ import { linkUrl } from "#app/accounts/links.server.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { isSameMailbox } from "#app/tables/customer-fields.ts";
-import { invitation, newPassword } from "./account-letters.ts";
 import {
   cancelled,
   changed,
@@ -13,8 +12,8 @@ import {
   seriesOf,
 } from "./appointment-letters.ts";
 import { calendarFile } from "./calendar-file.server.ts";
+import { offer, paymentOpen, paymentOver, refund, waiting } from "./held-time-letters.ts";
 import type { MailContent } from "./letter.ts";
-import { paymentOpen, paymentOver, refund, refundNotice } from "./payment-letters.ts";
 import {
   aboutFor,
   alongOf,
@@ -30,9 +29,8 @@ import {
   type QueuedMail,
 } from "./queued-mail.server.ts";
 import { shopMailbox } from "./shop-mailbox.server.ts";
-import { gatheredNotices, shopNotice } from "./shop-notices.ts";
+import { gatheredNotices, invitation, newPassword, refundNotice, shopNotice } from "./staff-letters.ts";
 import { myAppointments, reminder, shortReminder, thankYou } from "./visit-letters.ts";
-import { offer, waiting } from "./waiting-letters.ts";
 
 type Method = "PUBLISH" | "CANCEL";
 export type Letter = MailContent & {

@@ -1,7 +1,6 @@
 /** What a queued mail is about: the rows beside it, and the addresses in it. */
 import type { StaffLink } from "#app/accounts/links.server.ts";
-import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
-import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { bookAgainPath, bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { isCompanion } from "#app/bookings/booked-together.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { shop } from "#app/content/snapshot.server.ts";
+import { type Delivery, deliver } from "#app/platform/delivery/mail-transport.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
+import { mailBody } from "./mail-body.server.ts";
 
 /** Where notices for the shop go; empty while it gave no address and no mail server is set. */
 export function shopMailbox(): string {
@@ -15,3 +18,51 @@ export function senderAddress(): string {
 function mailboxIn(from = ""): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }
+
+/** At once and once, so that who asks hears how it went. */
+export async function sendTestMail(to: string): Promise<Delivery> {
+  const { settings } = runtime();
+  const { name, email } = shop();
+  const body = mailBody({
+    title: "De mails werken",
+    preview: "Dit is de proefmail die je vroeg.",
+    blocks: [
+      {
+        paragraph: `Je leest dit, dus mails van ${name} komen aan. Je klanten krijgen hun bevestigingen en herinneringen op dezelfde manier.`,
+      },
+    ],
+  });
+  const mail = {
+    reference: `test-${randomUUID()}`,
+    from: settings.mailFrom ?? { name, address: email },
+    replyTo: email,
+    to,
+    subject: `Proefmail van ${name}`,
+    ...body,
+    attachments: [],
+  };
+  return deliver(mail, { settings, beforeMessage: async () => {}, timeoutMs: 20_000 });
+}
+
+/** In words for the owner, with those of the server. */
+export function explainMailProblem(problem: string): string {
+  const said = `De mailserver zegt: ${problem}`;
+  const [, cause] = causes.find(([sign]) => sign.test(problem)) ?? [];
+  return cause ? `${cause} ${said}` : said;
+}
+
+const causes: [RegExp, string][] = [
+  [
+    /^(454|53[0458])|5\.7\.[89]|invalid login|credentials/i,
+    "De gebruikersnaam of het wachtwoord klopt niet.",
+  ],
+  [/ENOTFOUND|EAI_AGAIN/, "De mailserver is niet te vinden: kijk de naam na."],
+  [
+    /^no TLS|certificate|\bSSL\b|wrong version/i,
+    "Een veilige verbinding lukt niet: kijk de naam en de poort na.",
+  ],
+  [
+    /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|time(d )?out|greeting|closed/i,
+    "De mailserver antwoordt niet: kijk de naam en de poort na.",
+  ],
+];

@@ -3,15 +3,15 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { mobileNumber } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { hasPhone } from "#app/customers/matches-search.server.ts";
-import { now, shopToday, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
-import { addDays, shortDate } from "#app/i18n/format/dates.ts";
-import type { Language } from "#app/i18n/format/language.ts";
+import { now, toDate } from "#app/i18n/format/clock.ts";
+import { shortDate } from "#app/i18n/format/dates.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
 import type { Sms } from "#app/platform/delivery/sms.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
+import { formatSoon } from "./visit-letters.ts";
 
 /** Each costs the shop money: more than this in a day is a mistake or an attack. */
 const mostInDay = 200;
@@ -49,18 +49,9 @@ export function smsText(
 ): string {
   const link = `${runtime().settings.appUrl}/afspraak/${booking.manageToken}`;
   const { startsAt, language } = booking;
-  const soon = whenWords(startsAt, language);
+  const soon = formatSoon(startsAt, language, shortDate);
   const words = mailWordsIn(language).reminder;
   return words.sms({ shop: shop().name, soon, service: bookedLabel(booking, language), link });
-}
-
-/** "morgen om 10:30" */
-export function whenWords(startsAt: Date, language: Language): string {
-  const { date, time } = shopWallClock(startsAt);
-  const today = shopToday();
-  const { soon } = mailWordsIn(language);
-  if (date === today) return soon.today(time);
-  return date === addDays(today, 1) ? soon.tomorrow(time) : soon.at(shortDate(date, language), time);
 }
 
 /** Also those that may have arrived; earlier ones in the queue count as sent. */

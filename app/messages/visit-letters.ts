@@ -7,7 +7,7 @@ import { withTestLabel } from "#app/i18n/format/money.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { refundTermsOf } from "#app/payments/refund-terms.server.ts";
+import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
 import {
   type AppointmentData,
   appointmentTicket,
@@ -93,13 +93,13 @@ export function thankYou(
   };
 }
 
-/** "vandaag om 14:30", "morgen om 09:30" or the whole date. */
-function formatSoon(startsAt: Date, language: Language): string {
+/** "vandaag om 14:30", "morgen om 09:30" or the date. */
+export function formatSoon(startsAt: Date, language: Language, dateIn = longDate): string {
   const { date, time } = shopWallClock(startsAt);
   const { soon } = mailWordsIn(language);
   const days = daysUntil(startsAt);
   if (days === 0) return soon.today(time);
-  return days === 1 ? soon.tomorrow(time) : soon.at(longDate(date, language), time);
+  return days === 1 ? soon.tomorrow(time) : soon.at(dateIn(date, language), time);
 }
 
 function titleOf({ startsAt, language }: AppointmentData): string {

@@ -84,7 +84,7 @@ export async function tryMail({ userId, email }: Staff): Promise<TestMail & { st
       ...{ status: 429, isSent: false },
       words: "Je vroeg er net al vijf. Probeer het over tien minuten opnieuw.",
     };
-  const { explainMailProblem, sendTestMail } = await import("#app/messages/test-mail.server.ts");
+  const { explainMailProblem, sendTestMail } = await import("#app/messages/shop-mailbox.server.ts");
   const { outcome, problem } = await sendTestMail(email);
   if (outcome !== "sent")
     return {

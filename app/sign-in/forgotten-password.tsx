@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { EmailField, SignInForm, SignInLayout } from "#app/accounts/sign-in/sign-in-layout.tsx";
-import { tooManyTriesText } from "#app/accounts/sign-in/try-again-texts.ts";
+import { tooManyTriesText } from "#app/accounts/sign-in/sign-in-page.tsx";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { requestNewPassword } from "#app/workflows/accounts/new-password.server.ts";
+import { requestNewPassword } from "#app/workflows/accounts/accounts-by-link.server.ts";
 import type { Route } from "./+types/forgotten-password";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";

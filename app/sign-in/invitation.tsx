@@ -14,7 +14,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { noSuchLink, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { linkPage } from "#app/site/page-meta.ts";
-import { acceptInvitation } from "#app/workflows/accounts/new-accounts.server.ts";
+import { acceptInvitation } from "#app/workflows/accounts/accounts-by-link.server.ts";
 import type { Route } from "./+types/invitation";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { sessionOf } from "#app/accounts/auth/auth.server.ts";
 import { orOutage, signInWithCode } from "#app/accounts/sign-in/sign-in.server.ts";
 import { SignInForm } from "#app/accounts/sign-in/sign-in-layout.tsx";
-import { type Failed, failure, loginFailed, SignInProblem } from "#app/accounts/sign-in/sign-in-problem.tsx";
+import { type Failed, failure, loginFailed, SignInProblem } from "#app/accounts/sign-in/sign-in-page.tsx";
 import { useSignInWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -13,7 +13,7 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { Checkbox, InputField } from "#app/ui/labelled-controls.tsx";
 import type { Route } from "./+types/login-code";
 
-export { clientAction, headers, shouldRevalidate } from "#app/accounts/sign-in/sign-in-page.ts";
+export { clientAction, headers, shouldRevalidate } from "#app/accounts/sign-in/sign-in-page.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { session } = await sessionOf(request, { renew: false }).catch(() => ({ session: undefined }));

@@ -4,8 +4,7 @@ import { sessionOf } from "#app/accounts/auth/auth.server.ts";
 import { leaveDevice } from "#app/accounts/offline/use-device.ts";
 import { orOutage, signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { EmailField, SignInForm } from "#app/accounts/sign-in/sign-in-layout.tsx";
-import { manifestLink } from "#app/accounts/sign-in/sign-in-page.ts";
-import { failure, SignInProblem } from "#app/accounts/sign-in/sign-in-problem.tsx";
+import { failure, manifestLink, SignInProblem } from "#app/accounts/sign-in/sign-in-page.tsx";
 import { notifyOtherTabs, useSignInWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import { FlashToast, type StaffFlash, staffFlash } from "#app/accounts/staff-flash.tsx";
 import { readFlash, redirectWithFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
@@ -15,7 +14,7 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import type { Route } from "./+types/login";
 
-export { clientAction, headers, shouldRevalidate } from "#app/accounts/sign-in/sign-in-page.ts";
+export { clientAction, headers, shouldRevalidate } from "#app/accounts/sign-in/sign-in-page.tsx";
 
 /** When the session cannot be checked, show the form. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Person, seatsFrom } from "#app/bookings/group-seats.ts";
+import { type Person, seatsFrom } from "#app/bookings/group.ts";
 import { minuteOfDay } from "#app/content/shop/grid.ts";
 
 const starts = ["09:30", "10:00", "10:30", "11:00", "11:30", "13:00", "13:30"].map(minuteOfDay);

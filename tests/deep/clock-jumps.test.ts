@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { remind } from "#app/messages/remind.server.ts";
+import { remind } from "#app/messages/visit-mails.server.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
 import { bothEngines } from "../setup/test-shop.ts";

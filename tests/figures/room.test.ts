@@ -9,7 +9,7 @@ import { addDays } from "#app/i18n/format/dates.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { customerLinks } from "#app/tables/customers.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
-import { eraseBooking } from "#app/workflows/customers/erase.server.ts";
+import { eraseBooking } from "#app/workflows/customers/erase-customer.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { daysFromNow } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";

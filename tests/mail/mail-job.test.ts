@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
-import { overShopLimit, strangersLimit } from "#app/messages/mail-limits.server.ts";
+import { overShopLimit, strangersLimit } from "#app/messages/find-queued.server.ts";
 import { countSuccess, rateLimits } from "#app/platform/http/rate-limit.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { type Mail, type MailDesk, openMailDesk } from "../setup/mail-desk.ts";

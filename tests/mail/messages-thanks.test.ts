@@ -1,7 +1,7 @@
 /** Whom the shop thanks, on both databases. */
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { sendThankYous } from "#app/messages/send-thank-yous.server.ts";
+import { sendThankYous } from "#app/messages/visit-mails.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { recipients } from "#app/tables/customers.server.ts";
 import { mails } from "#app/tables/mails.server.ts";

@@ -3,8 +3,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { shopInstant } from "#app/i18n/format/clock.ts";
-import { remind } from "#app/messages/remind.server.ts";
 import { sendMail } from "#app/messages/send-mail.server.ts";
+import { remind } from "#app/messages/visit-mails.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { type Appointment, bookAppointment, pressOn } from "../setup/appointments.ts";

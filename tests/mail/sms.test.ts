@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mobileNumber } from "#app/content/schema/phone.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
-import { remind } from "#app/messages/remind.server.ts";
+import { remind } from "#app/messages/visit-mails.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";

@@ -1,7 +1,7 @@
 /** What was said when a booking or a payment was made stays, whatever the owner decides later. */
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { remind } from "#app/messages/remind.server.ts";
+import { remind } from "#app/messages/visit-mails.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { reconcileCheckouts } from "#app/workflows/payment/reconcile-checkouts.server.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { addAccount } from "#app/accounts/accounts.server.ts";
 import { staffLinks, user, userRoles } from "#app/tables/accounts.server.ts";
-import { welcomeUrl } from "#app/workflows/accounts/new-accounts.server.ts";
+import { welcomeUrl } from "#app/workflows/accounts/accounts-by-link.server.ts";
 import { pathIn } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { password, visitor, words } from "../setup/visitor.ts";

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { publish } from "#app/content/publish.server.ts";
-import { remind } from "#app/messages/remind.server.ts";
+import { remind } from "#app/messages/visit-mails.server.ts";
 import { session, user } from "#app/tables/accounts.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { pushKeys, pushMessages, pushSettings, pushSubscriptions } from "#app/tables/push.server.ts";

@@ -1,6 +1,6 @@
 /** What happens to the appointments that a block hits, all in one step. The clock stands on a Friday in March. */
 import { describe, expect, test, vi } from "vitest";
-import { remind } from "#app/messages/remind.server.ts";
+import { remind } from "#app/messages/visit-mails.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";

@@ -1,6 +1,9 @@
-import { type CachedPage, cachedAddresses, cachedPageName, cachedPagePrefix } from "./cached-page.ts";
 import {
   buildFiles,
+  type CachedPage,
+  cachedAddresses,
+  cachedPageName,
+  cachedPagePrefix,
   deviceIsOpen,
   hasWorkers,
   keepOnDevice,

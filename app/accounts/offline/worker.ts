@@ -1,8 +1,15 @@
 /** The service worker of the dashboard: answers where the network does not. Its scope is /admin. */
 import { counted } from "#app/i18n/format/numbers.ts";
 import { cachedAtName } from "#app/ui/use-now.ts";
-import { type CachedPage, cachedPageName, plainAddress } from "./cached-page.ts";
-import { buildFiles, emptyDevice, readFromDevice, unsentPrefix } from "./device-store.ts";
+import {
+  buildFiles,
+  type CachedPage,
+  cachedPageName,
+  emptyDevice,
+  plainAddress,
+  readFromDevice,
+  unsentPrefix,
+} from "./device-store.ts";
 
 // TypeScript knows either pages or workers.
 declare const self: {

@@ -1,10 +1,10 @@
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Staff } from "../access.server.ts";
 import { endPasswordLinks, logChange } from "../accounts.server.ts";
-import { callAuth, isOwnPassword } from "../auth/auth.server.ts";
+import { isOwnPassword } from "../auth/auth.server.ts";
 import { passwordIssue } from "../auth/password-rules.server.ts";
-import { consumeSignInLimit, giveAttemptBack } from "./sign-in-limit.server.ts";
-import { tooManyTriesText } from "./try-again-texts.ts";
+import { callWithPassword, consumeSignInLimit, giveAttemptBack } from "./sign-in.server.ts";
+import { tooManyTriesText } from "./sign-in-page.tsx";
 
 type Typed = { current: string; wanted: string; again: string };
 type PasswordField = keyof Typed;
@@ -14,24 +14,22 @@ export type Changed = { ok: true; cookies: string[] } | { ok: false; field: Pass
 export async function changePassword(
   { userId, email }: Staff,
   typed: Typed,
-  { request, address }: { request: Request; address: string },
+  from: { request: Request; address: string },
 ): Promise<Changed> {
   const issue = await passwordIssue(typed, email);
   if (issue) return refused(issue.field, issue.message);
   if (typed.wanted === typed.current) return refused("wanted", "Kies een ander wachtwoord dan je huidige");
 
-  const attempt = { address, account: email };
-  const seconds = await consumeSignInLimit(attempt);
-  if (seconds > 0) return refused("current", tooManyTriesText(seconds));
   const body = { currentPassword: typed.current, newPassword: typed.wanted, revokeOtherSessions: true };
-  const { status, cookies } = await callAuth("/change-password", { request, address, body });
-  if (status === 429) return refused("current", tooManyTriesText(60));
-  if (status !== 200) return refused("current", "Dat wachtwoord klopt niet");
-  await giveAttemptBack(attempt);
+  const answer = await callWithPassword("/change-password", from, { account: email, body });
+  if (!answer.ok)
+    return refused("current", answer.reason === "wrong" ? wrong : tooManyTriesText(answer.seconds));
   await endPasswordLinks(db(), userId);
   logChange("password changed", { account: userId, by: userId });
-  return { ok: true, cookies };
+  return { ok: true, cookies: answer.cookies };
 }
+
+const wrong = "Dat wachtwoord klopt niet";
 
 /** For what a stolen session may not do. Undefined when it is the right one. */
 export async function passwordProblem(
@@ -42,7 +40,7 @@ export async function passwordProblem(
   const attempt = { address, account: email };
   const seconds = await consumeSignInLimit(attempt);
   if (seconds > 0) return tooManyTriesText(seconds);
-  if (!(await isOwnPassword(request, typed))) return "Dat wachtwoord klopt niet";
+  if (!(await isOwnPassword(request, typed))) return wrong;
   await giveAttemptBack(attempt);
 }
 

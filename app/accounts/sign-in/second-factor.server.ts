@@ -4,13 +4,12 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { verification } from "#app/tables/accounts.server.ts";
 import { type QrCode, qrCode } from "#app/ui/qr-code.server.ts";
 import type { Staff } from "../access.server.ts";
-import { logChange } from "../accounts.server.ts";
+import { type Change, logChange } from "../accounts.server.ts";
 import { callAuth, recoveryCodes } from "../auth/auth.server.ts";
-import { consumeSignInLimit, giveAttemptBack } from "./sign-in-limit.server.ts";
+import { callWithPassword, type Refused, refusal } from "./sign-in.server.ts";
 
 type From = { staff: Staff; request: Request; address: string };
 type Ending = { userId: string; cookies: string[]; from: Omit<From, "staff"> };
-type Refused = { ok: false; reason: "wrong" } | { ok: false; reason: "too_many"; seconds: number };
 
 export type Enrolment = { uri: string; key: string; qr: QrCode };
 
@@ -38,27 +37,20 @@ export async function confirmSecondFactor(
   return { ok: true, codes: (await recoveryCodes(userId)) ?? [], cookies };
 }
 
-export async function stopSecondFactor(
+export function stopSecondFactor(
   password: string,
   from: From,
 ): Promise<{ ok: true; cookies: string[] } | Refused> {
-  const answer = await askWithPassword("/two-factor/disable", password, from);
-  if (!answer.ok) return answer;
-  const { userId } = from.staff;
-  await endOthers({ userId, cookies: answer.cookies, from });
-  logChange("second step off", { account: userId, by: userId });
-  return answer;
+  return changeWithPassword("/two-factor/disable", password, { from, as: "second step off" });
 }
 
 export async function renewRecoveryCodes(
   password: string,
   from: From,
 ): Promise<{ ok: true; codes: string[] } | Refused> {
-  const answer = await askWithPassword("/two-factor/generate-backup-codes", password, from);
+  const as = "recovery codes renewed";
+  const answer = await changeWithPassword("/two-factor/generate-backup-codes", password, { from, as });
   if (!answer.ok) return answer;
-  const { userId } = from.staff;
-  await endOthers({ userId, cookies: answer.cookies, from });
-  logChange("recovery codes renewed", { account: userId, by: userId });
   return { ok: true, codes: z.object({ backupCodes: z.array(z.string()) }).parse(answer.body).backupCodes };
 }
 
@@ -69,15 +61,17 @@ export function sameEnrolment(uri: string): Enrolment | undefined {
 
 const longestUri = 600;
 
-/** Counts with failed sign-ins: a stolen session guesses no faster. */
-async function askWithPassword(path: string, password: string, { staff, request, address }: From) {
-  const attempt = { address, account: staff.email };
-  const seconds = await consumeSignInLimit(attempt);
-  if (seconds > 0) return { ok: false, reason: "too_many", seconds } as const;
-  const { status, body, cookies } = await callAuth(path, { request, address, body: { password } });
-  if (status !== 200) return refusal(status);
-  await giveAttemptBack(attempt);
-  return { ok: true, body, cookies } as const;
+function askWithPassword(path: string, password: string, { staff, ...from }: From) {
+  return callWithPassword(path, from, { account: staff.email, body: { password } });
+}
+
+async function changeWithPassword(path: string, password: string, { from, as }: { from: From; as: Change }) {
+  const answer = await askWithPassword(path, password, from);
+  if (!answer.ok) return answer;
+  const { userId } = from.staff;
+  await endOthers({ userId, cookies: answer.cookies, from });
+  logChange(as, { account: userId, by: userId });
+  return answer;
 }
 
 /** A changed or removed secret ends every other session, and the trust in browsers. @param cookies just set. */
@@ -100,8 +94,4 @@ async function endOthers({ userId, cookies, from }: Ending): Promise<void> {
 
 function enrolment(uri: string): Enrolment {
   return { uri, key: new URLSearchParams(uri.split("?")[1]).get("secret") ?? "", qr: qrCode(uri) };
-}
-
-function refusal(status: number): Refused {
-  return status === 429 ? { ok: false, reason: "too_many", seconds: 60 } : { ok: false, reason: "wrong" };
 }

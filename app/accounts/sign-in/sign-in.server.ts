@@ -1,32 +1,26 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import { addressLimits, consumeLimits, giveHitsBack } from "#app/platform/http/rate-limit.server.ts";
+import { siteOf } from "#app/platform/http/visitor.server.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import { callAuth } from "../auth/auth.server.ts";
-import { consumeSignInLimit, giveAttemptBack } from "./sign-in-limit.server.ts";
 
 type From = { request: Request; address: string };
-export type SignedIn =
-  | { ok: true; needsCode: boolean; cookies: string[] }
-  | { ok: false; reason: "wrong" }
-  | { ok: false; reason: "too_many"; seconds: number };
+export type Refused = { ok: false; reason: "wrong" } | { ok: false; reason: "too_many"; seconds: number };
+export type SignedIn = { ok: true; needsCode: boolean; cookies: string[] } | Refused;
 
 export async function signIn(
   { email, password }: { email: string; password: string },
-  { request, address }: From,
+  from: From,
 ): Promise<SignedIn> {
-  const attempt = { address, account: email.trim().toLowerCase() };
-  const seconds = await consumeSignInLimit(attempt);
-  if (seconds > 0) return { ok: false, reason: "too_many", seconds };
-
+  const account = email.trim().toLowerCase();
   const noSooner = pause(shortestFailureMs);
-  const body = { email: attempt.account, password };
-  const answer = await callAuth("/sign-in/email", { request, address, body });
-  if (answer.status === 429) return { ok: false, reason: "too_many", seconds: 60 };
-  if (answer.status !== 200) {
-    await noSooner;
-    return { ok: false, reason: "wrong" };
-  }
-  await giveAttemptBack(attempt);
+  const answer = await callWithPassword("/sign-in/email", from, {
+    account,
+    body: { email: account, password },
+  });
+  if (!answer.ok && answer.reason === "wrong") await noSooner;
+  if (!answer.ok) return answer;
   const { twoFactorRedirect: needsCode } = signedInSchema.parse(answer.body);
   return { ok: true, needsCode, cookies: answer.cookies };
 }
@@ -68,4 +62,55 @@ export async function orOutage<Result>(attempt: () => Promise<Result>) {
     log().error({ err }, "sign-in not decided");
     return { ok: false, reason: "outage" } as const;
   }
+}
+
+/** A wrong password counts as a failed sign-in: a stolen session guesses no faster. */
+export async function callWithPassword(
+  path: string,
+  { request, address }: From,
+  { account, body }: { account: string; body: object },
+): Promise<{ ok: true; body: unknown; cookies: string[] } | Refused> {
+  const attempt = { address, account };
+  const seconds = await consumeSignInLimit(attempt);
+  if (seconds > 0) return { ok: false, reason: "too_many", seconds };
+  const { status, ...answer } = await callAuth(path, { request, address, body });
+  if (status !== 200) return refusal(status);
+  await giveAttemptBack(attempt);
+  return { ok: true, ...answer };
+}
+
+export function refusal(status: number): Refused {
+  return status === 429 ? { ok: false, reason: "too_many", seconds: 60 } : { ok: false, reason: "wrong" };
+}
+
+type Attempt = { address: string; account: string };
+
+/** Seconds to wait, or 0. An account under attack still allows each address three tries: nobody locks the owner out. */
+export async function consumeSignInLimit({ address, account }: Attempt): Promise<number> {
+  const { account: all, careful, ...own } = limitsOf({ address, account });
+  const wait = await consumeLimits([...own.address, ...own.both]);
+  if (wait > 0) return wait;
+  const underAttack = (await consumeLimits([all])) > 0;
+  return underAttack ? consumeLimits([careful]) : 0;
+}
+
+/** Only failures count: five barbers may share one address. */
+export async function giveAttemptBack(attempt: Attempt): Promise<void> {
+  const limits = Object.values(limitsOf(attempt)).flat();
+  await giveHitsBack(limits.map(({ key }) => key));
+}
+
+const seconds = 600;
+
+function limitsOf({ address, account }: Attempt) {
+  return {
+    address: addressLimits("sign in from", address, { most: 50, seconds }),
+    both: addressLimits(`sign in to ${account} from`, address, { most: 10, seconds }),
+    account: { key: `sign in to ${account}`, most: 50, seconds },
+    careful: {
+      key: `sign in to ${account} under attack from ${siteOf(address) ?? address}`,
+      most: 3,
+      seconds,
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostPeople } from "#app/bookings/others.ts";
+import { mostPeople } from "#app/bookings/group.ts";
 import { serviceOf, visitProblem } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { isDate } from "#app/i18n/format/dates.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bookingSchema, otherSchema } from "#app/bookings/booking-schema.ts";
-import { mostPeople } from "#app/bookings/others.ts";
+import { mostPeople } from "#app/bookings/group.ts";
 import { origin } from "#app/content/site/origin.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { onlyMethod } from "#app/platform/http/reply.server.ts";

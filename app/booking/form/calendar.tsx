@@ -1,7 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { dayAfterKey, weeksOf } from "#app/bookings/calendar-days.ts";
-import { type DayState, lastBookableDate } from "#app/bookings/day-states.ts";
+import { type DayState, dayAfterKey, lastBookableDate, weeksOf } from "#app/bookings/day-states.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import {
   addMonths,

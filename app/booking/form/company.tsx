@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { mostPeople } from "#app/bookings/others.ts";
+import { mostPeople } from "#app/bookings/group.ts";
 import { dueForAll } from "#app/content/shop/prepayment.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { useWords } from "#app/i18n/words.ts";

@@ -1,9 +1,8 @@
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormOutcome, Moment } from "#app/bookings/booking-schema.ts";
-import { isChoosable } from "#app/bookings/day-states.ts";
-import { asFields, othersIn } from "#app/bookings/others.ts";
-import { shortestService } from "#app/bookings/start-times.ts";
+import { isChoosable, shortestService } from "#app/bookings/day-states.ts";
+import { asFields, othersIn } from "#app/bookings/group.ts";
 import { codesOf } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { monthOf } from "#app/i18n/format/dates.ts";

@@ -1,5 +1,5 @@
 import { partsOfDay } from "#app/bookings/day-choice.ts";
-import { startTimes } from "#app/bookings/start-times.ts";
+import { startTimes } from "#app/bookings/day-states.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import type { Words } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";

@@ -3,7 +3,7 @@ import type { AppointmentFlash } from "#app/bookings/appointment.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
+import { canAskForVisit } from "#app/payments/prepayment-rules.server.ts";
 import { waitingPath } from "#app/waiting-list/waiting-link.tsx";
 import { noPaymentNow } from "#app/workflows/booking/prepayment-answers.server.ts";
 import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";

@@ -6,7 +6,7 @@ import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
-import { requestText, untilText } from "#app/waiting-list/entry-texts.server.ts";
+import { requestText, untilText } from "#app/waiting-list/entry.server.ts";
 import type { FoundEntry } from "#app/workflows/waiting-list/entries.server.ts";
 import { suitingTimes } from "#app/workflows/waiting-list/offer-freed-times.server.ts";
 

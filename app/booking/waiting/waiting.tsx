@@ -5,18 +5,14 @@ import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
+import { countWrongLink } from "#app/platform/http/rate-limit.server.ts";
 import { noSuchLink, privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Ticket } from "#app/site/ticket.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import {
-  bookingFromOffer,
-  consumeWrongLinkLimit,
-  findEntry,
-  rememberListMail,
-} from "#app/workflows/waiting-list/entries.server.ts";
+import { bookingFromOffer, findEntry, rememberListMail } from "#app/workflows/waiting-list/entries.server.ts";
 import type { Route } from "./+types/waiting";
 import { answerWaiting, type Refusal, type WaitingFlash, waitingFlash } from "./change-waiting.server.ts";
 import { BookForm, LeaveForm, RequestFacts } from "./entry-parts.tsx";
@@ -56,7 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 async function notFound(context: Parameters<typeof clientAddress>[0]) {
-  return noSuchLink(await consumeWrongLinkLimit(clientAddress(context)));
+  return noSuchLink(await countWrongLink(clientAddress(context)));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -6,7 +6,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDate, longDateWithoutWeekday, shortDate } from "#app/i18n/format/dates.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
-import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
+import { blockKey } from "#app/workflows/staff/planning/blocks.server.ts";
 import { datesOf, type Shown } from "../addresses.ts";
 import {
   barbersOf,

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { openCachedPage } from "#app/accounts/offline/cached-page.ts";
+import { openCachedPage } from "#app/accounts/offline/device-store.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopToday } from "#app/i18n/format/clock.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
-import { listWaiting } from "#app/workflows/waiting-list/list-waiting.server.ts";
+import { listWaiting } from "#app/workflows/waiting-list/entries.server.ts";
 import { agendaPath, parseShown } from "../addresses.ts";
 import { ResultNotice, reloadAfterPost, sendChange } from "../marking/change-result.tsx";
 import { WaitingPanel } from "../waiting-panel.tsx";

@@ -6,7 +6,7 @@ import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, isDate, isTime } from "#app/i18n/format/dates.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import type { BlockRequest } from "#app/workflows/staff/planning/block-schema.ts";
-import { blockKey, changeBlock } from "#app/workflows/staff/planning/change-block.server.ts";
+import { blockKey, changeBlock } from "#app/workflows/staff/planning/blocks.server.ts";
 import { countMoveRequests } from "../blocks/affected-bookings.tsx";
 import { findBlock } from "../blocks/block-view.server.ts";
 import { describeMoveRequests, withMoveRequests } from "../blocks/change-blocks.server.ts";

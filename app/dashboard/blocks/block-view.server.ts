@@ -15,8 +15,12 @@ import {
   occurrencesOf,
   reasons,
 } from "#app/workflows/staff/planning/block-schema.ts";
-import { affectsWholeShop, barberOf, blockMoment } from "#app/workflows/staff/planning/blocks.server.ts";
-import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
+import {
+  affectsWholeShop,
+  barberOf,
+  blockKey,
+  blockMoment,
+} from "#app/workflows/staff/planning/blocks.server.ts";
 import {
   type AffectedBooking,
   type UpcomingBlock,

@@ -9,8 +9,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import { type BlockIssue, parseBlock } from "#app/workflows/staff/planning/block-schema.ts";
-import { affectsWholeShop, barberOf, blockIssues } from "#app/workflows/staff/planning/blocks.server.ts";
-import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
+import {
+  affectsWholeShop,
+  barberOf,
+  blockIssues,
+  blockKey,
+} from "#app/workflows/staff/planning/blocks.server.ts";
 import { errorsOf } from "../form-parts.tsx";
 import type { Route } from "./+types/blocks";
 import { BlockCard, BlocksNotice } from "./block-card.tsx";

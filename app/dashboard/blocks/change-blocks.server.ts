@@ -9,12 +9,13 @@ import type { BlockRequest } from "#app/workflows/staff/planning/block-schema.ts
 import {
   addBlock,
   affectsWholeShop,
+  type BlockChanged,
   type Blocked,
+  changeBlock,
   removeBlock,
   removeComingBlocks,
 } from "#app/workflows/staff/planning/blocks.server.ts";
 import { chosenSchema } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
-import { type BlockChanged, changeBlock } from "#app/workflows/staff/planning/change-block.server.ts";
 import {
   type AffectedChoice,
   affectedChoices,

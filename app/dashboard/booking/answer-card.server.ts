@@ -3,10 +3,14 @@ import { maxUploadBytes, type Refusal, refusals } from "#app/content/pictures/re
 import { askForReviews } from "#app/customers/recipients.server.ts";
 import { setRefused } from "#app/customers/refusals.server.ts";
 import { readForm, readMultipart } from "#app/platform/http/form.server.ts";
-import { mergeCustomers, splitCustomers } from "#app/workflows/customers/merge-customers.server.ts";
-import { addNote, removeNote } from "#app/workflows/customers/notes.server.ts";
-import { addPhoto, removePhotos } from "#app/workflows/customers/photos.server.ts";
-import { waivePrepayment, withdrawWaiver } from "#app/workflows/payment/waive-prepayment.server.ts";
+import { mergeCustomers, splitCustomers } from "#app/workflows/customers/customer-links.server.ts";
+import {
+  addNote,
+  addPhoto,
+  removeNote,
+  removePhotos,
+} from "#app/workflows/customers/notes-and-photos.server.ts";
+import { waivePrepayment, withdrawWaiver } from "#app/workflows/payment/staff-prepayments.server.ts";
 import { findBooking } from "../booking.server.ts";
 import {
   changeBooking,

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { dayWithYear, formatMoment } from "#app/i18n/format/dates.server.ts";
 import { languageOf, languages } from "#app/i18n/format/language.ts";
-import { mailNames } from "#app/messages/mail-names.server.ts";
+import { mailNames } from "#app/messages/problems.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, barbers, bookingChanges } from "#app/tables/bookings.server.ts";
 import { customerFields } from "#app/tables/customer-fields.ts";

@@ -5,21 +5,22 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { whatsappLink } from "#app/content/shop/links.ts";
 import { visitFields } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { isUnconfirmed } from "#app/customers/strangers.server.ts";
+import { isUnconfirmed } from "#app/customers/recipients.server.ts";
 import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { shortDate } from "#app/i18n/format/dates.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
-import { whenWords } from "#app/messages/sms-reminder.server.ts";
+import { formatSoon } from "#app/messages/visit-letters.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, barbers, bookings } from "#app/tables/bookings.server.ts";
 import { customerFieldNames } from "#app/tables/customer-fields.ts";
 import { isMark, outcomeOf, statusName } from "#app/tables/statuses.ts";
 import { lineWords, paidWords } from "#app/till/line-words.ts";
-import { paidFor, tillRules } from "#app/till/till-lines.server.ts";
+import { paidFor, tillRules } from "#app/till/till.server.ts";
 import { customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
+import { describePayments } from "#app/workflows/payment/staff-prepayments.server.ts";
 import { statusBeforeMarks } from "#app/workflows/staff/marking/booking-changes.server.ts";
-import { describePayments } from "#app/workflows/staff/payments.server.ts";
 import { comingOfSeries } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
 import { bookingHref, dayTotalHref, payHref } from "../addresses.ts";
 import { chosenMoment, formatBooking, freeToMove } from "../booking.server.ts";
@@ -136,7 +137,7 @@ function whatsappReminder(booking: Booking): string | undefined {
   const text = mailWordsIn(language).reminder.whatsapp({
     name: name.split(" ")[0] ?? name,
     shop: shop().name,
-    soon: whenWords(startsAt, language),
+    soon: formatSoon(startsAt, language, shortDate),
     service: bookedLabel(booking),
     link,
   });

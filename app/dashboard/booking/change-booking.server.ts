@@ -5,12 +5,12 @@ import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { readFlash, redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { describeStatus, statusName } from "#app/tables/statuses.ts";
-import { reopenBooking } from "#app/workflows/staff/marking/undo-mark.server.ts";
+import { reopenBooking } from "#app/workflows/staff/marking/mark-booking.server.ts";
 import { cancelBooking } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
 import { type Edited, editBooking } from "#app/workflows/staff/planning/edit-booking.server.ts";
-import { parseEdit } from "#app/workflows/staff/planning/edit-schema.ts";
 import { moveBooking, type StaffMoved } from "#app/workflows/staff/planning/move-booking.server.ts";
 import { withdrawMoveRequests } from "#app/workflows/staff/planning/resolve-affected-bookings.server.ts";
+import { parseEdit } from "#app/workflows/staff/planning/staff-booking-schema.ts";
 import { type FreeMoment, findBooking, formerPlace, freeToMove } from "../booking.server.ts";
 import { errorsOf } from "../form-parts.tsx";
 

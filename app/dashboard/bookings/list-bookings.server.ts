@@ -3,12 +3,11 @@ import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { matchesSearch } from "#app/customers/matches-search.server.ts";
 import { shopInstant, toDate } from "#app/i18n/format/clock.ts";
-import { unsentMailsText } from "#app/messages/mail-names.server.ts";
-import { mailProblemsOf } from "#app/messages/problems.server.ts";
+import { mailProblemsOf, unsentMailsText } from "#app/messages/problems.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { bookingStatuses } from "#app/tables/statuses.ts";
-import { describePayments } from "#app/workflows/staff/payments.server.ts";
+import { describePayments } from "#app/workflows/payment/staff-prepayments.server.ts";
 import { formatBooking } from "../booking.server.ts";
 import type { ListFilter } from "./filter-form.tsx";
 

@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarPlus, Download, Phone } from "lucide-react";
 import { data } from "react-router";
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
-import { customerKey } from "#app/customers/customer-key.ts";
+import { customerKey } from "#app/customers/linked-keys.server.ts";
 import { type ListedCustomer, listCustomers, listLookalikes } from "#app/customers/list-customers.server.ts";
 import { formatDay } from "#app/i18n/format/dates.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";

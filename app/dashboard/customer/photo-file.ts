@@ -1,5 +1,5 @@
 import { staffOf } from "#app/accounts/access.server.ts";
-import { photoFile } from "#app/workflows/customers/photos.server.ts";
+import { photoFile } from "#app/workflows/customers/notes-and-photos.server.ts";
 import type { Route } from "./+types/photo-file";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -7,9 +7,9 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { marks, outcomeOf } from "#app/tables/statuses.ts";
-import { paidFor, tillRules } from "#app/till/till-lines.server.ts";
-import { finishVisit, type Marked, markBooking } from "#app/workflows/staff/marking/mark-booking.server.ts";
-import { undoMark } from "#app/workflows/staff/marking/undo-mark.server.ts";
+import { paidFor, tillRules } from "#app/till/till.server.ts";
+import { finishVisit } from "#app/workflows/staff/marking/finish-visit.server.ts";
+import { type Marked, markBooking, undoMark } from "#app/workflows/staff/marking/mark-booking.server.ts";
 import { type ChangeResult, toastNotMarked } from "./change-result.tsx";
 
 export async function answerMark(request: Request, staff: Staff) {

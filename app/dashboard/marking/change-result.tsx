@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react";
 import { data, Form, type FormProps, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
-import { keepUnsent } from "#app/accounts/offline/unsent.ts";
-import { tryAgainText } from "#app/accounts/sign-in/try-again-texts.ts";
+import { keepUnsent } from "#app/accounts/offline/use-device.ts";
+import { tryAgainText } from "#app/accounts/sign-in/sign-in-page.tsx";
 import { isMark, markName } from "#app/tables/statuses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { useUnsentCount } from "#app/accounts/offline/unsent.ts";
+import { useUnsentCount } from "#app/accounts/offline/use-device.ts";
 import { type Revision, revisionFields } from "#app/accounts/revision.ts";
 import { markName, marks } from "#app/tables/statuses.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,13 +1,13 @@
 import { and, inArray } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { isInBookableRange } from "#app/bookings/booking-rows.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
-import { shortestService } from "#app/bookings/start-times.ts";
+import { shortestService } from "#app/bookings/day-states.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { barberName, serviceOf, visitFields, withWholeVisit } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { customerKey } from "#app/customers/customer-key.ts";
+import { customerKey } from "#app/customers/linked-keys.server.ts";
 import {
   findCustomer,
   type ListedCustomer,

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { ownBarberOf, type Staff, staffOf } from "#app/accounts/access.server.ts";
 import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
-import { feedOf, makeFeed, stopFeed } from "#app/accounts/calendar-feed.server.ts";
+import { feedOf, makeFeed, stopFeed } from "#app/accounts/links.server.ts";
 import { changePassword } from "#app/accounts/sign-in/change-password.server.ts";
 import {
   confirmSecondFactor,
@@ -11,7 +11,7 @@ import {
   startSecondFactor,
   stopSecondFactor,
 } from "#app/accounts/sign-in/second-factor.server.ts";
-import { tooManyTriesText } from "#app/accounts/sign-in/try-again-texts.ts";
+import { tooManyTriesText } from "#app/accounts/sign-in/sign-in-page.tsx";
 import { shop } from "#app/content/snapshot.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import {

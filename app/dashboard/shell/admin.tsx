@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { staffOf, staffOnly } from "#app/accounts/access.server.ts";
 import { useDevice } from "#app/accounts/offline/use-device.ts";
-import { manifestLink } from "#app/accounts/sign-in/sign-in-page.ts";
+import { manifestLink } from "#app/accounts/sign-in/sign-in-page.tsx";
 import { notifyOtherTabs, useSessionWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import { FlashToast, staffFlash } from "#app/accounts/staff-flash.tsx";
 import { claimedFacts } from "#app/content/claims.server.ts";
@@ -19,7 +19,7 @@ import { missingByLaw } from "#app/content/placeholders.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import { tillRules } from "#app/till/till-lines.server.ts";
+import { tillRules } from "#app/till/till.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { documentCachedAt, useHydrated } from "#app/ui/use-now.ts";
 import { useLive } from "../live/use-live.ts";

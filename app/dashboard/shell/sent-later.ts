@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
-import type { SentAnswer } from "#app/accounts/offline/unsent.ts";
+import type { SentAnswer } from "#app/accounts/offline/use-device.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { addNote } from "#app/workflows/customers/notes.server.ts";
+import { addNote } from "#app/workflows/customers/notes-and-photos.server.ts";
 import { noteProblems } from "../booking/answer-card.server.ts";
 import { markByForm, refusalText } from "../marking/answer-mark.server.ts";
 import type { Route } from "./+types/sent-later";

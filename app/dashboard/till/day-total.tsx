@@ -9,8 +9,14 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { paymentWayCodes, paymentWays } from "#app/tables/payment-names.ts";
-import type { Takings, VatTotal } from "#app/till/day-total.server.ts";
-import { addLoose, closeDay, correctLine, tillRules } from "#app/till/till-lines.server.ts";
+import {
+  addLoose,
+  closeDay,
+  correctLine,
+  type Takings,
+  tillRules,
+  type VatTotal,
+} from "#app/till/till.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";

@@ -9,8 +9,8 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers } from "#app/tables/bookings.server.ts";
 import { paymentWayCodes } from "#app/tables/payment-names.ts";
 import type { TillLine } from "#app/tables/till.server.ts";
-import { addTakings, type DayLine, readDay, vatTotals } from "#app/till/day-total.server.ts";
 import { lineWords } from "#app/till/line-words.ts";
+import { addTakings, type DayLine, readDay, vatTotals } from "#app/till/till.server.ts";
 
 const most = 1_000_000;
 const amountMessage = "Schrijf een bedrag in euro, zoals 25 of 27,50.";

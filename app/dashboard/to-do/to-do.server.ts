@@ -13,7 +13,7 @@ import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { longDate, longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
-import { unsentMailsText } from "#app/messages/mail-names.server.ts";
+import { unsentMailsText } from "#app/messages/problems.server.ts";
 import { isTestOnly } from "#app/payments/provider.server.ts";
 import { diskOf, isNearlyFull } from "#app/platform/files/folders.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookerOf } from "#app/bookings/booked-together.server.ts";
-import { isReleased } from "#app/bookings/overlaps-range.server.ts";
+import { isReleased } from "#app/bookings/booking-rows.server.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { workingRanges } from "#app/content/shop/working-hours.ts";
 import { shop } from "#app/content/snapshot.server.ts";

@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { openCachedPage } from "#app/accounts/offline/cached-page.ts";
+import { openCachedPage } from "#app/accounts/offline/device-store.ts";
 import { now, shopToday } from "#app/i18n/format/clock.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";

@@ -26,6 +26,11 @@ export function addressLimits(what: string, address: string, limit: Omit<Limit, 
   return site ? [own, { ...limit, key: `${what} ${site}`, most: 5 * limit.most }] : [own];
 }
 
+/** Wrong links of one address, whatever they lead to; right ones always work: addresses are shared. @returns seconds to wait. */
+export function countWrongLink(address: string): Promise<number> {
+  return consumeLimits(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
+}
+
 /** Counts hits. @returns seconds to wait, 0 when allowed. Only hashes are stored. */
 export async function consumeLimits(limits: Limit[], hits = 1): Promise<number> {
   const hashed = limits.map((rule) => ({ ...rule, key: hash("sha256", rule.key, "base64url") }));

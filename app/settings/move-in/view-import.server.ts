@@ -1,15 +1,14 @@
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { changedSince, undoHours } from "#app/workflows/move-in/import-work.server.ts";
 import {
   type FoundImport,
-  isOfAppointments,
   listBarbers,
   servicesToChoose,
   wordsIn,
 } from "#app/workflows/move-in/imports.server.ts";
-import { chosenFor } from "#app/workflows/move-in/read-rows.server.ts";
+import { chosenFor, isOfAppointments } from "#app/workflows/move-in/read-rows.server.ts";
 import { fieldLabels, importFields, systemOf } from "#app/workflows/move-in/recognise.ts";
-import { changedSince, undoHours } from "#app/workflows/move-in/undo-import.server.ts";
 
 type Options = [value: string, label: string][];
 

@@ -5,7 +5,7 @@ import { isPublicSite } from "#app/content/site/origin.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
-import { unsentMailsText } from "#app/messages/mail-names.server.ts";
+import { unsentMailsText } from "#app/messages/problems.server.ts";
 import { diskOf, isNearlyFull } from "#app/platform/files/folders.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { ownersParts } from "#app/platform/settings.server.ts";

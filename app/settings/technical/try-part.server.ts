@@ -1,6 +1,6 @@
 import { access, constants } from "node:fs/promises";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { explainMailProblem } from "#app/messages/test-mail.server.ts";
+import { explainMailProblem } from "#app/messages/shop-mailbox.server.ts";
 import { stripeProvider } from "#app/payments/stripe.server.ts";
 import { smtpProblem } from "#app/platform/delivery/mail-transport.server.ts";
 import { isKnownToTwilio } from "#app/platform/delivery/sms.server.ts";

@@ -5,7 +5,7 @@ import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { mustCall } from "#app/customers/refusals.server.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
-import { amountDue } from "#app/payments/prepayment-due.server.ts";
+import { amountDue } from "#app/payments/prepayment-rules.server.ts";
 import {
   exclusionViolation,
   sqlState,

@@ -1,5 +1,5 @@
 import type { Issue, Moment } from "#app/bookings/booking-schema.ts";
-import { confirmTime } from "#app/bookings/confirm-time.server.ts";
+import { confirmTime } from "#app/bookings/change-until.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";

@@ -1,9 +1,8 @@
 import { and, eq, exists, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { daysOfAbandonedDraft, monthsAgo, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { forgottenEmail, withoutCustomer } from "#app/customers/personal-data.ts";
+import { forgottenEmail } from "#app/customers/personal-data.ts";
 import { forgetOpened } from "#app/customers/recipients.server.ts";
-import { keepVisits } from "#app/figures/customer-figures.server.ts";
 import { everyDayAt, now, nowDate, shopToday, timeZone, toDate } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { deleteExpiredCounts } from "#app/platform/http/rate-limit.server.ts";
@@ -16,9 +15,9 @@ import { prepayments } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { forgetWalkIns } from "#app/walk-ins/walk-in-queue.server.ts";
-import { forgetImportFiles } from "../move-in/undo-import.server.ts";
-import { forgetChanges } from "./erase-customer.server.ts";
-import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
+import { forgetImportFiles } from "../move-in/import-work.server.ts";
+import { forgetCustomersWithoutBookings } from "./customer-links.server.ts";
+import { forgetBookings } from "./erase-customer.server.ts";
 
 export const applyRetention: JobKind = {
   name: "retain",
@@ -51,12 +50,7 @@ async function forgetCustomers(): Promise<void> {
         .limit(300)
         .for("update");
       const ids = rows.map(({ id }) => id);
-      await keepVisits(tx, ids);
-      await tx
-        .update(bookings)
-        .set({ ...withoutCustomer, updatedAt: nowDate() })
-        .where(inArray(bookings.id, ids));
-      await forgetChanges(tx, ids);
+      await forgetBookings(tx, ids);
       return ids;
     });
     if (forgotten.length === 0) return;

@@ -1,18 +1,16 @@
 import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { customerKey } from "#app/customers/customer-key.ts";
-import { bookingsOf, linkedKeys, linksAmong } from "#app/customers/linked-keys.server.ts";
+import { bookingsOf, customerKey, linkedKeys, linksAmong } from "#app/customers/linked-keys.server.ts";
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { refusalsOf } from "#app/customers/refusals.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
-import { isCountedNoShow } from "#app/payments/prepayment-due.server.ts";
+import { isCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
 import { lockPrepaymentStatus } from "../payment/prepayment-status.server.ts";
-import { waiversOf } from "../payment/waive-prepayment.server.ts";
-import { notesAbout } from "./notes.server.ts";
-import { photosOf } from "./photos.server.ts";
+import { waiversOf } from "../payment/staff-prepayments.server.ts";
+import { notesAbout, photosOf } from "./notes-and-photos.server.ts";
 
 export type CustomerCard = Extract<Awaited<ReturnType<typeof customerCardOf>>, { isKnown: true }>;
 

@@ -1,29 +1,26 @@
-import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasAdminAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { customerKey } from "#app/customers/customer-key.ts";
-import { bookingsOf, linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { hasManageToken } from "#app/bookings/appointment.server.ts";
+import { bookingsOf, customerKey, linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { forgottenEmail, withoutCustomer } from "#app/customers/personal-data.ts";
 import { forgetReaders } from "#app/customers/recipients.server.ts";
 import { keepVisits } from "#app/figures/customer-figures.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
-import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { customerFieldNames } from "#app/tables/customer-fields.ts";
 import { importedCustomers } from "#app/tables/imports.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
-import { waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { removeEntryIn } from "../waiting-list/entries.server.ts";
-import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
+import { forgetCustomersWithoutBookings } from "./customer-links.server.ts";
 
 type CustomerErased = { ok: true } | { ok: false; reason: "nobody" | "still_to_come" };
 
-/**
- * A customer of all keys at once, as `erase` does with one appointment: missed ones keep their address for the
- * prepayment, money under way keeps the one that it has to reach.
- * @param bookingId any of his bookings.
- */
+/** A customer of all keys at once. @param bookingId any of his bookings. */
 export function eraseCustomer(staff: Staff, bookingId: string): Promise<CustomerErased> {
   return transactAs(staff, async (tx) => {
     const [shown] = await tx
@@ -47,7 +44,11 @@ export function eraseCustomer(staff: Staff, bookingId: string): Promise<Customer
       .from(waitingEntries)
       .where(inArray(sql`lower(${waitingEntries.email})`, keys));
     for (const { id } of lists) await removeEntryIn(tx, id);
-    await forget(tx, { ids: mine.map(({ id }) => id), keys });
+    await forget(tx, { ids: mine.map(({ id }) => id), keys, payers: keys });
+    await forgetReaders(
+      tx,
+      keys.filter((key) => key.includes("@")),
+    );
     return { ok: true };
   });
 }
@@ -73,39 +74,55 @@ export function isUpcoming() {
   );
 }
 
-async function forget(tx: Transaction, { ids, keys }: { ids: string[]; keys: string[] }): Promise<void> {
-  await keepVisits(tx, ids);
-  await tx
-    .update(bookings)
-    .set({
-      ...withoutCustomer,
-      email: sql`CASE WHEN ${inArray(bookings.status, statusesWith("missed"))} THEN ${bookings.email} END`,
-      updatedAt: nowDate(),
-    })
-    .where(inArray(bookings.id, ids));
-  await forgetChanges(tx, ids);
+/** The link proves one booking only. */
+export function eraseBooking(token: string): Promise<{ ok: true } | { ok: false; reason: "still_to_come" }> {
+  return transact(db(), async (tx) => {
+    const isOver = or(ne(bookings.status, "confirmed"), lte(bookings.endsAt, nowDate()));
+    const [booking] = await tx
+      .select()
+      .from(bookings)
+      .where(and(hasManageToken(token), isOver))
+      .for("update");
+    if (!booking) return { ok: false, reason: "still_to_come" };
+    const entry = tx.select({ id: offers.entryId }).from(offers).where(eq(offers.bookingId, booking.id));
+    await tx.delete(waitingEntries).where(inArray(waitingEntries.id, entry));
+    const key = customerKey(booking);
+    await forget(tx, { ids: [booking.id], keys: key ? [key] : [] });
+    return { ok: true };
+  });
+}
+
+/**
+ * After a no-show the e-mail stays, or prepayment could be dodged. A pending refund still has to reach its customer.
+ * @param of.payers the addresses whose other payments go too.
+ */
+async function forget(
+  tx: Transaction,
+  { ids, keys, payers = [] }: { ids: string[]; keys: string[]; payers?: string[] },
+): Promise<void> {
+  const email = sql`CASE WHEN ${inArray(bookings.status, statusesWith("missed"))} THEN ${bookings.email} END`;
+  await forgetBookings(tx, ids, { email });
   await tx
     .update(prepayments)
     .set({ email: forgottenEmail })
     .where(
       and(
-        or(inArray(prepayments.bookingId, ids), inArray(prepayments.email, keys)),
+        or(inArray(prepayments.bookingId, ids), inArray(prepayments.email, payers)),
         inArray(prepayments.status, ["used", "refunded", "expired", "cancelled"]),
       ),
     );
   for (const key of keys) await forgetCustomersWithoutBookings(tx, key);
-  await forgetReaders(
-    tx,
-    keys.filter((key) => key.includes("@")),
-  );
 }
 
-/** That a name or number was corrected stays, the words go. */
-export async function forgetChanges(database: Database | Transaction, bookingIds: string[]): Promise<void> {
-  await database
+export async function forgetBookings(tx: Transaction, ids: string[], kept?: { email: SQL }): Promise<void> {
+  await keepVisits(tx, ids);
+  await tx
+    .update(bookings)
+    .set({ ...withoutCustomer, ...kept, updatedAt: nowDate() })
+    .where(inArray(bookings.id, ids));
+  // That a name or number was corrected stays, the words go.
+  await tx
     .update(bookingChanges)
     .set({ from: null, to: null })
-    .where(
-      and(inArray(bookingChanges.bookingId, bookingIds), inArray(bookingChanges.what, customerFieldNames)),
-    );
+    .where(and(inArray(bookingChanges.bookingId, ids), inArray(bookingChanges.what, customerFieldNames)));
 }

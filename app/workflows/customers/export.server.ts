@@ -2,8 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-o
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { customerKey } from "#app/customers/customer-key.ts";
-import { bookingsOf, linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { bookingsOf, customerKey, linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { exportedColumns, type Kept, keptOfCustomer } from "#app/customers/personal-data.ts";
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -13,8 +12,8 @@ import { mails } from "#app/tables/mails.server.ts";
 import { paymentWays } from "#app/tables/payment-names.ts";
 import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
-import { paidFor } from "#app/till/till-lines.server.ts";
-import { waiversOf } from "../payment/waive-prepayment.server.ts";
+import { paidFor } from "#app/till/till.server.ts";
+import { waiversOf } from "../payment/staff-prepayments.server.ts";
 
 /** Keys are Dutch: customers read them. */
 export async function exportOf(booking: Booking) {

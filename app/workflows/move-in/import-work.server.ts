@@ -1,17 +1,32 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
-import { nowDate } from "#app/i18n/format/clock.ts";
-import { sqlState, transact, uniqueViolation } from "#app/platform/database/database.server.ts";
+import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
+import {
+  sqlState,
+  type Transaction,
+  transact,
+  uniqueViolation,
+} from "#app/platform/database/database.server.ts";
 import { enqueuedNow, type QueuedWork } from "#app/platform/jobs/queue.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
-import { type ImportChoices, importFiles, imports, importWork } from "#app/tables/imports.server.ts";
+import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
+import { customerNotes } from "#app/tables/customers.server.ts";
+import {
+  type ImportChoices,
+  importedCustomers,
+  importFiles,
+  imports,
+  importWork,
+} from "#app/tables/imports.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import { tillLines } from "#app/tables/till.server.ts";
 import type { FoundImport } from "./imports.server.ts";
 import { readRows } from "./read-rows.server.ts";
 import { readTable } from "./read-table.server.ts";
-import { finishBulk, writeRows } from "./run-import.server.ts";
-import { removeRows } from "./undo-import.server.ts";
+import { finishBulk, startBulk, writeRows } from "./run-import.server.ts";
 
 /**
  * A look by new choices, or the import by those of the last look. A small one is through when this returns.
@@ -89,4 +104,72 @@ async function bringIn(id: string, stopping: AbortSignal | undefined): Promise<v
     await tx.delete(importWork).where(eq(importWork.id, id));
     await finishBulk(tx);
   });
+}
+
+/** How long it can be undone, and what was brought is kept. */
+export const undoHours = 24;
+
+/** Undefined when it is too late, or was done already. */
+export function undoImport(staff: Staff, id: string): Promise<true | undefined> {
+  return transact(db(), async (tx) => {
+    await requireAdminIn(tx, staff);
+    const [found] = await tx
+      .select()
+      .from(imports)
+      .where(
+        and(
+          eq(imports.id, id),
+          isNull(imports.undoneAt),
+          gt(imports.doneAt, minutesAfter(nowDate(), -undoHours * 60)),
+        ),
+      )
+      .for("update");
+    if (!found) return;
+    await removeRows(tx, id);
+    await tx.update(imports).set({ undoneAt: nowDate() }).where(eq(imports.id, id));
+    return true;
+  });
+}
+
+async function removeRows(tx: Transaction, id: string): Promise<void> {
+  await startBulk(tx);
+  await tx.delete(bookings).where(and(eq(bookings.importId, id), sql`NOT ${isChanged}`));
+  await tx.delete(customerNotes).where(eq(customerNotes.importId, id));
+  await tx.delete(importedCustomers).where(eq(importedCustomers.importId, id));
+  await finishBulk(tx);
+}
+
+/** Touched since it came: by staff, by the customer, by money or a mail. */
+const isChanged: SQL = sql`(
+  ${bookings.updatedAt} <> COALESCE(
+    (SELECT done_at FROM ${imports} WHERE ${imports.id} = ${bookings.importId}),
+    (SELECT created_at FROM ${importWork} WHERE ${importWork.id} = ${bookings.importId}))
+  OR EXISTS (SELECT FROM ${bookingChanges} WHERE ${bookingChanges.bookingId} = ${bookings.id})
+  OR EXISTS (SELECT FROM ${tillLines} WHERE ${tillLines.bookingId} = ${bookings.id})
+  OR EXISTS (SELECT FROM ${mails} WHERE ${mails.bookingId} = ${bookings.id})
+  OR EXISTS (SELECT FROM ${prepayments} WHERE ${prepayments.bookingId} = ${bookings.id}))`;
+
+/** What stayed when the rest was undone, or would. */
+export function changedSince(id: string) {
+  return db()
+    .select({ id: bookings.id, name: bookings.name, startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(and(eq(bookings.importId, id), isChanged))
+    .orderBy(bookings.startsAt)
+    .limit(200);
+}
+
+/** Every night: files are for a day. */
+export async function forgetImportFiles(): Promise<void> {
+  const yesterday = minutesAfter(nowDate(), -undoHours * 60);
+  const isOld = sql`${importFiles.importId} IN (SELECT id FROM ${imports} WHERE ${imports.at} < ${yesterday.toISOString()})`;
+  await db().delete(importFiles).where(isOld);
+  await db()
+    .delete(imports)
+    .where(and(isNull(imports.doneAt), sql`${imports.at} < ${yesterday.toISOString()}`));
+  // The reasons quote the file.
+  await db()
+    .update(imports)
+    .set({ result: sql`jsonb_set(${imports.result}, '{issues}', '[]')` })
+    .where(and(isNotNull(imports.result), sql`${imports.doneAt} < ${yesterday.toISOString()}`));
 }

@@ -9,7 +9,7 @@ import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers } from "#app/tables/bookings.server.ts";
 import { type ImportChoices, importFiles, imports, importWork } from "#app/tables/imports.server.ts";
-import { barberWord, isOfAppointments, matchingService } from "./read-rows.server.ts";
+import { barberWord, matchingService } from "./read-rows.server.ts";
 import { readTable, type Table } from "./read-table.server.ts";
 import { lettersOf, recognise } from "./recognise.ts";
 
@@ -123,5 +123,4 @@ export function refusedLines({ table, result }: FoundImport): string | undefined
   );
 }
 
-export { isOfAppointments };
 export const servicesToChoose = () => shop().services.map(({ code, label }) => ({ code, label }));

@@ -4,7 +4,7 @@ import { serviceSnapshot } from "#app/bookings/booked-service.server.ts";
 import { bookingSchema } from "#app/bookings/booking-schema.ts";
 import { monthsAgo, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { customerKey } from "#app/customers/customer-key.ts";
+import { customerKey } from "#app/customers/linked-keys.server.ts";
 import { minutesAfter, now, nowDate, shopInstant, timeZone, toDate } from "#app/i18n/format/clock.ts";
 import { foreignLanguages } from "#app/i18n/format/language.ts";
 import type { ImportChoices, ImportField, ImportIssue } from "#app/tables/imports.server.ts";

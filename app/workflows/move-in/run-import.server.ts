@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql, TransactionRollbackError } from "drizzle-orm";
-import { lockBarbers } from "#app/bookings/lock-barbers.server.ts";
+import { lockBarbers } from "#app/bookings/booking-rows.server.ts";
 import { keyOfRow } from "#app/customers/linked-keys.server.ts";
 import { type Transaction, timestamptz, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";

@@ -3,7 +3,7 @@ import { termsIdOf } from "#app/content/legal.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import type { CheckoutRequest } from "#app/payments/parse-checkout-request.ts";
-import { amountDue } from "#app/payments/prepayment-due.server.ts";
+import { amountDue } from "#app/payments/prepayment-rules.server.ts";
 import { providers } from "#app/payments/provider.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { now, nowDate, toDate } from "#app/i18n/format/clock.ts";
-import { oldestValid } from "#app/payments/prepayment-due.server.ts";
+import { oldestValid } from "#app/payments/prepayment-rules.server.ts";
 import { timestamptz, transact } from "#app/platform/database/database.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";

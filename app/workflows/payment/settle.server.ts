@@ -9,8 +9,8 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
-import { isOffered } from "#app/waiting-list/entry-state.server.ts";
-import { recoverPayment } from "./recover-payment.server.ts";
+import { isOffered } from "#app/waiting-list/entry.server.ts";
+import { recoverPayment } from "./refund.server.ts";
 
 export type Settled =
   /** `test`: no real money. */

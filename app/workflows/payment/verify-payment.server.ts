@@ -1,12 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { serviceLabel } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { isSameMailbox } from "#app/tables/customer-fields.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 import { type Settled, settle } from "./settle.server.ts";
 
 /** `late`: the money came when its time was no longer held, and goes back. */
@@ -16,49 +16,26 @@ type PaidBooking = { service: string; label?: string; date: string; time: string
 
 export async function verifyPayment(sessionId: string): Promise<Verified> {
   const settled = await settle(sessionId);
-  if (settled.ok && !settled.paid && settled.refunded && (await cameLate(sessionId)))
-    return { ...settled, late: true };
-  if (!settled.ok || !settled.paid || !settled.booked) return settled;
-  return { ...settled, booking: await bookingPaidBy(sessionId) };
+  if (!settled.ok || !(settled.paid ? settled.booked : settled.refunded)) return settled;
+  const [found] = await db()
+    .select({ booking: bookings, payment: prepayments })
+    .from(prepayments)
+    .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
+    .where(eq(prepayments.sessionId, sessionId));
+  if (settled.paid) return { ...settled, booking: found && bookingPaidBy(found.payment, found.booking) };
+  // A booking that was cancelled is another matter.
+  return found?.booking.status === "expired" ? { ...settled, late: true } : settled;
 }
 
 /** None without a held time, whose id needs only an e-mail address, and none that staff gave to somebody else. */
-async function bookingPaidBy(sessionId: string): Promise<PaidBooking | undefined> {
-  const [booking] = await db()
-    .select({
-      service: bookings.service,
-      serviceLabel: bookings.serviceLabel,
-      startsAt: bookings.startsAt,
-      token: bookings.manageToken,
-      email: bookings.email,
-      payer: prepayments.email,
-    })
-    .from(prepayments)
-    .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(
-      and(
-        eq(prepayments.sessionId, sessionId),
-        eq(prepayments.holdsTime, true),
-        eq(bookings.status, "confirmed"),
-      ),
-    );
-  if (!booking || !isSameMailbox(booking.email, booking.payer)) return;
-  const { service, startsAt, token } = booking;
+function bookingPaidBy({ holdsTime, email }: Prepayment, booking: Booking): PaidBooking | undefined {
+  const { service, startsAt, status, manageToken } = booking;
+  if (!holdsTime || status !== "confirmed" || !isSameMailbox(booking.email, email)) return;
   const label = bookedLabel(booking);
   return {
     service,
     ...(label !== serviceLabel(service, shop()) && { label }),
     ...shopWallClock(startsAt),
-    manageUrl: `/afspraak/${token}`,
+    manageUrl: `/afspraak/${manageToken}`,
   };
-}
-
-/** Whether its time was never booked; a booking that was cancelled is another matter. */
-async function cameLate(sessionId: string): Promise<boolean> {
-  const [held] = await db()
-    .select({ status: bookings.status })
-    .from(prepayments)
-    .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(eq(prepayments.sessionId, sessionId));
-  return held?.status === "expired";
 }

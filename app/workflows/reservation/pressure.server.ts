@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { minuteOfDay } from "#app/content/shop/grid.ts";
 import { staffedRanges } from "#app/content/shop/working-hours.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { isStranger, isUnconfirmed } from "#app/customers/strangers.server.ts";
+import { isStranger, isUnconfirmed } from "#app/customers/recipients.server.ts";
 import { now, nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
 import { addDays, datesFrom } from "#app/i18n/format/dates.ts";
 import { type Database, timestamptz, unplanned } from "#app/platform/database/database.server.ts";

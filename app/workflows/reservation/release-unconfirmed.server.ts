@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
-import { isUnconfirmed } from "#app/customers/strangers.server.ts";
+import { isUnconfirmed } from "#app/customers/recipients.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
-import { overShopLimit } from "#app/messages/mail-limits.server.ts";
+import { overShopLimit } from "#app/messages/find-queued.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";

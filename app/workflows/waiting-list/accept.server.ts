@@ -7,7 +7,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import type { WaitingEntry } from "#app/tables/waiting-list.server.ts";
-import { offeredRequest } from "#app/waiting-list/offered-request.ts";
+import { offeredRequest } from "#app/waiting-list/entry.server.ts";
 import type { Booked } from "../booking/book.server.ts";
 import { checkPrepayment, consumePrepayment } from "../payment/check-prepayment.server.ts";
 import { cancelCheckout } from "../payment/settle.server.ts";

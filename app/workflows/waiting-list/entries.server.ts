@@ -1,17 +1,19 @@
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { serviceLabel } from "#app/content/shop/services.ts";
+import { shop } from "#app/content/snapshot.server.ts";
 import { withoutCustomer } from "#app/customers/personal-data.ts";
 import { rememberReader } from "#app/customers/recipients.server.ts";
-import { nowDate } from "#app/i18n/format/clock.ts";
+import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
-import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { isSameMailbox } from "#app/tables/customer-fields.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
-import { isOpen } from "#app/waiting-list/entry-state.server.ts";
+import { isOpen, requestText } from "#app/waiting-list/entry.server.ts";
 import { endOffersOf } from "./end-offers.server.ts";
 
 export type Offer = { booking: Booking; endsAt: Date };
@@ -39,11 +41,6 @@ export async function lastOffer(
     .orderBy(desc(offers.createdAt))
     .limit(1);
   return offer;
-}
-
-/** Wrong links of one address count, as for appointments. */
-export function consumeWrongLinkLimit(address: string): Promise<number> {
-  return consumeLimits(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
 }
 
 /** The booking that came of it, unless staff gave it to another mailbox: its link is theirs. */
@@ -97,4 +94,43 @@ export async function removeAsStaff(staff: Staff, entryId: string): Promise<bool
 export async function rememberListMail({ entry, offer }: FoundEntry, mailId: string): Promise<void> {
   const isTheirs = or(eq(mails.entryId, entry.id), offer ? eq(mails.bookingId, offer.booking.id) : undefined);
   await rememberReader(entry.email, mailId, isTheirs);
+}
+
+export type ListedEntry = Awaited<ReturnType<typeof listWaiting>>[number];
+
+/** For these days, both included; who waits longest is first. */
+export async function listWaiting(staff: Staff, from: string, to: string) {
+  const rows = await db()
+    .select({
+      id: waitingEntries.id,
+      name: waitingEntries.name,
+      phone: waitingEntries.phone,
+      service: waitingEntries.service,
+      fromDate: waitingEntries.fromDate,
+      toDate: waitingEntries.toDate,
+      part: waitingEntries.part,
+      createdAt: waitingEntries.createdAt,
+      offeredAt: sql<number | null>`(
+        SELECT (extract(epoch FROM b.starts_at) * 1000)::float8
+        FROM offers AS o JOIN bookings AS b ON b.id = o.booking_id
+        WHERE o.entry_id = waiting_entries.id AND b.status = 'held' LIMIT 1)`,
+    })
+    .from(waitingEntries)
+    .where(
+      and(
+        isOpen(),
+        lte(waitingEntries.fromDate, to),
+        gte(waitingEntries.toDate, from),
+        hasStaffAccess(staff),
+      ),
+    )
+    .orderBy(asc(waitingEntries.createdAt), waitingEntries.id)
+    .limit(100);
+  return rows.map(({ id, name, phone, service, createdAt, offeredAt, ...request }) => ({
+    ...{ id, name, phone },
+    service: serviceLabel(service, shop()),
+    wish: requestText(request, "nl"),
+    since: formatMoment(createdAt),
+    offered: offeredAt ? shopWallClock(new Date(offeredAt)).time : undefined,
+  }));
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { and, eq, or, sql } from "drizzle-orm";
 import { hasPhone } from "#app/customers/matches-search.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
@@ -7,7 +7,7 @@ import { type Transaction, transact } from "#app/platform/database/database.serv
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
-import { isOpen } from "#app/waiting-list/entry-state.server.ts";
+import { isOpen } from "#app/waiting-list/entry.server.ts";
 import type { WaitingRequest } from "#app/waiting-list/waiting-schema.server.ts";
 import { tooMany } from "../reservation/open-bookings.server.ts";
 import { suitingTimes } from "./offer-freed-times.server.ts";
@@ -24,9 +24,7 @@ export async function joinWaitingList(
   { language, ...request }: WaitingRequest,
   address: string,
 ): Promise<Joined> {
-  const requestKey = createHash("sha256")
-    .update(JSON.stringify([address, request]))
-    .digest("base64url");
+  const requestKey = hash("sha256", JSON.stringify([address, request]), "base64url");
   const passed = await suitingTimes(entryValues(request));
   return transact(db(), async (tx): Promise<Joined> => {
     const earlier = await openEntry(tx, requestKey);
@@ -43,7 +41,7 @@ export async function joinWaitingList(
     // Nothing could be offered. An address that is not confirmed yet may be by then.
     const reason = await tooMany(tx, request);
     if (reason === "too_many_open_bookings" || reason === "call_to_book") return { ok: false, reason };
-    // One that is over makes room for the same wish.
+    // One that is over makes room for the same request.
     await tx
       .delete(waitingEntries)
       .where(and(eq(waitingEntries.requestKey, requestKey), sql`NOT ${isOpen()}`));

@@ -6,8 +6,7 @@ import {
   type Staff,
   transactAs,
 } from "#app/accounts/access.server.ts";
-import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
-import { catchUp, shop } from "#app/content/snapshot.server.ts";
+import { shop } from "#app/content/snapshot.server.ts";
 import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
@@ -18,6 +17,7 @@ import {
   insertBooking,
   leastConflicting,
   listOptions,
+  lockForStaff,
   noService,
   type PlaceOption,
 } from "../staff/planning/add-booking.server.ts";
@@ -35,8 +35,7 @@ export function seatWalkIn(
   { id, confirmed }: { id: string; confirmed: string },
 ): Promise<Seated> {
   return transactAs(staff, async (tx) => {
-    const barbers = await lockBarbers(tx, and(activeBarbers(), hasStaffAccess(staff)));
-    await catchUp(tx);
+    const barbers = await lockForStaff(tx, staff);
     const [walkIn] = await tx
       .select()
       .from(walkIns)

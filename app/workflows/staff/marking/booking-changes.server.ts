@@ -1,9 +1,15 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
-import type { Staff } from "#app/accounts/access.server.ts";
+import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
-import type { Database, Transaction } from "#app/platform/database/database.server.ts";
-import { bookingChanges } from "#app/tables/bookings.server.ts";
-import { statusName } from "#app/tables/statuses.ts";
+import {
+  type Database,
+  exclusionViolation,
+  sqlState,
+  type Transaction,
+} from "#app/platform/database/database.server.ts";
+import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
+import { type BookingStatus, statusName } from "#app/tables/statuses.ts";
 
 type Change = typeof bookingChanges.$inferSelect;
 
@@ -54,5 +60,57 @@ export function describeChange(change: Change | undefined, reader: Staff): strin
   function by(who: string | null): string {
     if (!who) return "";
     return who === reader.email ? " door jezelf" : ` door ${who}`;
+  }
+}
+
+export async function lockBooking(
+  tx: Transaction,
+  { staff, bookingId }: { staff: Staff; bookingId: string },
+) {
+  const mine = and(
+    eq(bookings.id, bookingId),
+    notInArray(bookings.status, ["held", "expired"]),
+    hasStaffAccess(staff),
+  );
+  const [booking] = await tx
+    .select({
+      status: bookings.status,
+      sequence: bookings.sequence,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      barberId: bookings.barberId,
+      name: bookings.name,
+    })
+    .from(bookings)
+    .where(mine)
+    .for("update");
+  return booking;
+}
+
+/**
+ * For a locked booking. One that was cancelled loses its leave to overlap. Returns the id of the history
+ * entry.
+ */
+export async function setStatus(
+  tx: Transaction,
+  bookingId: string,
+  status: BookingStatus,
+): Promise<number | undefined> {
+  const overlapAllowed = sql`${bookings.overlapAllowed} AND ${bookings.status} <> 'cancelled'`;
+  await tx
+    .update(bookings)
+    .set({ status, overlapAllowed, updatedAt: nowDate() })
+    .where(eq(bookings.id, bookingId));
+  return (await lastChange(tx, bookingId))?.id;
+}
+
+export async function unlessTimeTaken<Outcome>(
+  change: () => Promise<Outcome>,
+): Promise<Outcome | { ok: false; reason: "time_taken" }> {
+  try {
+    return await change();
+  } catch (error) {
+    if (sqlState(error) === exclusionViolation) return { ok: false, reason: "time_taken" };
+    throw error;
   }
 }

@@ -1,12 +1,27 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import type { Revision } from "#app/accounts/revision.ts";
-import { minutesAfter, now, nowDate, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import { lockBarbers, overlapsRange } from "#app/bookings/booking-rows.server.ts";
+import { minutesAfter, now, nowDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
-import { exclusionViolation, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { type BookingStatus, isBookingStatus, type Mark, outcomeOf } from "#app/tables/statuses.ts";
-import { describeChange, lastChange } from "./booking-changes.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { barbers, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
+import {
+  type BookingStatus,
+  bookingStatuses,
+  isBookingStatus,
+  isMark,
+  type Mark,
+  outcomeOf,
+} from "#app/tables/statuses.ts";
+import {
+  describeChange,
+  lastChange,
+  lockBooking,
+  setStatus,
+  statusBeforeMarks,
+  unlessTimeTaken,
+} from "./booking-changes.server.ts";
 
 export type Marked =
   /**
@@ -61,90 +76,76 @@ export function markBooking(staff: Staff, request: MarkRequest): Promise<Marked>
   );
 }
 
-export async function lockBooking(
-  tx: Transaction,
-  { staff, bookingId }: { staff: Staff; bookingId: string },
-) {
-  const mine = and(
-    eq(bookings.id, bookingId),
-    notInArray(bookings.status, ["held", "expired"]),
-    hasStaffAccess(staff),
+/** Restores the status before a mark, or the end of a visit, while that is the last change. */
+export function undoMark(staff: Staff, changeId: number): Promise<Marked> {
+  return unlessTimeTaken(() =>
+    transactAs(staff, async (tx) => {
+      const [change] = await tx
+        .select()
+        .from(bookingChanges)
+        .where(and(eq(bookingChanges.id, changeId), hasStaffAccess(staff)));
+      if (change?.what === "length") return lengthen(tx, staff, change);
+      const status = bookingStatuses.find((each) => each === change?.from);
+      if (change?.what !== "status" || !isMark(change.to ?? "") || !status)
+        return { ok: false, reason: "gone" };
+      const booking = await lockBooking(tx, { staff, bookingId: change.bookingId });
+      if (!booking) return { ok: false, reason: "gone" };
+
+      const last = await lastChange(tx, change.bookingId);
+      if (last?.id === changeId) {
+        await setStatus(tx, change.bookingId, status);
+        return { ok: true, status };
+      }
+      if (last?.by === staff.email && booking.status === status) return { ok: true, status };
+      return { ok: false, reason: "changed", meanwhile: describeChange(last, staff) };
+    }),
   );
-  const [booking] = await tx
-    .select({
-      status: bookings.status,
-      sequence: bookings.sequence,
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
-      barberId: bookings.barberId,
-      name: bookings.name,
-    })
-    .from(bookings)
-    .where(mine)
-    .for("update");
-  return booking;
 }
 
-/**
- * For a locked booking. One that was cancelled loses its leave to overlap. Returns the id of the history
- * entry.
- */
-export async function setStatus(
+/** Not over who got the chair since: the constraint does not see all that staff let overlap. */
+async function lengthen(
   tx: Transaction,
-  bookingId: string,
-  status: BookingStatus,
-): Promise<number | undefined> {
-  const overlapAllowed = sql`${bookings.overlapAllowed} AND ${bookings.status} <> 'cancelled'`;
-  await tx
-    .update(bookings)
-    .set({ status, overlapAllowed, updatedAt: nowDate() })
-    .where(eq(bookings.id, bookingId));
-  return (await lastChange(tx, bookingId))?.id;
-}
-
-export async function unlessTimeTaken<Outcome>(
-  change: () => Promise<Outcome>,
-): Promise<Outcome | { ok: false; reason: "time_taken" }> {
-  try {
-    return await change();
-  } catch (error) {
-    if (sqlState(error) === exclusionViolation) return { ok: false, reason: "time_taken" };
-    throw error;
-  }
-}
-
-/** Who came is done early: the visit ends at this minute, and the rest of its time is free. */
-export function finishVisit(
   staff: Staff,
-  { bookingId, revision }: { bookingId: string; revision: Revision },
+  { id, bookingId, from }: typeof bookingChanges.$inferSelect,
 ): Promise<Marked> {
-  return transactAs(staff, async (tx) => {
-    const visit = await lockBooking(tx, { staff, bookingId });
-    if (!visit) return { ok: false, reason: "gone" };
-    const { status } = visit;
-    const isAsSeen = revision.status === status && revision.sequence === visit.sequence;
-    const hasCome = isAsSeen && isBookingStatus(status) && outcomeOf(status) === "come";
-    const endsAt = hasCome && (await endNow(tx, bookingId, visit));
-    const change = await lastChange(tx, bookingId);
-    if (!endsAt) return { ok: false, reason: "changed", meanwhile: describeChange(change, staff) };
-    const freeFrom = shopWallClock(endsAt).time;
-    return { ok: true, status, changeId: change?.id, freeFrom };
-  });
-}
-
-/** Of a locked visit. Undefined when nobody sits in the chair for it now. */
-export async function endNow(
-  tx: Transaction,
-  bookingId: string,
-  visit: { startsAt: Date; endsAt: Date },
-): Promise<Date | undefined> {
-  const minute = toDate(now().round({ smallestUnit: "minute", roundingMode: "floor" }));
-  const soonest = minutesAfter(visit.startsAt, leastMinutes);
-  const endsAt = minute > soonest ? minute : soonest;
-  if (visit.startsAt > minute || endsAt >= visit.endsAt) return;
+  const [{ barberId } = { barberId: "" }] = await tx
+    .select({ barberId: bookings.barberId })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  await lockBarbers(tx, eq(barbers.id, barberId));
+  const visit = await lockBooking(tx, { staff, bookingId });
+  if (!visit) return { ok: false, reason: "gone" };
+  const last = await lastChange(tx, bookingId);
+  const { status } = visit;
+  const hasCome = isBookingStatus(status) && outcomeOf(status) === "come";
+  if (last?.id !== id || !hasCome || visit.barberId !== barberId)
+    return { ok: false, reason: "changed", meanwhile: describeChange(last, staff) };
+  const endsAt = minutesAfter(visit.startsAt, Number(from));
+  const isTaken = and(
+    eq(bookings.barberId, barberId),
+    ne(bookings.id, bookingId),
+    overlapsRange({ from: visit.endsAt, to: endsAt }),
+  );
+  if (endsAt <= visit.endsAt || (await tx.$count(bookings, isTaken)) > 0)
+    return { ok: false, reason: "time_taken" };
   await tx.update(bookings).set({ endsAt, updatedAt: nowDate() }).where(eq(bookings.id, bookingId));
-  return endsAt;
+  return { ok: true, status };
 }
 
-/** The agenda draws nothing shorter. */
-const leastMinutes = 5;
+/** Undefined when it is no longer as it was seen. */
+export function reopenBooking(
+  staff: Staff,
+  bookingId: string,
+  revision: Revision,
+): Promise<Marked | undefined> {
+  return unlessTimeTaken(() =>
+    transactAs(staff, async (tx) => {
+      const booking = await lockBooking(tx, { staff, bookingId });
+      const isAsSeen = booking?.status === revision.status && booking.sequence === revision.sequence;
+      if (!isAsSeen || !isMark(booking.status)) return;
+      const status = await statusBeforeMarks(tx, bookingId);
+      await setStatus(tx, bookingId, status);
+      return { ok: true, status };
+    }),
+  );
+}

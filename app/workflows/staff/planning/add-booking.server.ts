@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { and, inArray } from "drizzle-orm";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
 import { serviceSnapshot } from "#app/bookings/booked-service.server.ts";
+import { activeBarbers, isInBookableRange, lockBarbers } from "#app/bookings/booking-rows.server.ts";
 import { publishedTerms } from "#app/bookings/change-until.server.ts";
-import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
 import { serviceBy, serviceOf } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
-import { countMissed } from "#app/customers/count-no-shows.server.ts";
+import { countMissed } from "#app/customers/linked-keys.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -43,12 +42,10 @@ export async function addBooking(
 ): Promise<Added> {
   const issues = rangeIssues(request);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
-  const idempotencyKey = `staff ${hash([staff.userId, formKey, request])}`;
+  const idempotencyKey = keyOf([staff.userId, formKey, request]);
 
   return transactAs(staff, async (tx): Promise<Added> => {
-    const locked = await lockBarbers(tx, and(activeBarbers(request.barber), hasStaffAccess(staff)));
-    await catchUp(tx);
-    const barberIds = locked.map(({ id }) => id);
+    const barberIds = (await lockForStaff(tx, staff, request.barber)).map(({ id }) => id);
     if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
     const [before] = await findByKeys(tx, [idempotencyKey]);
     if (before) return { ok: true, booking: before, missed: await countMissed(tx, staff, before) };
@@ -138,6 +135,17 @@ export function leastConflicting(options: PlaceOption[]): PlaceOption | undefine
   return options.toSorted((one, other) => weight(one) - weight(other))[0];
 }
 
-export function hash(what: unknown): string {
-  return createHash("sha256").update(JSON.stringify(what)).digest("base64url");
+/** Then the hours are those of this moment. @returns who can be booked. */
+export async function lockForStaff(
+  tx: Transaction,
+  staff: Staff,
+  barber?: string,
+): Promise<{ id: string }[]> {
+  const locked = await lockBarbers(tx, and(activeBarbers(barber), hasStaffAccess(staff)));
+  await catchUp(tx);
+  return locked;
+}
+
+export function keyOf(form: unknown[]): string {
+  return `staff ${hash("sha256", JSON.stringify(form), "base64url")}`;
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and } from "drizzle-orm";
-import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
-import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
+import { type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { isInBookableRange } from "#app/bookings/booking-rows.server.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
-import { catchUp, shop } from "#app/content/snapshot.server.ts";
-import { countMissed } from "#app/customers/count-no-shows.server.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { countMissed } from "#app/customers/linked-keys.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -13,10 +11,11 @@ import { counts } from "#app/platform/log/metrics.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import {
   findByKeys,
-  hash,
   insertBooking,
+  keyOf,
   leastConflicting,
   listOptions,
+  lockForStaff,
   noService,
   type PlaceOption,
   rangeIssues,
@@ -56,16 +55,14 @@ export async function addSeries(staff: Staff, request: StaffBooking, series: Ser
     issues.push({ field: "times", message: "Kies minder keren: een jaar vooruit is het verste" });
   if (chosen?.length === 0) issues.push({ field: "times", message: "Kies minstens één dag" });
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
-  const keyOf = (date: string) => `staff ${hash([staff.userId, formKey, { ...request, date }, "series"])}`;
+  const keyOn = (date: string) => keyOf([staff.userId, formKey, { ...request, date }, "series"]);
 
   const work = async (tx: Transaction): Promise<SeriesAdded> => {
-    const locked = await lockBarbers(tx, and(activeBarbers(request.barber), hasStaffAccess(staff)));
-    await catchUp(tx);
-    const barberIds = locked.map(({ id }) => id);
+    const barberIds = (await lockForStaff(tx, staff, request.barber)).map(({ id }) => id);
     if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
     if (!serviceOf(request.service, shop())) return { ok: false, reason: "invalid", issues: [noService] };
-    const before = await findByKeys(tx, (chosen ?? []).map(keyOf));
-    const isNew = (date: string) => before.every(({ idempotencyKey }) => idempotencyKey !== keyOf(date));
+    const before = await findByKeys(tx, (chosen ?? []).map(keyOn));
+    const isNew = (date: string) => before.every(({ idempotencyKey }) => idempotencyKey !== keyOn(date));
     const [first] = before;
     if (first && !chosen?.some(isNew)) return { ok: true, missed: await countMissed(tx, staff, first) };
 
@@ -86,7 +83,7 @@ export async function addSeries(staff: Staff, request: StaffBooking, series: Ser
     const made: Booking[] = [];
     for (const date of added) {
       const option = options.get(date);
-      const row = { idempotencyKey: keyOf(date), seriesId };
+      const row = { idempotencyKey: keyOn(date), seriesId };
       const booking = option && (await insertBooking(tx, request, { ...option, ...row }));
       if (!booking) throw new TakenMeanwhile();
       made.push(booking);

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { hasAdminAccess, hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
-import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
+import { activeBarbers, isInBookableRange, lockBarbers } from "#app/bookings/booking-rows.server.ts";
 import { loadSnapshot, notifyPublished, shop } from "#app/content/snapshot.server.ts";
 import { nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
@@ -78,20 +77,29 @@ export function affectsWholeShop(barberId: string | null): boolean {
   return barberId === null && shop().barbers.length > 1;
 }
 
-export function mayBlock(staff: Staff, barberId: string | null) {
+function mayBlock(staff: Staff, barberId: string | null) {
   return affectsWholeShop(barberId) ? hasAdminAccess(staff) : hasStaffAccess(staff);
 }
 
 /** Whichever block it is. */
-export function mayChangeBlock(staff: Staff) {
+function mayChangeBlock(staff: Staff) {
   const isOfOne = shop().barbers.length > 1 ? isNotNull(blocks.barberId) : undefined;
   return and(hasStaffAccess(staff), isOfOne && or(isOfOne, hasAdminAccess(staff)));
 }
 
 /** No error when it is gone already. */
-export async function removeBlock(staff: Staff, id: string): Promise<void> {
+export function removeBlock(staff: Staff, id: string): Promise<void> {
+  return remove(staff, eq(blocks.id, id));
+}
+
+/** What has begun stays, as a memory. */
+export function removeComingBlocks(staff: Staff, seriesId: string): Promise<void> {
+  return remove(staff, and(eq(blocks.seriesId, seriesId), gt(blocks.endsAt, nowDate())));
+}
+
+async function remove(staff: Staff, which: SQL | undefined): Promise<void> {
   await transactAs(staff, async (tx) => {
-    await tx.delete(blocks).where(and(eq(blocks.id, id), mayChangeBlock(staff)));
+    await tx.delete(blocks).where(and(which, mayChangeBlock(staff)));
     await notifyPublished(tx, "blocks");
   });
   await loadSnapshot(db());
@@ -99,17 +107,6 @@ export async function removeBlock(staff: Staff, id: string): Promise<void> {
 
 export function blockMoment({ date, time }: BlockRequest["from"]): Date {
   return toDate(shopInstant(date, time));
-}
-
-/** What has begun stays, as a memory. */
-export async function removeComingBlocks(staff: Staff, seriesId: string): Promise<void> {
-  await transactAs(staff, async (tx) => {
-    await tx
-      .delete(blocks)
-      .where(and(eq(blocks.seriesId, seriesId), gt(blocks.endsAt, nowDate()), mayChangeBlock(staff)));
-    await notifyPublished(tx, "blocks");
-  });
-  await loadSnapshot(db());
 }
 
 /** Of days that are over or too far. */
@@ -121,7 +118,7 @@ export function blockIssues(request: BlockRequest): BlockIssue[] {
   return issue ? [issue] : [];
 }
 
-export function rangeIssue({ from, to }: BlockRequest, endsAt: Date): BlockIssue | undefined {
+function rangeIssue({ from, to }: BlockRequest, endsAt: Date): BlockIssue | undefined {
   const lastDate = to.time === "00:00" ? addDays(to.date, -1) : to.date;
   // Without a last day the first is wrong.
   const dayField = lastDate === from.date ? "from" : "to";
@@ -132,3 +129,61 @@ export function rangeIssue({ from, to }: BlockRequest, endsAt: Date): BlockIssue
   const isOutOfRange = !isInBookableRange(to.time === "00:00" ? from.date : to.date);
   return isOutOfRange ? { field: dayField, message: "Kies dagen binnen het komende jaar" } : undefined;
 }
+
+type Block = typeof blocks.$inferSelect;
+export type BlockChanged =
+  | { ok: true; block: Block; before: Block }
+  | { ok: false; reason: "invalid"; issues: BlockIssue[] }
+  | { ok: false; reason: "stale"; before: Block }
+  | { ok: false; reason: "gone" }
+  | { ok: false; reason: "forbidden" }
+  | { ok: false; reason: "owners" };
+
+/**
+ * Bookings inside stay, as when a block is made.
+ * @param change.seen the `blockKey` of what staff looked at.
+ */
+export async function changeBlock(
+  staff: Staff,
+  id: string,
+  { request, seen }: { request: BlockRequest; seen: string },
+): Promise<BlockChanged> {
+  const startsAt = blockMoment(request.from);
+  const endsAt = blockMoment(request.to);
+  const issue = rangeIssue(request, endsAt);
+  if (issue) return { ok: false, reason: "invalid", issues: [issue] };
+  const barberId = barberOf(request);
+
+  const changed = await transactAs(staff, async (tx): Promise<BlockChanged> => {
+    const locked = await lockBarbers(tx, and(activeBarbers(), hasStaffAccess(staff)));
+    if (locked.length === 0) return { ok: false, reason: "forbidden" };
+    const [before] = await tx.select().from(blocks).where(eq(blocks.id, id)).for("update");
+    if (!before) return { ok: false, reason: "gone" };
+    const isForAll = affectsWholeShop(barberId) || affectsWholeShop(before.barberId);
+    if (isForAll && staff.role !== "admin") return { ok: false, reason: "owners" };
+    if (blockKey(before) !== seen) return { ok: false, reason: "stale", before };
+    // One who left keeps his blocks and gets no others.
+    const isKnown = !barberId || barberId === before.barberId || locked.some(({ id }) => id === barberId);
+    if (!isKnown) return { ok: false, reason: "invalid", issues: [noBarber] };
+    const [block] = await tx
+      .update(blocks)
+      .set({ startsAt, endsAt, barberId, reason: request.reason })
+      .where(and(eq(blocks.id, id), mayBlock(staff, barberId), mayChangeBlock(staff)))
+      .returning();
+    if (!block) return { ok: false, reason: "forbidden" };
+    await endBlockedOffers(tx, nowDate());
+    await notifyPublished(tx, "blocks");
+    return { ok: true, block, before };
+  });
+  if (changed.ok) await loadSnapshot(db());
+  return changed;
+}
+
+type KeyFields = Pick<Block, "startsAt" | "endsAt" | "barberId" | "reason">;
+
+/** Another one after each change. */
+export function blockKey({ startsAt, endsAt, barberId, reason }: KeyFields): string {
+  return [+startsAt, +endsAt, barberId ?? "", reason].join(" ");
+}
+
+const noBarber: BlockIssue = { field: "barber", message: "Kies een kapper uit de lijst" };

@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import type { Revision } from "#app/accounts/revision.ts";
-import { bumpSequence } from "#app/bookings/lock-barbers.server.ts";
-import { isUnconfirmed } from "#app/customers/strangers.server.ts";
+import { bumpSequence } from "#app/bookings/booking-rows.server.ts";
+import { isUnconfirmed } from "#app/customers/recipients.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { enqueueRefund } from "../../payment/refund.server.ts";
 import { isAtRevision } from "./lock-at-revision.server.ts";
 
@@ -84,50 +84,59 @@ export async function cancelBookingsIn(
   only = { isUnconfirmed: false },
 ): Promise<{ cancelled: number }> {
   if (chosen.length === 0) return { cancelled: 0 };
-  const isAtRevision = chosen.map(({ id, sequence }) =>
-    and(eq(bookings.id, id), eq(bookings.sequence, sequence)),
+  const cancelled = await cancelWhere(
+    tx,
+    and(
+      areAsShown(chosen),
+      eq(bookings.status, "confirmed"),
+      only.isUnconfirmed ? isUnconfirmed() : undefined,
+      hasStaffAccess(staff),
+    ),
+    only.isUnconfirmed ? ({ confirmUntil }) => confirmUntil !== null : undefined,
   );
-  const rows = await tx
-    .update(bookings)
-    .set({ status: "cancelled", ...bumpSequence() })
-    .where(
-      and(
-        or(...isAtRevision),
-        eq(bookings.status, "confirmed"),
-        only.isUnconfirmed ? isUnconfirmed() : undefined,
-        hasStaffAccess(staff),
-      ),
-    )
-    .returning();
-  for (const booking of rows) {
-    await enqueueRefund(tx, booking.id);
-    const isTold = only.isUnconfirmed && booking.confirmUntil;
-    const isMailed = booking.email && booking.endsAt > nowDate() && !isTold;
-    if (isMailed) await enqueueBookingMails(tx, { booking, event: "cancelled", by: "staff" });
-  }
   // Offered, or held for a payment: nothing to mail about, and money that still comes goes back.
   const held = await tx
     .update(bookings)
     .set({ status: "expired", updatedAt: nowDate() })
-    .where(and(or(...isAtRevision), eq(bookings.status, "held"), hasStaffAccess(staff)))
+    .where(and(areAsShown(chosen), eq(bookings.status, "held"), hasStaffAccess(staff)))
     .returning({ id: bookings.id });
-  return { cancelled: rows.length + held.length };
+  return { cancelled: cancelled.length + held.length };
 }
 
 type StaffCancelled = { ok: true; isMailed: boolean } | { ok: false; reason: "stale" };
 
 export function cancelBooking(staff: Staff, bookingId: string, revision: Revision): Promise<StaffCancelled> {
   return transactAs(staff, async (tx) => {
-    const [booking] = await tx
-      .update(bookings)
-      .set({ status: "cancelled", ...bumpSequence() })
-      .where(isAtRevision(staff, bookingId, revision))
-      .returning();
-    if (!booking) return { ok: false, reason: "stale" };
-    await enqueueRefund(tx, booking.id);
-    // No mail about a visit that is over.
-    const isMailed = Boolean(booking.email) && booking.endsAt > nowDate();
-    if (isMailed) await enqueueBookingMails(tx, { booking, event: "cancelled", by: "staff" });
-    return { ok: true, isMailed };
+    const [isMailed] = await cancelWhere(tx, isAtRevision(staff, bookingId, revision));
+    return isMailed === undefined ? { ok: false, reason: "stale" } : { ok: true, isMailed };
   });
+}
+
+/**
+ * Refunds them, and mails about what is not over.
+ * @param isTold who needs no mail.
+ * @returns whether each was mailed.
+ */
+async function cancelWhere(
+  tx: Transaction,
+  which: SQL | undefined,
+  isTold?: (booking: Booking) => boolean,
+): Promise<boolean[]> {
+  const rows = await tx
+    .update(bookings)
+    .set({ status: "cancelled", ...bumpSequence() })
+    .where(which)
+    .returning();
+  const mailed: boolean[] = [];
+  for (const booking of rows) {
+    await enqueueRefund(tx, booking.id);
+    const isMailed = Boolean(booking.email) && booking.endsAt > nowDate() && !isTold?.(booking);
+    if (isMailed) await enqueueBookingMails(tx, { booking, event: "cancelled", by: "staff" });
+    mailed.push(isMailed);
+  }
+  return mailed;
+}
+
+export function areAsShown(shown: Chosen[]): SQL | undefined {
+  return or(...shown.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence))));
 }

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { and, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { serviceRules } from "#app/bookings/booked-service.server.ts";
-import { overlapsRange } from "#app/bookings/overlaps-range.server.ts";
+import { overlapsRange } from "#app/bookings/booking-rows.server.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { doesService } from "#app/content/shop/services.ts";
 import { type Ranges, workingRanges } from "#app/content/shop/working-hours.ts";

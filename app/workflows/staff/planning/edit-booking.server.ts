@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Staff } from "#app/accounts/access.server.ts";
 import type { Revision } from "#app/accounts/revision.ts";
 import { bookedLabel, partOf, visitOf } from "#app/bookings/booked-service.server.ts";
-import { bumpSequence } from "#app/bookings/lock-barbers.server.ts";
+import { bumpSequence } from "#app/bookings/booking-rows.server.ts";
 import { codesOf } from "#app/content/shop/services.ts";
-import { customerKey } from "#app/customers/customer-key.ts";
+import { customerKey } from "#app/customers/linked-keys.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import type { Words } from "#app/i18n/message-types.ts";
@@ -14,7 +14,7 @@ import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { customerFieldNames, isSameMailbox, remarksOf } from "#app/tables/customer-fields.ts";
-import { linkCustomerRecords } from "../../customers/merge-customers.server.ts";
+import { linkCustomerRecords } from "../../customers/customer-links.server.ts";
 import {
   areConfirmed,
   type ConflictsRefusal,
@@ -22,9 +22,8 @@ import {
   overlapsBooking,
   refuseConflicts,
 } from "./conflicts.server.ts";
-import type { BookingEdit } from "./edit-schema.ts";
 import { isAtRevision, lockAtRevision, transactWithRetry } from "./lock-at-revision.server.ts";
-import type { StaffIssue } from "./staff-booking-schema.ts";
+import type { BookingEdit, StaffIssue } from "./staff-booking-schema.ts";
 
 type MailSent = "none" | "changed" | "confirmation";
 export type Edited =

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import type { Revision } from "#app/accounts/revision.ts";
-import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
+import { activeBarbers, lockBarbers } from "#app/bookings/booking-rows.server.ts";
 import { catchUp } from "#app/content/snapshot.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import { type Booking, barbers, bookings } from "#app/tables/bookings.server.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { and, asc, gt, inArray } from "drizzle-orm";
 import { hasAdminAccess, requireAdminIn, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { lockBarbers } from "#app/bookings/lock-barbers.server.ts";
+import { lockBarbers } from "#app/bookings/booking-rows.server.ts";
 import { readDocuments } from "#app/content/documents.server.ts";
 import { factsOf } from "#app/content/facts-of.ts";
 import type { Edit } from "#app/content/kinds.ts";
@@ -16,8 +16,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { cancelBookingsIn } from "./cancel-bookings.server.ts";
 import { isWithin } from "./conflicts.server.ts";
-import { reassignToColleagues } from "./reassign-to-colleagues.server.ts";
-import { requestMoves } from "./resolve-affected-bookings.server.ts";
+import { reassignToColleagues, requestMoves } from "./resolve-affected-bookings.server.ts";
 
 /** @property shown the key of the list that was answered. */
 export type AffectedAnswer = { choice: (typeof affectedAnswers)[number]; shown: string };
@@ -45,9 +44,7 @@ export async function publishHours(
       await lockBarbers(tx);
       await catchUp(tx);
       const published = await publishIn(tx, { by: staff.email, edits });
-      return published.ok
-        ? { ...published, settled: await resolveAffectedBookings(tx, staff, answer) }
-        : published;
+      return published.ok ? { ...published, settled: await resolveByAnswer(tx, staff, answer) } : published;
     });
     if (published.ok) await loadSnapshot(db());
     return published;
@@ -57,7 +54,7 @@ export async function publishHours(
   }
 }
 
-async function resolveAffectedBookings(
+async function resolveByAnswer(
   tx: Transaction,
   staff: Staff,
   answer: AffectedAnswer | undefined,

@@ -1,12 +1,15 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { bumpSequence } from "#app/bookings/lock-barbers.server.ts";
+import { bumpSequence } from "#app/bookings/booking-rows.server.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { workingRanges } from "#app/content/shop/working-hours.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { type Chosen, cancelBookingsIn } from "./cancel-bookings.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { areAsShown, type Chosen, cancelBookingsIn } from "./cancel-bookings.server.ts";
+import { conflictsAt, isWithin } from "./conflicts.server.ts";
 
 export const affectedChoices = ["leave", "cancel", "ask"] as const;
 export type AffectedChoice = (typeof affectedChoices)[number];
@@ -30,7 +33,7 @@ export async function resolveAffectedBookings(
     const unmailed = await tx
       .select({ id: bookings.id })
       .from(bookings)
-      .where(and(areAsShown(staff, shown), isNull(bookings.email)));
+      .where(and(isStanding(staff, shown), isNull(bookings.email)));
     const toCall = unmailed.map(({ id }) => id);
     if (choice === "cancel") {
       const { cancelled } = await cancelBookingsIn(tx, staff, shown);
@@ -45,24 +48,9 @@ export async function resolveAffectedBookings(
 }
 
 /** Mails them a link to choose another time. In a transaction of `transactAs`. @returns how many. */
-export async function requestMoves(tx: Transaction, staff: Staff, shown: Chosen[]): Promise<number> {
-  const asked = await tx
-    .update(bookings)
-    .set({ moveAskedAt: nowDate(), ...bumpSequence() })
-    .where(
-      and(
-        areAsShown(staff, shown),
-        isNotNull(bookings.email),
-        isNull(bookings.moveAskedAt),
-        gt(bookings.startsAt, nowDate()),
-      ),
-    )
-    .returning();
-  for (const booking of asked) {
-    await retargetQueuedMails(tx, booking, ["reminders", "letters"]);
-    await enqueueBookingMails(tx, { booking, event: "other-time", by: "staff" });
-  }
-  return asked.length;
+export function requestMoves(tx: Transaction, staff: Staff, shown: Chosen[]): Promise<number> {
+  const isNew = and(isStanding(staff, shown), isNotNull(bookings.email), isNull(bookings.moveAskedAt));
+  return setMoveRequest(tx, isNew, { moveAskedAt: nowDate(), event: "other-time" });
 }
 
 /**
@@ -71,21 +59,80 @@ export async function requestMoves(tx: Transaction, staff: Staff, shown: Chosen[
  */
 export async function withdrawMoveRequests(staff: Staff, shown: Chosen[]): Promise<number> {
   if (shown.length === 0) return 0;
-  return transactAs(staff, async (tx) => {
-    const kept = await tx
-      .update(bookings)
-      .set({ moveAskedAt: null, ...bumpSequence() })
-      .where(and(areAsShown(staff, shown), isNotNull(bookings.moveAskedAt), gt(bookings.startsAt, nowDate())))
-      .returning();
-    for (const booking of kept) {
-      await retargetQueuedMails(tx, booking, ["reminders", "letters"]);
-      await enqueueBookingMails(tx, { booking, event: "stays", by: "staff" });
-    }
-    return kept.length;
-  });
+  return transactAs(staff, (tx) =>
+    setMoveRequest(tx, and(isStanding(staff, shown), isNotNull(bookings.moveAskedAt)), {
+      moveAskedAt: null,
+      event: "stays",
+    }),
+  );
 }
 
-function areAsShown(staff: Staff, shown: Chosen[]) {
-  const asShown = shown.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
-  return and(or(...asShown), eq(bookings.status, "confirmed"), hasStaffAccess(staff));
+async function setMoveRequest(
+  tx: Transaction,
+  which: SQL | undefined,
+  { moveAskedAt, event }: { moveAskedAt: Date | null; event: "other-time" | "stays" },
+): Promise<number> {
+  const changed = await tx
+    .update(bookings)
+    .set({ moveAskedAt, ...bumpSequence() })
+    .where(and(which, gt(bookings.startsAt, nowDate())))
+    .returning();
+  for (const booking of changed) {
+    await retargetQueuedMails(tx, booking, ["reminders", "letters"]);
+    await enqueueBookingMails(tx, { booking, event, by: "staff" });
+  }
+  return changed.length;
+}
+
+const isStanding = (staff: Staff, shown: Chosen[]) =>
+  and(areAsShown(shown), eq(bookings.status, "confirmed"), hasStaffAccess(staff));
+
+/**
+ * Each at its own time, to the first colleague who is free then; the others stay where they are.
+ * In a transaction that holds the locks of all barbers.
+ * @returns how many.
+ */
+export async function reassignToColleagues(
+  tx: Transaction,
+  staff: Staff,
+  { affected, after }: { affected: Booking[]; after: ShopFacts },
+): Promise<number> {
+  let given = 0;
+  for (const booking of affected) {
+    if (booking.status !== "confirmed") continue;
+    const barberId = await freeColleague(tx, staff, { booking, after });
+    if (!barberId) continue;
+    await give(tx, staff, { booking, barberId });
+    given++;
+  }
+  return given;
+}
+
+async function freeColleague(
+  tx: Transaction,
+  staff: Staff,
+  { booking, after }: { booking: Booking; after: ShopFacts },
+): Promise<string | undefined> {
+  const { id: except, service, startsAt, endsAt } = booking;
+  const place = { service, startsAt, endsAt, except };
+  for (const barber of after.barbers) {
+    if (barber.id === booking.barberId) continue;
+    if (!isWithin(booking, (date) => workingRanges(date, barber, after))) continue;
+    const conflicts = await conflictsAt(tx, staff, { ...place, barberId: barber.id });
+    if (conflicts.length === 0) return barber.id;
+  }
+}
+
+async function give(
+  tx: Transaction,
+  staff: Staff,
+  { booking: { id, sequence }, barberId }: { booking: Booking; barberId: string },
+): Promise<void> {
+  const [booking] = await tx
+    .update(bookings)
+    .set({ barberId, movedAt: nowDate(), moveAskedAt: null, ...bumpSequence() })
+    .where(and(eq(bookings.id, id), eq(bookings.sequence, sequence), hasStaffAccess(staff)))
+    .returning();
+  if (booking?.email) await enqueueBookingMails(tx, { booking, event: "moved", by: "staff" });
+  else if (booking) await retargetQueuedMails(tx, booking, ["letters", "questions"]);
 }

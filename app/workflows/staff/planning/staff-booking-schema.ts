@@ -3,6 +3,7 @@ import { bookingSchema, orEmpty } from "#app/bookings/booking-schema.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { serviceProblem, withWholeVisit } from "#app/content/shop/services.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
+import { languageCodes } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { remarksOf } from "#app/tables/customer-fields.ts";
 
@@ -31,14 +32,11 @@ export function parseStaffBooking(
   const { source, name, time = "" } = values;
   const named = source === "walk-in" && !name?.trim() ? { ...visit, name: unnamedAt(time) } : visit;
   const parsed = z.extend(schema, { service: offered }).safeParse(named);
-  if (parsed.success) return { ok: true, booking: parsed.data };
-  return {
-    ok: false,
-    issues: parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })),
-  };
+  return parsed.success ? { ok: true, booking: parsed.data } : { ok: false, issues: issuesOf(parsed.error) };
 }
 
 const { name, phone, email, service, date, time, barber, language } = bookingSchema.shape;
+const contact = { phone: orEmpty(phone), email: orEmpty(email), ...remarksOf(bookingSchema.shape) };
 
 const schema = z.object({
   name,
@@ -54,12 +52,32 @@ const schema = z.object({
     sources.map(({ code }) => code),
     "Kies hoe de afspraak kwam",
   ),
-  phone: orEmpty(phone),
-  email: orEmpty(email),
-  ...remarksOf(bookingSchema.shape),
+  ...contact,
   barber,
   language,
 });
+
+export type BookingEdit = z.output<typeof editSchema>;
+
+const editSchema = z.object({
+  service,
+  barber,
+  name,
+  ...contact,
+  /** Without one it stays. */
+  language: z.catch(z.optional(z.enum(languageCodes)), undefined),
+});
+
+export function parseEdit(
+  values: Record<string, string>,
+): { ok: true; edit: BookingEdit } | { ok: false; issues: StaffIssue[] } {
+  const parsed = editSchema.safeParse(withWholeVisit(values));
+  return parsed.success ? { ok: true, edit: parsed.data } : { ok: false, issues: issuesOf(parsed.error) };
+}
+
+function issuesOf({ issues }: Pick<z.core.$ZodError, "issues">): StaffIssue[] {
+  return issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+}
 
 /** How often a customer comes: weeks between two visits; empty is once. */
 export const rhythms = [

@@ -1,12 +1,18 @@
-import { type BookedService, bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { serviceNameOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
-import { euros, withTestLabel } from "#app/i18n/format/money.ts";
+import { withTestLabel } from "#app/i18n/format/money.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import type { MailWords } from "#app/i18n/message-types.ts";
+import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { untilText } from "#app/waiting-list/entry-texts.server.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import type { Prepayment } from "#app/tables/prepayments.server.ts";
+import type { WaitingEntry } from "#app/tables/waiting-list.server.ts";
+import { requestText, untilText } from "#app/waiting-list/entry.server.ts";
+import { minutesOffered } from "#app/waiting-list/offer-end.ts";
 import {
   type AppointmentData,
   appointmentTicket,
@@ -56,21 +62,15 @@ export function paymentOver(about: HeldTime & { bookingUrl: string; termsUrl?: s
   };
 }
 
-/** @param held the time it was for, if any. */
-type Refunded = {
-  amountCents: number;
-  provider: string;
-  held: (BookedService & { startsAt: Date; status: string }) | null;
-  /** Given to another customer since. */
-  isOthers?: boolean;
-  isByShop?: boolean;
-  recovered: boolean;
-  validHours: number | null;
-};
+/**
+ * @property held the time it was for, if any.
+ * @property isOthers given to another customer since.
+ */
+export type Refunded = Prepayment & { held: Booking | null; isOthers?: boolean; isByShop: boolean };
 
 /** @param bookingUrl absolute. */
 export function refund(
-  payment: Refunded & { name: string; bookingUrl: string; termsUrl?: string; language: Language },
+  payment: Refunded & { name: string; bookingUrl: string; termsUrl?: string },
 ): MailContent {
   const { amountCents, held, isOthers, bookingUrl, language } = payment;
   const words = mailWordsIn(language).refund;
@@ -107,36 +107,46 @@ function reasonFor(
   return held ? why.late : why.unused(validHours ?? shop().prepayment.validHours);
 }
 
-/** To the shop. */
-export function refundNotice(payment: Refunded & { email: string }): MailContent {
-  const { amountCents, held, email } = payment;
-  const why = reasonForShop(payment);
-  const title = withTestLabel(payment, `Vooruitbetaling van ${euros(amountCents)} terugbetaald`);
+export function whatAndWhen(held: Booking, language?: Language): string {
+  return `${bookedLabel(held, language)}, ${dayAndTime(held.startsAt, language)}`;
+}
+
+/** @param listUrl absolute. */
+export function waiting({ entry, listUrl }: { entry: WaitingEntry; listUrl: string }): MailContent {
+  const { language } = entry;
+  const words = mailWordsIn(language).waiting;
+  const page = pageWordsIn(language).waiting;
+  const { booked } = wordsIn(language);
+  const request = requestText(entry, language);
+  const service = serviceNameOf(entry.service, shop(), language).text;
   return {
-    subject: title,
-    ...{ title, preview: why },
+    subject: words.subject(request),
+    ...{ language, title: page.titles.joined, preview: `${service}, ${request}` },
     blocks: [
-      { paragraph: `${why} De vooruitbetaling is automatisch terugbetaald en de klant weet het.` },
-      { fact: "E-mail", value: emailLink(email) },
-      held ? { fact: "Voor", value: whatAndWhen(held) } : undefined,
+      greeted(entry, words.text(minutesOffered)),
+      { fact: booked.what, value: service },
+      { fact: booked.when, value: request },
+      { paragraph: [`${words.notAsked} `, { link: page.leave, href: listUrl }], isSmall: true },
     ],
   };
 }
 
-function reasonForShop({ held, isByShop, recovered }: Refunded): string {
-  if (recovered)
-    return "De betaling is jonger dan de back-up die werd teruggezet, en de afspraak ervan is verloren. Spreek met de klant een nieuw uur af.";
-  if (held?.status === "cancelled")
-    return isByShop ? "Je hebt de afspraak geannuleerd." : "De klant heeft de afspraak op tijd geannuleerd.";
-  return held
-    ? "De betaling kwam binnen toen het uur niet meer werd vastgehouden."
-    : "Er werd niet op tijd een afspraak mee geboekt.";
-}
-
-function whatAndWhen(held: BookedService & { startsAt: Date }, language?: Language): string {
-  return `${bookedLabel(held, language)}, ${dayAndTime(held.startsAt, language)}`;
-}
-
-export function emailLink(email: string): Inline {
-  return { link: email, href: `mailto:${encodeURIComponent(email).replace("%40", "@")}` };
+/** @param endsAt until when the time is kept. */
+export function offer(
+  about: AppointmentData & { endsAt: Date; offerUrl: string; listUrl: string },
+): MailContent {
+  const { language, offerUrl, listUrl } = about;
+  const words = mailWordsIn(language).offer;
+  const page = pageWordsIn(language).waiting;
+  const until = untilText(about.endsAt, language);
+  return {
+    subject: words.subject(dayAndTime(about.startsAt, language)),
+    ...{ language, title: words.title, preview: words.preview(bookedLabel(about, language), until) },
+    blocks: [
+      greeted(about, words.text({ strong: until })),
+      ...appointmentTicket(about, { answer: { button: page.book, href: offerUrl } }),
+      { paragraph: words.doesNotSuit },
+      { paragraph: [`${page.notNeeded} `, { link: page.leave, href: listUrl }], isSmall: true },
+    ],
+  };
 }

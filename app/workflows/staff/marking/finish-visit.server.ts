@@ -1,11 +1,51 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
+import type { Revision } from "#app/accounts/revision.ts";
+import { minutesAfter, now, nowDate, shopToday, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 import { isBookingStatus, outcomeOf } from "#app/tables/statuses.ts";
 import type { TillLine } from "#app/tables/till.server.ts";
-import { addLine, type NewLine, paidFor } from "#app/till/till-lines.server.ts";
-import { describeChange, lastChange } from "./booking-changes.server.ts";
-import { endNow, lockBooking, setStatus } from "./mark-booking.server.ts";
+import { addLine, type NewLine, paidFor } from "#app/till/till.server.ts";
+import { describeChange, lastChange, lockBooking, setStatus } from "./booking-changes.server.ts";
+import type { Marked } from "./mark-booking.server.ts";
+
+/** Who came is done early: the visit ends at this minute, and the rest of its time is free. */
+export function finishVisit(
+  staff: Staff,
+  { bookingId, revision }: { bookingId: string; revision: Revision },
+): Promise<Marked> {
+  return transactAs(staff, async (tx) => {
+    const visit = await lockBooking(tx, { staff, bookingId });
+    if (!visit) return { ok: false, reason: "gone" };
+    const { status } = visit;
+    const isAsSeen = revision.status === status && revision.sequence === visit.sequence;
+    const hasCome = isAsSeen && isBookingStatus(status) && outcomeOf(status) === "come";
+    const endsAt = hasCome && (await endNow(tx, bookingId, visit));
+    const change = await lastChange(tx, bookingId);
+    if (!endsAt) return { ok: false, reason: "changed", meanwhile: describeChange(change, staff) };
+    const freeFrom = shopWallClock(endsAt).time;
+    return { ok: true, status, changeId: change?.id, freeFrom };
+  });
+}
+
+/** Of a locked visit. Undefined when nobody sits in the chair for it now. */
+async function endNow(
+  tx: Transaction,
+  bookingId: string,
+  visit: { startsAt: Date; endsAt: Date },
+): Promise<Date | undefined> {
+  const minute = toDate(now().round({ smallestUnit: "minute", roundingMode: "floor" }));
+  const soonest = minutesAfter(visit.startsAt, leastMinutes);
+  const endsAt = minute > soonest ? minute : soonest;
+  if (visit.startsAt > minute || endsAt >= visit.endsAt) return;
+  await tx.update(bookings).set({ endsAt, updatedAt: nowDate() }).where(eq(bookings.id, bookingId));
+  return endsAt;
+}
+
+/** The agenda draws nothing shorter. */
+const leastMinutes = 5;
 
 /** @property cashCents of the amount; the rest another way. */
 type Payment = Pick<NewLine, "id" | "way" | "amountCents" | "tipCents"> & {

@@ -1,7 +1,25 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { type ClientActionFunctionArgs, data, type HeadersArgs, isRouteErrorResponse } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
-import { tooManyTriesText } from "./try-again-texts.ts";
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Failed | undefined> {
+  return toastFailure(() => serverAction<Failed | undefined>());
+}
+
+/** Offline a reload would fail too and lose what was typed. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "no-store");
+  headers.set("X-Robots-Tag", "noindex");
+  return headers;
+}
+
+/** Staff pages only. */
+export const manifestLink = { rel: "manifest", href: "/admin.webmanifest" };
 
 export type Failed = { title: string; problem: string; email?: string };
 
@@ -35,7 +53,7 @@ export function SignInProblem({ failed }: { failed: Failed | undefined }) {
 }
 
 /** Redirects pass; after an outage the form keeps its values. */
-export async function toastFailure(submit: () => Promise<Failed | undefined>): Promise<Failed | undefined> {
+async function toastFailure(submit: () => Promise<Failed | undefined>): Promise<Failed | undefined> {
   // The former attempt's message is outdated.
   toast.dismiss();
   try {
@@ -52,3 +70,15 @@ export async function toastFailure(submit: () => Promise<Failed | undefined>): P
 
 const outage = { title: "Er ging iets mis", problem: "Dat ligt aan ons. Probeer het zo opnieuw." };
 const offline = { title: "Geen verbinding", problem: "Kijk je internet na en probeer het opnieuw." };
+
+export function tooManyTriesText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Te veel pogingen. Probeer het over ${minutes} ${minutes === 1 ? "minuut" : "minuten"} opnieuw.`;
+}
+
+/** Browser only. */
+export function tryAgainText(): string {
+  return navigator.onLine
+    ? "Probeer het opnieuw"
+    : "Geen verbinding. Kijk je internet na en probeer het opnieuw";
+}

@@ -1,25 +1,29 @@
-import { and, eq, gt, isNotNull, isNull, lt, not, or } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
 import { isAfterOther } from "#app/bookings/booked-together.server.ts";
 import { mobileNumber } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import { fingerprintSql } from "#app/customers/recipients.server.ts";
 import { everyMinutes, now, toDate } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { recipients } from "#app/tables/customers.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { statusesWith } from "#app/tables/statuses.ts";
 import { enqueueMails } from "./enqueue-mails.server.ts";
 import { queueLate } from "./push/send-push.server.ts";
-import { dueReminders, longestLead } from "./reminder-moments.ts";
+import { dueReminders, isNight, longestLead } from "./reminder-moments.ts";
 import { sendsSms } from "./sms-reminder.server.ts";
 
 /** Every two minutes. Keeps no state: after an outage it finds what is still due. */
 export const remind: JobKind = {
   name: "remind",
   next: everyMinutes(2),
-  run,
+  run: enqueueReminders,
 };
 
-async function run(): Promise<void> {
+async function enqueueReminders(): Promise<void> {
   const at = now();
   const { reminders } = shop();
   const hasSms = sendsSms();
@@ -54,4 +58,45 @@ async function run(): Promise<void> {
   });
   await transact(db(), (tx) => enqueueMails(tx, due));
   await queueLate();
+}
+
+/**
+ * Asks for a review. At most once in half a year per e-mail, never after an opt-out. Looks back two days, since staff mark visits
+ * late.
+ */
+export const sendThankYous: JobKind = {
+  name: "thank",
+  next: everyMinutes(10),
+  run: enqueueThankYous,
+};
+
+async function enqueueThankYous(): Promise<void> {
+  const at = now();
+  if (isNight(at) || !shop().reviewsUrl) return;
+  const halfAYear = at.subtract({ hours: 183 * 24 });
+  const twoDays = at.subtract({ hours: 48 });
+  await transact(db(), async (tx) => {
+    // Simultaneous runs would not see each other's mails.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('thank'))`);
+    const visits = await tx.execute<{ id: string }>(sql`
+      SELECT DISTINCT ON (lower(${bookings.email})) ${bookings.id} AS id
+      FROM ${bookings}
+      WHERE ${bookings.status} IN ${statusesWith("come")} AND ${bookings.email} IS NOT NULL
+        AND ${bookings.reviewMail}
+        AND ${bookings.startsAt} > ${twoDays.toString()}::timestamptz
+        AND ${bookings.endsAt} <= ${at.toString()}::timestamptz
+        AND NOT EXISTS (
+          SELECT 1 FROM ${recipients} AS one
+          WHERE one.fingerprint = ${fingerprintSql(bookings.email)} AND one.no_reviews_since IS NOT NULL)
+        AND NOT EXISTS (
+          SELECT 1 FROM ${mails} AS sent JOIN ${bookings} AS earlier ON earlier.id = sent.booking_id
+          WHERE sent.kind = 'thank-you' AND sent.created_at > ${halfAYear.toString()}::timestamptz
+            AND lower(earlier.email) = lower(${bookings.email}))
+      ORDER BY lower(${bookings.email}), ${bookings.startsAt} DESC`);
+    const createdAt = toDate(at);
+    await enqueueMails(
+      tx,
+      visits.rows.map(({ id }) => ({ bookingId: id, kind: "thank-you" as const, createdAt })),
+    );
+  });
 }

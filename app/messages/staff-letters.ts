@@ -1,0 +1,129 @@
+import type { Role } from "#app/accounts/access.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { barberName } from "#app/content/shop/services.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import { euros, formatTillPayment, withTestLabel } from "#app/i18n/format/money.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import { type Paid, together } from "./appointment-parts.ts";
+import { type Refunded, whatAndWhen } from "./held-time-letters.ts";
+import type { Block, Inline, MailContent } from "./letter.ts";
+
+/** @param dashboardUrl absolute. */
+export function shopNotice(
+  booking: Booking & { along: Booking[]; dashboardUrl: string; prepaid?: Paid },
+): MailContent {
+  const { name, phone, email, barberId, startsAt, message, dashboardUrl, prepaid } = booking;
+  const title = titleOf(booking);
+  const when = dayAndTime(startsAt);
+  const barber = barberName(barberId, shop());
+  return {
+    // Name last: right-to-left names would reorder the date.
+    subject: `${title}: ${when}, ${name}`,
+    ...{ title, preview: `${when}: ${bookedLabel(booking)}` },
+    blocks: [
+      { fact: "Wie", value: { written: name } },
+      phone ? { fact: "Telefoon", value: { link: phone, href: `tel:${phone}` } } : undefined,
+      email ? { fact: "E-mail", value: emailLink(email) } : undefined,
+      { fact: "Service", value: bookedLabel(booking) },
+      barber ? { fact: "Kapper", value: barber } : undefined,
+      { fact: "Wanneer", value: when },
+      together(booking, "nl", () => true),
+      prepaid && { fact: "Vooruitbetaling", value: formatTillPayment(prepaid) },
+      message ? { fact: "Bericht", value: { written: message } } : undefined,
+      allBookings(dashboardUrl),
+    ],
+  };
+}
+
+/** @param dashboardUrl absolute. */
+export function gatheredNotices(changes: Booking[], { dashboardUrl }: { dashboardUrl: string }): MailContent {
+  const title = `${changes.length} berichten over afspraken`;
+  const why = "Er kwamen er veel tegelijk: je krijgt ze in één mail.";
+  return {
+    subject: title,
+    ...{ title, preview: why },
+    blocks: [
+      { paragraph: why },
+      ...changes.map((booking) => ({
+        fact: titleOf(booking),
+        value: [`${dayAndTime(booking.startsAt)}: ${bookedLabel(booking)}, `, { written: booking.name }],
+      })),
+      allBookings(dashboardUrl),
+    ],
+  };
+}
+
+function allBookings(href: string): Block {
+  return { paragraph: { link: "Alle boekingen", href } };
+}
+
+function titleOf({ status, sequence }: Pick<Booking, "status" | "sequence">): string {
+  if (status === "cancelled") return "Geannuleerde afspraak";
+  return sequence === 0 ? "Nieuwe afspraak" : "Gewijzigde afspraak";
+}
+
+/** To the shop. */
+export function refundNotice(payment: Refunded): MailContent {
+  const { amountCents, held, email } = payment;
+  const why = reasonForShop(payment);
+  const title = withTestLabel(payment, `Vooruitbetaling van ${euros(amountCents)} terugbetaald`);
+  return {
+    subject: title,
+    ...{ title, preview: why },
+    blocks: [
+      { paragraph: `${why} De vooruitbetaling is automatisch terugbetaald en de klant weet het.` },
+      { fact: "E-mail", value: emailLink(email) },
+      held ? { fact: "Voor", value: whatAndWhen(held) } : undefined,
+    ],
+  };
+}
+
+function reasonForShop({ held, isByShop, recovered }: Refunded): string {
+  if (recovered)
+    return "De betaling is jonger dan de back-up die werd teruggezet, en de afspraak ervan is verloren. Spreek met de klant een nieuw uur af.";
+  if (held?.status === "cancelled")
+    return isByShop ? "Je hebt de afspraak geannuleerd." : "De klant heeft de afspraak op tijd geannuleerd.";
+  return held
+    ? "De betaling kwam binnen toen het uur niet meer werd vastgehouden."
+    : "Er werd niet op tijd een afspraak mee geboekt.";
+}
+
+function emailLink(email: string): Inline {
+  return { link: email, href: `mailto:${encodeURIComponent(email).replace("%40", "@")}` };
+}
+
+export function invitation({ role, url }: { role: Role | null; url: string }): MailContent {
+  const { name } = shop();
+  const may =
+    role === "admin"
+      ? "Daarmee beheer je de agenda en alles van de zaak."
+      : "Daarmee zie je de agenda en boek je klanten in.";
+  return {
+    subject: `Je bent uitgenodigd bij ${name}`,
+    title: "Kom erbij",
+    preview: "Kies een wachtwoord en je kunt inloggen.",
+    blocks: choosePassword(url, {
+      why: `Je krijgt een account voor het dashboard van ${name}. ${may} Kies een wachtwoord, dan ben je meteen binnen.`,
+      until: "De link werkt 48 uur en één keer. Verwachtte je deze mail niet? Dan hoef je niets te doen.",
+    }),
+  };
+}
+
+export function newPassword({ url }: { url: string }): MailContent {
+  const { name } = shop();
+  const until = "De link werkt een uur en één keer.";
+  return {
+    subject: `Een nieuw wachtwoord voor ${name}`,
+    title: "Kies een nieuw wachtwoord",
+    preview: until,
+    blocks: choosePassword(url, {
+      why: `Je vroeg een nieuw wachtwoord voor het dashboard van ${name}. Met deze knop kies je er een.`,
+      until: `${until} Vroeg je dit niet? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.`,
+    }),
+  };
+}
+
+function choosePassword(href: string, { why, until }: { why: string; until: string }): Block[] {
+  return [{ paragraph: why }, { button: "Kies je wachtwoord", href }, { paragraph: until }];
+}
