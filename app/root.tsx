@@ -22,13 +22,11 @@ import { snapshotOf } from "./content/snapshot.server.ts";
 import { type Language, languageOf, languages, languagesAt } from "./i18n/format/language.ts";
 import { knownWords } from "./i18n/loaded-messages.ts";
 import { LanguageContext } from "./i18n/use-language.ts";
-import { ErrorScreen, ForbiddenScreen } from "./site/error-screen.tsx";
-import { Footer } from "./site/footer.tsx";
-import { Header } from "./site/header.tsx";
-import { iconsOf } from "./site/icons.ts";
-import { NotFoundScreen } from "./site/not-found-screen.tsx";
-import { comingLines } from "./site/open-now-line.ts";
-import { PlainFooter, PlainHeader } from "./site/plain-frame.tsx";
+import { ErrorScreen, ForbiddenScreen, NotFoundScreen } from "./site/error-screen.tsx";
+import { Footer, PlainFooter } from "./site/footer.tsx";
+import { Header, PlainHeader } from "./site/header.tsx";
+import { linesNow } from "./site/lines-now.ts";
+import { iconsOf } from "./site/logo.tsx";
 import { footerTexts } from "./site/texts.server.ts";
 import { islandsOnly } from "./ui/island.tsx";
 import { Toasts } from "./ui/toasts.tsx";
@@ -37,7 +35,7 @@ import { SkipLink, UiWords } from "./ui/ui-words.tsx";
 /** What every page shows of the shop. */
 export function loader({ context }: Route.LoaderArgs) {
   const shown = snapshotOf(context);
-  return { shop: shown.shop, footer: footerTexts(shown), coming: comingLines(shown.shop) };
+  return { shop: shown.shop, footer: footerTexts(shown), coming: linesNow(shown.shop).coming };
 }
 
 /** After publishing, and with the reloads of `useReload`. Elsewhere a load that fails here would replace the page. */

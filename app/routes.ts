@@ -21,19 +21,19 @@ const ownPages = {
   services: "website/services/services.tsx",
   "services/:slug": "website/service-page/service-page.tsx",
   blog: "website/blog/blog.tsx",
-  "blog/:slug": "website/blog-article.tsx",
+  "blog/:slug": "website/blog/article.tsx",
   contact: "website/contact/contact.tsx",
 };
 
 export default [
   ...Object.entries(ownPages).map(([path, page]) => (path ? route(path, page) : index(page))),
-  route("blog/rss.xml", "website/rss.ts"),
   route(bookingPath.slice(1), "website/booking-page.tsx"),
   ...foreignLanguages.map((id) => route(languages[id].page, "website/booking-page.tsx", { id })),
 
   route("afspraak/:token", "appointment/appointment.tsx"),
-  route("afspraak/:token/agenda.ics", "appointment/calendar.ts"),
-  route("afspraak/:token/gegevens.json", "appointment/export.ts"),
+  ...["afspraak/:token/agenda.ics", "afspraak/:token/gegevens.json"].map((path) =>
+    route(path, "appointment/files.ts", { id: path }),
+  ),
   route("afspraak/:token/geen-reviews", "appointment/no-reviews.tsx"),
   route("mijn-afspraken/:mail?", "appointment/my-appointments.tsx"),
   route("kalender/:token/agenda.ics", "dashboard/calendar-feed.ts"),
@@ -52,9 +52,9 @@ export default [
   route("login", "sign-in/login.tsx"),
   route("login/code", "sign-in/login-code.tsx"),
   route("login/vergeten", "sign-in/forgotten-password.tsx"),
-  route("wachtwoord/:token", "sign-in/new-password.tsx"),
-  route("uitnodiging/:token", "sign-in/invitation.tsx"),
-  route("welkom/:token", "sign-in/first-account.tsx"),
+  ...["wachtwoord/:token", "uitnodiging/:token", "welkom/:token"].map((path) =>
+    route(path, "sign-in/staff-link.tsx", { id: path }),
+  ),
   route("geen-toegang", "sign-in/no-access.tsx"),
   route("admin", "dashboard/shell/admin.tsx", [
     index("dashboard/bookings/bookings.tsx"),
@@ -142,15 +142,13 @@ export default [
   route("api/availability", "booking/api/availability.ts"),
   route("api/openapi.json", "booking/api/openapi.ts"),
   route("api/mcp", "booking/api/mcp.ts"),
-  route("api/bookings", "booking/api/bookings.ts"),
-  route("api/check-no-shows", "booking/api/check-no-shows.ts"),
-  route("api/create-prepayment-checkout", "booking/api/create-prepayment-checkout.ts"),
-  route("api/cancel-prepayment", "booking/api/cancel-prepayment.ts"),
-  route("api/verify-prepayment", "booking/api/verify-prepayment.ts"),
+  ...[
+    ...["bookings", "check-no-shows", "create-prepayment-checkout", "cancel-prepayment", "verify-prepayment"],
+    "*",
+  ].map((call) => route(`api/${call}`, "booking/api/post-calls.ts", { id: `api/${call}` })),
   ...realProviders.map((name) =>
     route(`api/${name}-webhook`, "booking/api/payment-webhook.ts", { id: `${name}-webhook` }),
   ),
-  route("api/*", "booking/api/not-found.ts"),
 
   route("payment-success", "booking/payment-success/payment-success.tsx"),
   route("betaling/:id", "booking/open-payment.tsx"),
@@ -158,15 +156,12 @@ export default [
 
   route("fotos/:file", "website/picture-file.ts"),
 
-  ...["favicon.ico", "favicon.svg", "apple-touch-icon.png"].map((path) =>
-    route(path, "website/icon-file.ts", { id: path }),
-  ),
-  route("sitemap.xml", "website/sitemap.ts"),
-  route("robots.txt", "website/robots.ts"),
-  route(".well-known/security.txt", "website/security-txt.ts"),
-  route("healthz", "operations/healthz.ts"),
-  route("readyz", "operations/readyz.ts"),
-  route("metrics", "operations/metrics/metrics.ts"),
+  ...[
+    ...["favicon.ico", "favicon.svg", "apple-touch-icon.png"],
+    ...["sitemap.xml", "blog/rss.xml", "robots.txt", ".well-known/security.txt"],
+  ].map((path) => route(path, "website/site-files.ts", { id: path })),
+  ...["healthz", "readyz"].map((path) => route(path, "operations/health.ts", { id: path })),
+  route("metrics", "operations/metrics.ts"),
 
   route("*", "website/not-found.tsx"),
 ] satisfies RouteConfig;

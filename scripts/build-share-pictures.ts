@@ -8,7 +8,8 @@ import { encodeShare, regionOf, share } from "../app/content/pictures/sizes.ts";
 import { signatureOf } from "../app/content/shop/short-name.ts";
 import { withFacts } from "../app/content/site/fill-facts.ts";
 import { starterSnapshot } from "../app/content/starter-snapshot.server.ts";
-import { foreignLanguages, type ShareLines } from "../app/i18n/format/language.ts";
+import { foreignLanguages } from "../app/i18n/format/language.ts";
+import type { ShareLines } from "../app/i18n/nl/language/index.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 import { bytesOf, type PictureSource, pictureSources } from "./picture-sources.ts";
@@ -30,7 +31,9 @@ const pagePictures: Record<string, string> = {
 };
 const foreignLines = await Promise.all(
   foreignLanguages.map(async (language) => {
-    const { shareLines }: { shareLines: ShareLines } = await import(`../app/i18n/${language}/share-lines.ts`);
+    const { shareLines }: { shareLines: ShareLines } = await import(
+      `../app/i18n/${language}/language/index.ts`
+    );
     return [language, shareLines(shop.address.city)] as const;
   }),
 );

@@ -5,13 +5,8 @@ import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
 import type { AppointmentView } from "./appointment-view.server.ts";
 
-export function AppointmentHeader({
-  view,
-  flash,
-}: {
-  view: AppointmentView;
-  flash: AppointmentFlash | undefined;
-}) {
+export function AppointmentHeader(props: { view: AppointmentView; flash: AppointmentFlash | undefined }) {
+  const { view, flash } = props;
   const { booked } = useWords();
   const { badge, title, lead } = words(view, flash, { ...usePageWords().appointment, booked });
   const { icon: Icon, text, look } = badge;

@@ -8,6 +8,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { now, nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, beforeMoment, formatTime, longDate, untilMoment } from "#app/i18n/format/dates.ts";
+import type { Language } from "#app/i18n/format/language.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { euros, withTestLabel } from "#app/i18n/format/money.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
@@ -23,7 +24,6 @@ import type { Booking } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import { timesToMoveTo } from "#app/workflows/booking/move-times.server.ts";
-import { listed } from "./listed-appointment.server.ts";
 
 export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>;
 
@@ -133,4 +133,17 @@ function withdrawOf(booking: Booking, payment: Parameters<typeof whyNotWithdrawa
   // The last day itself counts.
   const last = withdrawableUntil(payment.paidAt).subtract({ minutes: 1 });
   return { name, email, until: untilMoment(shopWallClock(last), language) };
+}
+
+export function listed(booking: Booking, language: Language) {
+  const { manageToken, startsAt, endsAt, status } = booking;
+  const { date, time } = shopWallClock(startsAt);
+  return {
+    token: manageToken,
+    when: pageWordsIn(language).appointment.at(longDate(date, language), time),
+    service: bookedName(booking, language),
+    isToCome: status === "confirmed" && endsAt > nowDate(),
+    isOff: outcomeOf(status) === "cancelled",
+    again: bookAgainPath(booking),
+  };
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { PickButtons } from "#app/booking/form/other-times.tsx";
+import { PickButtons } from "#app/booking/form/outcome-notice.tsx";
 import {
   type AppointmentFlash,
   appointmentFlash,
@@ -13,19 +13,16 @@ import { useWords } from "#app/i18n/words.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
-import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
+import { NotFoundScreen } from "#app/site/error-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/appointment";
 import { AppointmentHeader } from "./appointment-header.tsx";
-import { type AppointmentView, appointmentView } from "./appointment-view.server.ts";
+import { appointmentView } from "./appointment-view.server.ts";
 import { changeAppointment, type Refusal } from "./change-appointment.server.ts";
-import { IntentForm } from "./intent-form.tsx";
+import { CancelForm, IntentForm, TooLate, WithdrawForm, YourData } from "./forms.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { AppointmentTicket } from "./ticket.tsx";
-import { TooLate } from "./too-late.tsx";
-import { YourData } from "./your-data.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
@@ -139,53 +136,6 @@ async function formOf(request: Request): Promise<FormData> {
     if (error instanceof TypeError) return new FormData();
     throw error;
   });
-}
-
-function CancelForm({ payment, until }: { payment: AppointmentView["payment"]; until: string }) {
-  const { appointment } = usePageWords();
-  return (
-    <Disclosure id="annuleren" title={appointment.cancel}>
-      <ul className="grid max-w-prose gap-2 text-muted">
-        <li>{appointment.freesTime}</li>
-        {payment?.isKept ? (
-          <li>{appointment.cancelRefund(payment.amount, until, payment.withdraw !== undefined)}</li>
-        ) : (
-          <li>{appointment.costsNothing}</li>
-        )}
-      </ul>
-      <IntentForm intent="cancel" variant="alarm">
-        {appointment.cancelButton}
-      </IntentForm>
-    </Disclosure>
-  );
-}
-
-/** The withdrawal function of Directive (EU) 2023/2673: open it, then confirm. */
-function WithdrawForm({ view: { payment, service, day, time } }: { view: AppointmentView }) {
-  const { appointment, withdrawal } = usePageWords();
-  if (!payment?.withdraw) return null;
-  const { name, email, until } = payment.withdraw;
-  const facts = [
-    [withdrawal.name, name],
-    [withdrawal.what, `${service.text}, ${appointment.at(day, time)}`],
-    [withdrawal.receipt, email],
-  ];
-  return (
-    <Disclosure id="herroepen" title={withdrawal.title}>
-      <p className="max-w-prose text-muted">{withdrawal.text(until)}</p>
-      <dl className="grid gap-3">
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt className="text-muted text-small">{term}</dt>
-            <dd className="font-semibold">{fact}</dd>
-          </div>
-        ))}
-      </dl>
-      <IntentForm intent="withdraw" variant="alarm">
-        {withdrawal.button}
-      </IntentForm>
-    </Disclosure>
-  );
 }
 
 function RefusalNotice({ refusal: { title, text, others = [] } }: { refusal: Refusal }) {

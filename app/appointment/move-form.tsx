@@ -1,12 +1,17 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { Calendar } from "#app/booking/form/calendar.tsx";
+import { dayState } from "#app/bookings/day-states.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { formatTime, shortDate } from "#app/i18n/format/dates.ts";
+import { formatTime, monthOf, shortDate } from "#app/i18n/format/dates.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { type Choice, LaterDay } from "./later-day.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-now.ts";
+import type { AppointmentView } from "./appointment-view.server.ts";
 
 export function MoveForm({ choice, isOpen }: { choice: Choice; isOpen: boolean }) {
   const { appointment } = usePageWords();
@@ -148,3 +153,58 @@ const pillClass =
 const checkedClass =
   "has-checked:border-accent has-checked:bg-accent has-checked:font-semibold has-checked:text-background " +
   "has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-3";
+
+export type Choice = NonNullable<AppointmentView["move"]>;
+
+/** Any day that has a free time: the form's calendar, or a list without script. */
+function LaterDay({ choice }: { choice: Choice }) {
+  const isScripted = useHydrated();
+  return (
+    // Keeps room for the calendar until it is there.
+    <div className={isScripted ? undefined : "[@media(scripting:enabled)]:min-h-80"}>
+      {isScripted ? <DayCalendar choice={choice} /> : <DayList choice={choice} />}
+    </div>
+  );
+}
+
+function DayCalendar({ choice: { today, date = today, days } }: { choice: Choice }) {
+  const shop = useShop();
+  const navigate = useNavigate();
+  const [month, setMonth] = useState(monthOf(date));
+  const free = new Set(days.map((day) => day.date));
+  return (
+    <div className="max-w-[21.5rem]">
+      <Calendar
+        today={today}
+        month={month}
+        selected={date}
+        stateOf={(day) => (free.has(day) ? "free" : dayState(day, { today, times: [] }, shop))}
+        isBusy={false}
+        onMonth={setMonth}
+        onSelect={(day) => navigate(`?datum=${day}`, { preventScrollReset: true, replace: true })}
+      />
+    </div>
+  );
+}
+
+function DayList({ choice: { date, days } }: { choice: Choice }) {
+  const { appointment } = usePageWords();
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field id="move-day" label={appointment.day} className="min-w-0 flex-[1_1_18rem]">
+        {(control) => (
+          <Select {...control} name="datum" key={date} defaultValue={date}>
+            {days.map((each) => (
+              <option key={each.date} value={each.date}>
+                {each.day}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" variant="outline">
+        {appointment.showTimes}
+      </Button>
+    </div>
+  );
+}

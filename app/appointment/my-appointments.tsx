@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as z from "zod/mini";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { languageOf, myAppointmentsPath } from "#app/i18n/format/language.ts";
+import { languageAsked, languages, myAppointmentsPath } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -13,7 +13,7 @@ import { countWrongLink } from "#app/platform/http/rate-limit.server.ts";
 import { noSuchLink, privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
@@ -22,8 +22,7 @@ import {
   mailMyAppointments,
 } from "#app/workflows/customers/my-appointments.server.ts";
 import type { Route } from "./+types/my-appointments";
-import { AppointmentList } from "./appointment-list.tsx";
-import { listed } from "./listed-appointment.server.ts";
+import { listed } from "./appointment-view.server.ts";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
@@ -41,18 +40,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       return data({ language, list: { coming, past }, flash: undefined });
     }
     return data(
-      { language: languageIn(request), list: undefined, flash: "over" as const },
+      { language: languageAsked(request), list: undefined, flash: "over" as const },
       noSuchLink(await countWrongLink(clientAddress(context))),
     );
   }
   const { flash, cookies } = await readFlash(request, listFlash, { path: "/mijn-afspraken" });
-  return data({ language: languageIn(request), list: undefined, flash }, { headers: withCookies(cookies) });
+  return data(
+    { language: languageAsked(request), list: undefined, flash },
+    { headers: withCookies(cookies) },
+  );
 }
 
 /** The same answer for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request);
-  const language = languageIn(request);
+  const language = languageAsked(request);
   const values = await readForm(request);
   const parsed = parseEmail({ ...values, language });
   if (!parsed.ok) return data({ ...values, issue: parsed.issues[0]?.message }, { status: 422 });
@@ -91,13 +93,11 @@ export default function MyAppointments({ loaderData, actionData }: Route.Compone
   );
 }
 
-function AskForLink({
-  flash,
-  problem,
-}: {
+function AskForLink(props: {
   flash: ListFlash | "over" | undefined;
   problem?: { email?: string; issue?: string };
 }) {
+  const { flash, problem } = props;
   const { mine } = usePageWords();
   const { form } = useWords();
   const path = myAppointmentsPath(useLanguage());
@@ -138,6 +138,49 @@ function AskForLink({
 type ListFlash = z.infer<typeof listFlash>;
 const listFlash = z.enum(["sent"]);
 
-function languageIn(request: Request) {
-  return languageOf(new URL(request.url).searchParams.get("taal"));
+function AppointmentList({ title, all, none }: { title: string; all: Listed[]; none?: string }) {
+  const { appointment, mine } = usePageWords();
+  const { booked } = useWords();
+  const language = useLanguage();
+  return (
+    <section aria-label={title} className="grid gap-4">
+      <h2 className="text-h2">{title}</h2>
+      {all.length === 0 && <p className="text-muted">{none}</p>}
+      {all.length === 0 && (
+        <p>
+          <ButtonLink href={`${languages[language].page}#booking`}>{mine.book}</ButtonLink>
+        </p>
+      )}
+      <ul className="grid gap-4">
+        {all.map(({ token, when, service, isToCome, isOff, again }) => (
+          <li key={token} className="grid gap-3 rounded-card bg-surface p-5">
+            <p className="font-semibold">
+              {when}
+              {isOff && <span className="font-normal text-alarm">{` · ${appointment.badges.off}`}</span>}
+            </p>
+            <p lang={service.lang} className="text-muted">
+              {service.text}
+            </p>
+            <p className="flex flex-wrap gap-x-6">
+              <a href={`/afspraak/${token}`} className={linkClass}>
+                {isToCome ? mine.change : booked.see}
+              </a>
+              {isToCome && (
+                <a href={`/afspraak/${token}/agenda.ics`} className={linkClass}>
+                  {booked.toCalendar}
+                </a>
+              )}
+              <a href={again} className={linkClass}>
+                {appointment.bookAgain}
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
+
+const linkClass = "tap-link";
+
+type Listed = ReturnType<typeof listed>;

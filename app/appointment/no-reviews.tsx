@@ -3,9 +3,9 @@ import { bookingOfLink, wrongLink } from "#app/bookings/appointment.server.ts";
 import { askForReviews, wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
-import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
+import { usePhoneLink } from "#app/site/contact-links.tsx";
+import { NotFoundScreen } from "#app/site/error-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
-import { usePhoneLink } from "#app/site/phone-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/no-reviews";
 

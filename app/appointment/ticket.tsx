@@ -7,15 +7,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact } from "#app/ui/section.tsx";
 import type { AppointmentView } from "./appointment-view.server.ts";
 
-export function AppointmentTicket({
-  view,
-  token,
-  isNew,
-}: {
-  view: AppointmentView;
-  token: string;
-  isNew: boolean;
-}) {
+export function AppointmentTicket(props: { view: AppointmentView; token: string; isNew: boolean }) {
+  const { view, token, isNew } = props;
   const shop = useShop();
   const { appointment } = usePageWords();
   const { booked } = useWords();

@@ -4,13 +4,16 @@ import type { AppointmentFlash } from "#app/bookings/appointment.server.ts";
 import {
   type BookingRequest,
   type FormOutcome,
+  type Issue,
   type Moment,
   parseBooking,
 } from "#app/bookings/booking-schema.ts";
-import { dayState } from "#app/bookings/day-states.ts";
+import { dayState, shortestService } from "#app/bookings/day-states.ts";
+import { asFields, mostPeople, othersIn } from "#app/bookings/group.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
 import { canBookDate } from "#app/content/shop/grid.ts";
+import { codesOf, serviceOf, withWholeVisit } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
@@ -19,31 +22,45 @@ import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { canAskForVisit } from "#app/payments/prepayment-rules.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { book } from "#app/workflows/booking/book.server.ts";
 import type { Due } from "#app/workflows/payment/check-prepayment.server.ts";
 import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
-import { type TooMany, tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
+import { tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
 import { findAlternatives } from "#app/workflows/reservation/reserve-time.server.ts";
 import { whyNot } from "./form/date-field.tsx";
-import { readBookingForm, type TypedForm, visitIn } from "./typed-form.server.ts";
 
-type Typed = TypedForm & { language: Language };
+type Typed = Awaited<ReturnType<typeof readBookingForm>> & {
+  language: Language;
+  says: ReturnType<typeof answersIn>;
+  words: ReturnType<typeof wordsIn>;
+};
 
 /** The form without script, in a language: same rules as POST /api/bookings. */
 export async function bookByForm(
   request: Request,
-  from: { language: Language; address: string; onOutage: (error: unknown) => void },
+  {
+    language,
+    address,
+    onOutage,
+  }: { language: Language; address: string; onOutage: (error: unknown) => void },
 ) {
-  const typed = { ...(await readBookingForm(request)), language: from.language };
+  const said = { language, says: answersIn(language), words: wordsIn(language) };
+  const typed: Typed = { ...(await readBookingForm(request)), ...said };
   try {
-    const answer = await answerTo(typed, from.address);
+    const answer = await answerTo(typed, address);
     answer.data.times ??= await timesOn(typed.values);
     return answer;
   } catch (error) {
     if (error instanceof Response) throw error;
-    return failed(typed, error, from.onOutage);
+    // Nothing was booked, or nobody knows: sent again, what was typed still books once.
+    log().error({ err: error }, "booking by form failed");
+    const text = said.says.ourFault(shop().phone);
+    if (!isOutage(error)) return refuse(typed, 500, said.words.refusals.wrong, text);
+    onOutage(error);
+    return refuse(typed, 503, said.words.refusals.wrong, text, {}, { "Retry-After": "30" });
   }
 }
 
@@ -52,22 +69,24 @@ function answerTo(typed: Typed, address: string) {
   return typed.isAskingTimes ? showTimes(typed) : bookTyped(typed, address);
 }
 
-/** Nothing was booked, or nobody knows: the form stays with what was typed; sent again, it still books once. */
-function failed({ values, language }: Typed, error: unknown, onOutage: (error: unknown) => void) {
-  log().error({ err: error }, "booking by form failed");
-  const { refusals } = wordsIn(language);
-  const problem = { title: refusals.wrong, text: answersIn(language).ourFault(shop().phone) };
-  const outcome: FormOutcome = { values, problem };
-  if (!isOutage(error)) return data(outcome, { status: 500 });
-  onOutage(error);
-  return data(outcome, { status: 503, headers: { "Retry-After": "30" } });
+/** The form again, with why nothing was booked. */
+function refuse(
+  { values }: Typed,
+  status: number,
+  title: string,
+  text: string,
+  more: Partial<FormOutcome> = {},
+  headers: Record<string, string> = {},
+) {
+  return data<FormOutcome>({ values, problem: { title, text }, ...more }, { status, headers });
 }
 
 /** The button beside the date: what is free then, or else nearby. */
-async function showTimes({ values, language }: Typed) {
+async function showTimes(typed: Typed) {
+  const { values } = typed;
   const times = await timesOn(values);
   if (times && times.length > 0) return data<FormOutcome>({ values, times });
-  const { form, issues, refusals } = wordsIn(language);
+  const { form, issues, refusals } = typed.words;
   const { date = "", time = "00:00" } = values;
   const clock = shopWallClock(now());
   const state = isDate(date)
@@ -75,14 +94,9 @@ async function showTimes({ values, language }: Typed) {
     : "unknown";
   const message = state === "unknown" ? issues.date : whyNot(date, state, { form, shop: shop() });
   const near = state === "full" || state === "closed" ? { date, time } : clock;
-  const outcome: FormOutcome = {
-    values,
-    times,
-    issues: [{ field: "date", message }],
-    problem: { title: state === "full" ? refusals.full : refusals.invalid, text: message },
-    alternatives: await findAlternatives({ ...visitIn(values), ...near }),
-  };
-  return data(outcome, { status: state === "full" ? 409 : 422 });
+  const [status, title] = state === "full" ? [409, refusals.full] : [422, refusals.invalid];
+  const alternatives = await findAlternatives({ ...visitIn(values), ...near });
+  return refuse(typed, status, title, message, { times, issues: [{ field: "date", message }], alternatives });
 }
 
 /** Undefined for a date that cannot be booked at all. */
@@ -94,13 +108,14 @@ async function timesOn(values: Record<string, string>): Promise<string[] | undef
 }
 
 async function bookTyped(typed: Typed, address: string) {
-  const { values, language, willPay, isSpam } = typed;
+  const { values, language, says, words } = typed;
   const parsed = parseBooking({ ...values, language }, shop());
   const people = 1 + (parsed.ok ? parsed.company.others.length : 0);
   const asker = { address, people, ...(parsed.ok && { email: parsed.booking.email }) };
   const seconds = await consumeVisitorLimit("booking", asker);
   if (seconds > 0) return wait(typed, seconds);
-  if (isSpam) return honeypotFilled(typed);
+  // A person's autofill may have filled the honeypot.
+  if (typed.isSpam) return refuse(typed, 422, words.refusals.wrong, says.notAccepted(shop().phone));
   if (!parsed.ok) return invalid(typed, parsed.issues);
 
   const { booking, company } = parsed;
@@ -111,38 +126,31 @@ async function bookTyped(typed: Typed, address: string) {
     const flash = booked.noShowCheckFailed ? "booked-unchecked" : "booked";
     throw await redirectWithFlash<AppointmentFlash>(path, flash, { path });
   }
-  if (booked.reason === "invalid") return invalid(typed, booked.issues);
-  if (booked.reason === "slot_unavailable") return timeTaken(typed, booked.alternatives);
-  if (booked.reason === "prepayment_required") {
-    return willPay ? startCheckout(typed, booking, address) : askToPay(typed, booking, booked.due);
+  switch (booked.reason) {
+    case "invalid":
+      return invalid(typed, booked.issues);
+    case "slot_unavailable":
+      return timeTaken(typed, booked.alternatives);
+    case "prepayment_required":
+      return typed.willPay ? startCheckout(typed, booking, address) : askToPay(typed, booking, booked.due);
+    case "idempotency_key_reused":
+      throw new Error("A form's own key cannot belong to another request");
+    default:
+      return tooManyOpen(typed, booked.reason);
   }
-  if (booked.reason === "idempotency_key_reused")
-    throw new Error("A form's own key cannot belong to another request");
-  return tooManyOpen(typed, booked.reason);
 }
 
-function tooManyOpen({ values, language }: Typed, reason: TooMany) {
-  const title = wordsIn(language).refusals.tooManyTitles[reason];
-  return data<FormOutcome>(
-    { values, problem: { title, text: tooManyMessage(reason, language) } },
-    { status: 409 },
-  );
-}
-
-function askToPay({ values, language }: Typed, booking: BookingRequest, due: Due) {
-  const { payment } = wordsIn(language);
-  const problem = {
-    title: payment.missed(due.reason ? 0 : due.noShowCount, due.amountCents),
-    text: payment.beforePaying(due.refundTerms),
-  };
+function askToPay(typed: Typed, booking: BookingRequest, due: Due) {
+  const { payment } = typed.words;
+  const title = payment.missed(due.reason ? 0 : due.noShowCount, due.amountCents);
   const asksVisit = canAskForVisit(toDate(shopInstant(booking.date, booking.time)));
-  return data<FormOutcome>({ values, problem, dueCents: due.amountCents, asksVisit }, { status: 402 });
+  const more = { dueCents: due.amountCents, asksVisit };
+  return refuse(typed, 402, title, payment.beforePaying(due.refundTerms), more);
 }
 
 /** Redirects to the checkout, which books the held time. */
 async function startCheckout(typed: Typed, booking: BookingRequest, address: string) {
-  const { values, language, isVisitAsked } = typed;
-  const { refusals } = wordsIn(language);
+  const { language, says, words, isVisitAsked } = typed;
   const client = { address, email: booking.email };
   const seconds = await consumeVisitorLimit("checkout", client);
   if (seconds > 0) return wait(typed, seconds);
@@ -151,48 +159,85 @@ async function startCheckout(typed: Typed, booking: BookingRequest, address: str
     await countMade("checkout", client);
     throw redirect(checkout.url, 303);
   }
-  if (checkout.reason === "invalid") return invalid(typed, checkout.issues);
-  if (checkout.reason === "slot_unavailable") return timeTaken(typed, checkout.alternatives);
-  if (checkout.reason === "no_prepayment_required") {
-    const problem = { title: refusals.nothingToPay, text: answersIn(language).nothingToPayText };
-    return data<FormOutcome>({ values, problem }, { status: 409 });
+  switch (checkout.reason) {
+    case "invalid":
+      return invalid(typed, checkout.issues);
+    case "slot_unavailable":
+      return timeTaken(typed, checkout.alternatives);
+    case "no_prepayment_required":
+      return refuse(typed, 409, words.refusals.nothingToPay, says.nothingToPayText);
+    case "payment_unavailable":
+      return refuse(typed, 502, words.refusals.wrong, says.noPaymentNow(shop().phone));
+    default:
+      return tooManyOpen(typed, checkout.reason);
   }
-  if (checkout.reason !== "payment_unavailable") return tooManyOpen(typed, checkout.reason);
-  const problem = { title: refusals.wrong, text: answersIn(language).noPaymentNow(shop().phone) };
-  return data<FormOutcome>({ values, problem }, { status: 502 });
 }
 
-function wait({ values, language }: Typed, seconds: number) {
-  const { refusals } = wordsIn(language);
-  const problem = { title: refusals.patience, text: answersIn(language).tooFast(shop().phone) };
+function tooManyOpen(typed: Typed, reason: Parameters<typeof tooManyMessage>[0]) {
+  const title = typed.words.refusals.tooManyTitles[reason];
+  return refuse(typed, 409, title, tooManyMessage(reason, typed.language));
+}
+
+function wait(typed: Typed, seconds: number) {
   const headers = { "Retry-After": String(seconds) };
-  return data<FormOutcome>({ values, problem }, { status: 429, headers });
+  return refuse(typed, 429, typed.words.refusals.patience, typed.says.tooFast(shop().phone), {}, headers);
 }
 
-/** A person's autofill may have filled the honeypot. */
-function honeypotFilled({ values, language }: Typed) {
-  const { refusals } = wordsIn(language);
-  const problem = { title: refusals.wrong, text: answersIn(language).notAccepted(shop().phone) };
-  return data<FormOutcome>({ values, problem }, { status: 422 });
+function invalid(typed: Typed, issues: Issue[]) {
+  return refuse(typed, 422, typed.words.refusals.invalid, issues[0]?.message ?? "", { issues });
 }
 
-function invalid({ values, language }: Typed, issues: FormOutcome["issues"]) {
-  const problem = { title: wordsIn(language).refusals.invalid, text: issues?.[0]?.message ?? "" };
-  return data<FormOutcome>({ values, issues, problem }, { status: 422 });
-}
-
-function timeTaken({ values, language }: Typed, alternatives: Moment[]) {
-  const { refusals } = wordsIn(language);
-  const text =
-    alternatives.length > 0 ? answersIn(language).taken : answersIn(language).takenAndFull(shop().phone);
-  return data<FormOutcome>(
-    { values, problem: { title: refusals.gone, text }, alternatives },
-    { status: 409 },
-  );
+function timeTaken(typed: Typed, alternatives: Moment[]) {
+  const { taken, takenAndFull } = typed.says;
+  const text = alternatives.length > 0 ? taken : takenAndFull(shop().phone);
+  return refuse(typed, 409, typed.words.refusals.gone, text, { alternatives });
 }
 
 /** A double click makes one booking. */
 function idempotencyKey(values: Record<string, string>, address: string): string {
   const form = JSON.stringify([address, Object.entries(values).sort()]);
   return `form ${hash("sha256", form, "base64url")}`;
+}
+
+/**
+ * `pick`: a time as a button; `toon`: asks what is free; `erbij`: somebody more; `weg`: one less; `betaal`: agrees to prepay;
+ * `visit`: asks to come soon; `website`: the honeypot.
+ */
+async function readBookingForm(request: Request) {
+  const { pick, toon, erbij, weg, betaal, visit, website, ...fields } = await readForm(request);
+  const values = withWholeVisit(fields);
+  const [date, time] = pick?.split("T") ?? [];
+  return {
+    values: {
+      ...(erbij || weg ? withCompany(values, { isMore: erbij === "1", without: weg }) : values),
+      ...(date && time && { date, time }),
+    },
+    isCompanyChanged: Boolean(erbij || weg),
+    isAskingTimes: toon === "1" && !pick,
+    willPay: betaal === "1",
+    isVisitAsked: visit === "on",
+    isSpam: Boolean(website),
+  };
+}
+
+function withCompany(
+  values: Record<string, string>,
+  { isMore, without }: { isMore: boolean; without?: string },
+): Record<string, string> {
+  const kept = Object.entries(values).filter(([name]) => !name.startsWith("others."));
+  const others = othersIn(values).filter((_, at) => String(at) !== without);
+  const more =
+    isMore && others.length < mostPeople - 1 ? [{ service: codesOf(values.service ?? "")[0] }] : [];
+  return { ...Object.fromEntries(kept), ...asFields([...others, ...more]) };
+}
+
+function visitIn(values: Record<string, string>) {
+  const { service = "", barber = "" } = values;
+  return {
+    service: (serviceOf(service, shop()) ?? shortestService(shop())).code,
+    barber: shop().barbers.some(({ id }) => id === barber) ? barber : "",
+    others: othersIn(values).map(
+      (other) => (serviceOf(String(other.service), shop()) ?? shortestService(shop())).code,
+    ),
+  };
 }

@@ -74,12 +74,12 @@ export function BookingSection({
 function DirectContact({ answerTime }: { answerTime: string }) {
   const shop = useShop();
   const language = useLanguage();
-  const { contact } = useWords();
+  const { contact, form } = useWords();
   return (
     <div className="rounded-card bg-surface p-6">
       <h3 className="text-h3">{shop.phone ? contact.question : contact.hours}</h3>
       {shop.phone && (
-        <Fact icon={<Phone aria-hidden className="size-5" />} name={contact.phone}>
+        <Fact icon={<Phone aria-hidden className="size-5" />} name={form.phone}>
           <a href={shop.links.phone} className="tap-link font-semibold">
             {shop.phone}
           </a>

@@ -24,8 +24,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { untilText } from "#app/waiting-list/entry.server.ts";
 import { cancelCheckout } from "#app/workflows/payment/settle.server.ts";
 import type { Route } from "./+types/open-payment";
-import { TermsLink } from "./form/terms-link.tsx";
-import { VisitCheckbox } from "./form/visit-checkbox.tsx";
+import { TermsLink, VisitCheckbox } from "./form/agreements.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 

@@ -9,6 +9,7 @@ import { languages } from "#app/i18n/format/language.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { wordsIn } from "#app/i18n/words.ts";
 import { refundTermsFor } from "#app/payments/prepayment-rules.server.ts";
 import { isTestOnly } from "#app/payments/provider.server.ts";
 import { payTestCheckout, type TestCheckout, testCheckout } from "#app/payments/test-provider.server.ts";
@@ -21,7 +22,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { cancelCheckout } from "#app/workflows/payment/settle.server.ts";
 import type { Route } from "./+types/test-checkout";
-import { TermsLink } from "./form/terms-link.tsx";
+import { TermsLink } from "./form/agreements.tsx";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { id, state, amountCents, expiresAt } = await requireTestCheckout(params.id);
@@ -31,7 +32,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const refundTerms = await refundTermsFor({ bookingId, amountCents, validHours }, language);
   return {
     ...{ language, isOpen: state === "open", amount: euros(amountCents, language), refundTerms },
-    words: { ...words, pay: words.pay(amountCents), until: words.until(time) },
+    words: { ...words, pay: wordsIn(language).payment.pay(amountCents), until: words.until(time) },
   };
 }
 

@@ -1,5 +1,5 @@
 import { shop } from "#app/content/snapshot.server.ts";
-import { iconsOf } from "#app/site/icons.ts";
+import { iconsOf } from "#app/site/logo.tsx";
 
 /** For the home screen of a phone; readable without signing in. */
 export function loader() {

@@ -2,14 +2,14 @@ import type { ForeignLanguage, Language } from "./format/language.ts";
 import type { PageChrome, PageWords, Words } from "./message-types.ts";
 
 /** Of each language but Dutch, which comes with the pages that use it. */
-const files = import.meta.glob(["./*/index.ts", "./*/pages.tsx", "!./nl/*"]);
+const files = import.meta.glob(["./*/index.tsx", "./*/pages.tsx", "!./nl/*"]);
 
 /**
  * Only for who reads them.
  * @param options.isForm whether the booking form is all that needs them.
  */
 export async function loadWords(language: Language, { isForm = false } = {}): Promise<void> {
-  const parts = isForm ? ["index.ts"] : ["index.ts", "pages.tsx"];
+  const parts = isForm ? ["index.tsx"] : ["index.tsx", "pages.tsx"];
   await Promise.all(parts.map((part) => files[`./${language}/${part}`]?.()));
 }
 

@@ -39,8 +39,7 @@ export type ErrorWords = {
   title: string;
   offline: string;
   unknown: string;
-  reload: (phone?: ReactNode) => ReactNode;
-  reloadOnline: (phone?: ReactNode) => ReactNode;
+  reload: (phone: ReactNode | undefined, isOffline: boolean) => ReactNode;
   home: string;
   /** Before what finds this failure in the log. */
   code: string;

@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import { BookingForm } from "#app/booking/form/booking-form.tsx";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { hydrateIsland, propsOf } from "./hydrate-island.tsx";
 
-export function start(island: HTMLElement): void {
-  hydrateIsland(island, <BookingForm {...propsOf<ComponentProps<typeof BookingForm>>(island)} />);
+export function start(island: HTMLElement, shop: ShopFacts): void {
+  hydrateIsland(island, shop, <BookingForm {...propsOf<ComponentProps<typeof BookingForm>>(island)} />);
 }

@@ -1,15 +1,15 @@
-import { openNowLine, openNowUntil } from "#app/site/open-now-line.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { linesNow } from "#app/site/lines-now.ts";
 import { waitLine } from "#app/walk-ins/wait-line.ts";
-import { shopOfPage } from "./shop-of-page.ts";
 
 /** Whether the shop is open and how long one waits, written again as the clock goes on. */
-export function writeClockLines(): void {
-  const line = openNowLine(shopOfPage());
+export function writeClockLines(shop: ShopFacts): void {
+  const { openNow, openNowUntil } = linesNow(shop);
   for (const badge of document.querySelectorAll<HTMLElement>("[data-clock=open]")) {
     badge.hidden = false;
-    badge.dataset.until = String(openNowUntil(shopOfPage()));
-    badge.dataset.open = String(line.startsWith("Nu open"));
-    badge.textContent = line;
+    badge.dataset.until = String(openNowUntil);
+    badge.dataset.open = String(openNow.startsWith("Nu open"));
+    badge.textContent = openNow;
   }
   for (const badge of document.querySelectorAll<HTMLElement>("[data-clock=wait]"))
     badge.textContent = waitLine(JSON.parse(badge.dataset.wait ?? "null") ?? undefined, Date.now());

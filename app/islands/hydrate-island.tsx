@@ -1,29 +1,28 @@
 import { type ReactNode, StrictMode, useContext, useLayoutEffect, useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { ShopContext } from "#app/content/shop/use-shop.ts";
 import { languageOf } from "#app/i18n/format/language.ts";
 import { knownWords } from "#app/i18n/loaded-messages.ts";
 import { LanguageContext } from "#app/i18n/use-language.ts";
 import { ErrorBoundary } from "#app/ui/island.tsx";
 import { UiWords } from "#app/ui/ui-words.tsx";
-import { shopOfPage } from "./shop-of-page.ts";
-import { showBrokenLine } from "./unloaded-lines.ts";
 
 /** Takes over what the server drew. */
-export function hydrateIsland(island: HTMLElement, part: ReactNode): void {
+export function hydrateIsland(island: HTMLElement, shop: ShopFacts, part: ReactNode): void {
   const plain = <PlainPart island={island} html={island.innerHTML} />;
   hydrateRoot(
     island,
-    <Surroundings>
+    <Surroundings shop={shop}>
       <ErrorBoundary fallback={plain}>{part}</ErrorBoundary>
     </Surroundings>,
   );
 }
 
 /** Draws what the server did not, as long as it does not throw. */
-export function renderInto(element: Element, part: ReactNode): void {
+export function renderInto(element: Element, shop: ShopFacts, part: ReactNode): void {
   createRoot(element).render(
-    <Surroundings>
+    <Surroundings shop={shop}>
       <ErrorBoundary>{part}</ErrorBoundary>
     </Surroundings>,
   );
@@ -35,12 +34,12 @@ export function propsOf<Props>(island: HTMLElement): Props {
 }
 
 /** What app/root.tsx gives to a whole page. */
-function Surroundings({ children }: { children: ReactNode }) {
+function Surroundings({ shop, children }: { shop: ShopFacts; children: ReactNode }) {
   const language = languageOf(document.documentElement.lang.slice(0, 2));
   const dutch = useContext(UiWords);
   return (
     <StrictMode>
-      <ShopContext value={shopOfPage()}>
+      <ShopContext value={shop}>
         <LanguageContext value={language}>
           <UiWords value={knownWords(language)?.chrome.ui ?? dutch}>{children}</UiWords>
         </LanguageContext>
@@ -77,4 +76,16 @@ function fill(field: Element | RadioNodeList | null | undefined, value: string):
     field instanceof HTMLTextAreaElement
   )
     field.value = value;
+}
+
+/** It was at work and threw: what the server drew is back. */
+function showBrokenLine(island: HTMLElement): void {
+  const line = island.querySelector<HTMLElement>("[data-broken]");
+  if (!line) return;
+  // Buttons that only script shows leave their place.
+  for (const buttons of island.querySelectorAll("[data-choice] > [role=group]")) buttons.remove();
+  line.role = "alert";
+  line.textContent = line.dataset.broken ?? "";
+  line.classList.replace("text-muted", "text-alarm");
+  line.scrollIntoView({ block: "center" });
 }

@@ -1,17 +1,18 @@
 import { isBookingKept } from "#app/booking/form/kept-booking.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { languageOf } from "#app/i18n/format/language.ts";
 import { loadWords } from "#app/i18n/loaded-messages.ts";
 import { hasStoredToast } from "#app/ui/browser-storage.ts";
-import { loadShop } from "./shop-of-page.ts";
-import { showComingLine, showLoadError } from "./unloaded-lines.ts";
 
-const islands: Record<string, () => Promise<{ start: (island: HTMLElement) => void }>> = {
+const islands: Record<string, () => Promise<{ start: (island: HTMLElement, shop: ShopFacts) => void }>> = {
   booking: () => import("./booking.tsx"),
   carousel: () => import("./carousel.tsx"),
 };
 
 /** Near for so long: a jump to the form scrolls past the carousels. */
 const restMs: Record<string, number> = { carousel: 300 };
+
+let loading: Promise<ShopFacts> | undefined;
 
 // The script of a page that has islands instead of a router: each starts when it comes near.
 const waiting = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
@@ -40,7 +41,7 @@ async function start(island: HTMLElement): Promise<void> {
   const part = navigator.onLine ? await partOf(island).catch(() => undefined) : undefined;
   if (part) {
     showComingLine(island);
-    part.start(island);
+    part.start();
     return;
   }
   // Until then it is what it is without script.
@@ -51,8 +52,8 @@ async function start(island: HTMLElement): Promise<void> {
 async function partOf(island: HTMLElement) {
   // Before the first drawing, which has to be the same as the server's.
   const words = loadWords(languageOf(document.documentElement.lang.slice(0, 2)), { isForm: true });
-  const [part] = await Promise.all([islands[nameOf(island)]?.(), words, loadShop()]);
-  return part;
+  const [part, shop] = await Promise.all([islands[nameOf(island)]?.(), loadShop(), words]);
+  return part && { start: () => part.start(island, shop) };
 }
 
 function atNextTouch(run: () => void): void {
@@ -71,7 +72,38 @@ function nameOf(island: HTMLElement): string {
 
 async function writeClockLines(): Promise<void> {
   if (!document.querySelector("[data-clock]")) return;
-  await loadShop();
-  const lines = await import("./clock-lines.ts");
-  lines.writeClockLines();
+  const shop = await loadShop();
+  (await import("./clock-lines.ts")).writeClockLines(shop);
+}
+
+/** A file beside the pages, whose address stands in them: app/hydrate-on-demand.ts. */
+function loadShop(): Promise<ShopFacts> {
+  loading ??= readShop().catch((error) => {
+    // One that failed is asked again.
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function readShop(): Promise<ShopFacts> {
+  const answer = await fetch(document.getElementById("page-script")?.dataset.state ?? "");
+  if (!answer.ok) throw new Error(`The facts of the page answered ${answer.status}`);
+  return answer.json();
+}
+
+/** Where the server wrote that something is coming: why it does not. */
+function showLoadError(island: HTMLElement): void {
+  for (const line of island.querySelectorAll<HTMLElement>("[data-failed]")) {
+    line.dataset.coming ??= line.textContent;
+    line.textContent = (navigator.onLine ? line.dataset.failed : line.dataset.offline) ?? "";
+  }
+}
+
+/** The first drawing has to be what the server wrote. */
+function showComingLine(island: HTMLElement): void {
+  for (const line of island.querySelectorAll<HTMLElement>("[data-coming]")) {
+    line.textContent = line.dataset.coming ?? "";
+    delete line.dataset.coming;
+  }
 }

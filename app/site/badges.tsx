@@ -1,19 +1,18 @@
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { freshUntil, type Wait, waitLine } from "#app/walk-ins/wait-line.ts";
-import { openNowLine, openNowUntil } from "./open-now-line.ts";
+import { linesNow } from "./lines-now.ts";
 
 /** app/islands/clock-lines.ts writes it again. */
 export function OpenNowBadge({ className = "" }: { className?: string }) {
-  const shop = useShop();
-  const line = openNowLine(shop);
+  const { openNow, openNowUntil } = linesNow(useShop());
   return (
     <span
       data-clock="open"
-      data-open={line.startsWith("Nu open")}
-      data-until={openNowUntil(shop)}
+      data-open={openNow.startsWith("Nu open")}
+      data-until={openNowUntil}
       className={`open-now ${className}`}
     >
-      {line}
+      {openNow}
     </span>
   );
 }

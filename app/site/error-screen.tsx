@@ -1,11 +1,14 @@
-import { createContext, type ReactNode, useContext } from "react";
-import { isRouteErrorResponse } from "react-router";
-import { useKnownShop } from "#app/content/shop/use-shop.ts";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { useKnownShop, useShop } from "#app/content/shop/use-shop.ts";
 import { after } from "#app/i18n/format/after.tsx";
-import type { ErrorWords } from "#app/i18n/message-types.ts";
+import { type Language, languages } from "#app/i18n/format/language.ts";
+import { knownWords } from "#app/i18n/loaded-messages.ts";
+import type { ErrorWords, NotFoundWords } from "#app/i18n/message-types.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { usePhoneLink } from "./contact-links.tsx";
 import { LogoMark } from "./logo.tsx";
-import { usePhoneLink } from "./phone-link.tsx";
 
 /** @param words Dutch without them. */
 export function ErrorScreen({ error, words = dutch }: { error: unknown; words?: ErrorWords }) {
@@ -20,7 +23,7 @@ export function ErrorScreen({ error, words = dutch }: { error: unknown; words?: 
   return (
     <Screen {...words} heading="Unexpected Application Error!">
       <p className="text-alarm text-lead">{reason(error, words)}</p>
-      <p className="max-w-[48ch] text-muted">{(isOffline() ? words.reloadOnline : words.reload)(phone)}</p>
+      <p className="max-w-[48ch] text-muted">{words.reload(phone, isOffline())}</p>
     </Screen>
   );
 }
@@ -33,39 +36,39 @@ const dutch: ErrorWords = {
   title: "Er ging iets mis",
   offline: "Geen verbinding",
   unknown: "Onbekende fout",
-  reload: (phone) => (
+  reload: (phone, isOffline) => (
     <>
-      Dit had niet mogen gebeuren. Laad de pagina opnieuw, of {after("bel ons op ", phone, "kom even langs")},
-      dan helpen we je meteen.
-    </>
-  ),
-  reloadOnline: (phone) => (
-    <>
-      Kijk je internet na en laad de pagina opnieuw, of {after("bel ons op ", phone, "kom even langs")}, dan
-      helpen we je meteen.
+      {isOffline ? "Kijk je internet na en laad" : "Dit had niet mogen gebeuren. Laad"} de pagina opnieuw, of{" "}
+      {after("bel ons op ", phone, "kom even langs")}, dan helpen we je meteen.
     </>
   ),
   home: "Naar de startpagina",
   code: "Code van deze fout:",
 };
 
-type ScreenProps = Pick<ErrorWords, "title" | "home" | "code"> & { heading: string; children: ReactNode };
+type ScreenProps = Pick<ErrorWords, "title" | "home"> & {
+  heading: string;
+  href?: string;
+  /** Before what finds it in the log. */
+  code?: string;
+  children: ReactNode;
+};
 
-function Screen(props: ScreenProps) {
+function Screen({ title, heading, href = "/", home, code, children }: ScreenProps) {
   const shop = useKnownShop();
   const requestId = useRequestId();
   return (
     <main id="main" className="wrap grid min-h-svh place-content-center justify-items-start gap-5 py-section">
-      <title>{[props.title, shop?.name].filter(Boolean).join(" | ")}</title>
+      <title>{[title, shop?.name].filter(Boolean).join(" | ")}</title>
       <meta name="robots" content="noindex" />
       <LogoMark className="h-14 w-auto max-w-48" />
-      <h1 className="text-h1">{props.heading}</h1>
-      {props.children}
-      <ButtonLink href="/">{props.home}</ButtonLink>
-      {requestId && (
+      <h1 className="text-h1">{heading}</h1>
+      {children}
+      <ButtonLink href={href}>{home}</ButtonLink>
+      {code && requestId && (
         <p className="text-muted text-small">
           <meta name={requestIdMeta} content={requestId} />
-          {props.code} <code className="select-all">{requestId}</code>
+          {code} <code className="select-all">{requestId}</code>
         </p>
       )}
     </main>
@@ -97,18 +100,64 @@ function isOffline(): boolean {
 
 /** For barbers at a page of the owner. Refused before anything is loaded, so without header and footer. */
 export function ForbiddenScreen() {
-  const shop = useKnownShop();
+  const title = "Alleen voor beheerders";
   return (
-    <main id="main" className="wrap grid min-h-svh place-content-center justify-items-start gap-5 py-section">
-      <title>{["Alleen voor beheerders", shop?.name].filter(Boolean).join(" | ")}</title>
-      <meta name="robots" content="noindex" />
-      <LogoMark className="h-14 w-auto max-w-48" />
-      <h1 className="text-h1">Alleen voor beheerders</h1>
+    <Screen title={title} heading={title} href="/admin/vandaag" home="Terug naar vandaag">
       <p className="max-w-[48ch] text-muted">
         Met jouw account kun je de zaak niet aanpassen en de cijfers niet zien. Vraag het aan de eigenaar: die
         kan je beheerder maken.
       </p>
-      <ButtonLink href="/admin/vandaag">Terug naar vandaag</ButtonLink>
-    </main>
+    </Screen>
   );
 }
+
+type Said = Pick<NotFoundWords, "text" | "home"> & { language: Language };
+
+/**
+ * The shop asked for the English title.
+ * @param inEach language, where the address does not tell it.
+ */
+export function NotFoundScreen({ inEach = [] }: { inEach?: Said[] }) {
+  const shop = useShop();
+  const language = useLanguage();
+  const { title, ...words } = knownWords(language)?.chrome.notFound ?? dutchNotFound;
+  const [{ text, home } = words, ...others] = inEach;
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    console.error("404: no page at", pathname);
+  }, [pathname]);
+
+  return (
+    <div
+      data-wake
+      className="wrap grid flex-1 place-content-center justify-items-center gap-5 py-section text-center"
+    >
+      <title>{`404: ${title} | ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <LogoMark className="h-16 w-auto max-w-56" />
+      <h1>
+        <span className="block font-display text-accent text-hero">404</span>
+        <span className="mt-4 block text-h2">Oops! Page not found</span>
+      </h1>
+      <p className="max-w-[40ch] text-muted">{text}</p>
+      <ButtonLink href={languages[language].page} className="mt-2">
+        {home}
+      </ButtonLink>
+      {others.map((other) => (
+        <p key={other.language} lang={languages[other.language].locale} className="text-muted">
+          {other.text}{" "}
+          <a href={languages[other.language].page} className="tap-link">
+            {other.home}
+          </a>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const dutchNotFound: NotFoundWords = {
+  title: "pagina niet gevonden",
+  text: "Deze pagina is weggeknipt of heeft nooit bestaan. Vanaf de startpagina vind je alles terug.",
+  home: "Naar de startpagina",
+};

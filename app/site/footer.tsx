@@ -1,11 +1,14 @@
 import { useRouteLoaderData } from "react-router";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { EmailText } from "#app/content/site/email-text.tsx";
-import { myAppointmentsPath, pathOf } from "#app/i18n/format/language.ts";
+import { languages, myAppointmentsPath, pathOf, translatedPages } from "#app/i18n/format/language.ts";
+import type { PageChrome } from "#app/i18n/message-types.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { InstagramIcon, WhatsAppIcon } from "#app/ui/icons.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
-import { LanguageCodes } from "./language-codes.tsx";
+import { LanguageCodes } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 import { OpeningHoursTable } from "./opening-hours-table.tsx";
 import type { footerTexts } from "./texts.server.ts";
@@ -71,18 +74,11 @@ export function Footer() {
       <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-muted text-small">
         <span>{`© ${shop.name} ${city}`}</span>
         {shop.legal.enterpriseNumber && <span>{`Ondernemingsnummer ${shop.legal.enterpriseNumber}`}</span>}
-        <a
-          href={myAppointmentsPath("nl")}
-          className="inline-flex min-h-11 items-center underline hover:text-accent"
-        >
+        <a href={myAppointmentsPath("nl")} className={linkClass}>
           Mijn afspraken
         </a>
         {lawLinks.map(({ page, label }) => (
-          <a
-            key={page}
-            href={pathOf(page, "nl")}
-            className="inline-flex min-h-11 items-center underline hover:text-accent"
-          >
+          <a key={page} href={pathOf(page, "nl")} className={linkClass}>
             {label}
           </a>
         ))}
@@ -132,3 +128,62 @@ function contactsOf(shop: ShopFacts) {
     },
   ].filter(({ href }) => href);
 }
+
+export function PlainFooter({ words }: { words: PageChrome }) {
+  const shop = useShop();
+  const { street, postcode, city } = shop.address;
+  const language = useLanguage();
+  const hours = openingHoursSummary(shop, language);
+  return (
+    <footer className="screen-only mt-auto bg-surface">
+      <div className="comb" />
+      <div className="wrap grid gap-8 pt-12 pb-8 sm:grid-cols-2">
+        <address className="not-italic">
+          <p className="font-semibold">{shop.name}</p>
+          <p className="mt-1 text-muted">
+            {street}, {postcode} {city}, {words.country}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-x-6">
+            {shop.phone && (
+              <a href={shop.links.phone} className={linkClass}>
+                {shop.phone}
+              </a>
+            )}
+            {shop.email && (
+              <a href={shop.links.email} className={linkClass}>
+                <EmailText />
+              </a>
+            )}
+          </p>
+        </address>
+        <div>
+          <p className="font-semibold">{words.hours}</p>
+          {hours.map((line) => (
+            <p key={line} className="mt-1 text-muted tabular-nums">
+              {line}
+            </p>
+          ))}
+        </div>
+      </div>
+      <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-muted text-small">
+        <span>{`© ${shop.name} ${city}`}</span>
+        <a href="/" hrefLang={languages.nl.locale} className={linkClass}>
+          {words.site}
+        </a>
+        <a href={myAppointmentsPath(language)} className={linkClass}>
+          {words.mine}
+        </a>
+        {translatedPages.map((page) => (
+          <a key={page} href={pathOf(page, language)} className={linkClass}>
+            {words[page]}
+          </a>
+        ))}
+        <span className="-mx-3 flex max-sm:basis-full">
+          <LanguageCodes />
+        </span>
+      </p>
+    </footer>
+  );
+}
+
+const linkClass = "inline-flex min-h-11 items-center underline hover:text-accent";

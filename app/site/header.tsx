@@ -1,13 +1,15 @@
-import { CircleUserRound, Menu, X } from "lucide-react";
+import { CircleUserRound, Menu, Phone, X } from "lucide-react";
 import { useLocation } from "react-router";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { logoLines } from "#app/content/shop/short-name.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
+import { languageCodes, languages, pathOf, translatedPageAt } from "#app/i18n/format/language.ts";
+import type { PageChrome } from "#app/i18n/message-types.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { LanguageCodes } from "./language-codes.tsx";
+import { WhatsAppButton } from "./contact-links.tsx";
 import { Logo } from "./logo.tsx";
 import { ariaCurrent, bookingHref, navigation } from "./navigation.ts";
-import { WhatsAppButton } from "./whatsapp-button.tsx";
 
 export function Header() {
   const { brand, below } = logoLines(useShop());
@@ -115,4 +117,50 @@ function MobileMenu() {
       </div>
     </div>
   );
+}
+
+/** Of pages that are not in Dutch: the menu leads to Dutch pages only. */
+export function PlainHeader({ words }: { words: PageChrome }) {
+  const shop = useShop();
+  return (
+    <header className="screen-only tall:sticky top-0 z-30 border-line border-b bg-background">
+      <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-x-[min(1rem,3vw)] gap-y-2 py-2">
+        <a
+          href="/"
+          hrefLang={languages.nl.locale}
+          aria-label={words.home(shop.name)}
+          className="-m-1 max-w-fit min-w-0 grow basis-[min(11rem,44vw)] rounded-control p-1"
+        >
+          <Logo />
+        </a>
+        <div className="flex items-center gap-1">
+          <LanguageCodes />
+          <ButtonLink variant="outline" href={shop.links.phone} className="max-sm:px-3 whitespace-nowrap">
+            <Phone aria-hidden />
+            <span className="max-sm:sr-only">{shop.phone}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** To this page in the other languages, or to the form. What was typed goes along (kept-typed.ts). */
+export function LanguageCodes({ className = "" }: { className?: string }) {
+  const current = useLanguage();
+  const page = translatedPageAt(useLocation().pathname);
+  return languageCodes
+    .filter((language) => language !== current)
+    .map((language) => (
+      <a
+        key={language}
+        href={pathOf(page, language)}
+        lang={language}
+        hrefLang={language}
+        title={languages[language].name}
+        className={`grid min-h-11 min-w-11 place-items-center rounded-control font-medium text-muted text-small uppercase transition-colors hover:text-accent ${className}`}
+      >
+        {language.toUpperCase()}
+      </a>
+    ));
 }

@@ -1,7 +1,9 @@
-import { logoLines } from "#app/content/shop/short-name.ts";
+import { markIcons } from "#app/content/pictures/sizes.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { drawnIcons } from "#app/content/shop/icons.gen.ts";
+import { logoLines, shortName } from "#app/content/shop/short-name.ts";
 import { useKnownShop, useShop } from "#app/content/shop/use-shop.ts";
 import { sizeAddress } from "#app/ui/picture-data.ts";
-import { hasLetter } from "./icons.ts";
 
 /** The owner's logo, or the drawn one. @param className its height, and how wide it may be. */
 export function LogoMark({ className }: { className: string }) {
@@ -90,3 +92,22 @@ export function Logo() {
     </span>
   );
 }
+
+/** Addresses of the mark as icons. @param shop unknown on an error page. */
+export function iconsOf(shop: Pick<ShopFacts, "name" | "look"> | undefined): typeof drawnIcons.letter {
+  if (!shop?.look.mark) return drawnIcons[hasLetter(shop?.name) ? "letter" : "pole"];
+  const { stem, hash } = shop.look.mark;
+  const address = (icon: keyof typeof markIcons) =>
+    `${stem}-${markIcons[icon].name.replace(".", `-${hash}.`)}`;
+  return {
+    tab: address("tab"),
+    ico: address("tab"),
+    touch: address("touch"),
+    app192: address("app192"),
+    app512: address("app512"),
+    maskable: address("maskable"),
+  };
+}
+
+/** The drawn mark is a B beside a barber pole. */
+const hasLetter = (name = "") => /^b/i.test(shortName(name));

@@ -11,7 +11,7 @@ import { etagOf } from "#app/platform/http/cached-response.server.ts";
 import type { Published } from "#app/platform/http/published-pages.server.ts";
 import { waitLine } from "#app/walk-ins/wait-line.ts";
 import { waitNow } from "#app/walk-ins/wait-now.server.ts";
-import { calendarWeeks, comingLines, openNowLine } from "./open-now-line.ts";
+import { linesNow } from "./lines-now.ts";
 
 export const published: Published = {
   paths: () => paths(snapshot()),
@@ -19,14 +19,11 @@ export const published: Published = {
   headers: (): Record<string, string> =>
     isPublicSite() && missingByLaw(claimedFacts()).length > 0 ? { "X-Robots-Tag": "noindex" } : {},
   state: () => {
-    const lines = [openNowLine(shop()), ...comingLines(shop()), calendarWeeks(shop())];
-    const free = JSON.stringify(firstFreeOfEach(snapshot()));
+    const { openNow, coming, weeks } = linesNow(shop());
     return [
-      ...lines,
-      closures(snapshot()),
-      passedMoments(snapshot()),
-      waitLine(waitNow(), Date.now()),
-      free,
+      ...[openNow, ...coming, weeks],
+      ...[closures(snapshot()), passedMoments(snapshot()), waitLine(waitNow(), Date.now())],
+      JSON.stringify(firstFreeOfEach(snapshot())),
     ].join();
   },
   facts: () => facts(snapshot()),

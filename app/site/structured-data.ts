@@ -7,11 +7,11 @@ import { openingHoursSpecification, specialOpeningHours } from "#app/content/sho
 import type { Question } from "#app/content/site/fill-facts.ts";
 import { origin } from "#app/content/site/origin.ts";
 import { sharePictureUrl } from "#app/content/site/share-picture.ts";
-import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { bookingPath } from "#app/i18n/format/language.ts";
 import { euros, plainEuros } from "#app/i18n/format/money.ts";
 import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";
-import { iconsOf } from "./icons.ts";
+import { iconsOf } from "./logo.tsx";
 
 /** No aggregate rating: the shop chose the reviews itself. */
 export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {

@@ -6,7 +6,7 @@ import { bookingPageWordsIn } from "#app/i18n/load/messages.server.ts";
 import { bookingPage } from "#app/i18n/nl/server-messages.server.tsx";
 import { readinessContext } from "#app/platform/http/outage.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
-import { calendarWeeks } from "#app/site/open-now-line.ts";
+import { linesNow } from "#app/site/lines-now.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { bookingMeta } from "#app/site/page-metas.ts";
 import { texts as ownersTexts } from "#app/site/texts.server.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/booking-page";
 /** Home's form, and nothing else of home: for links from elsewhere, and of each language but Dutch the only one. */
 export function loader({ request }: Route.LoaderArgs) {
   const language = languageAt(request);
-  return { language, texts: textsFor(language), weeks: calendarWeeks(shop()) };
+  return { language, texts: textsFor(language), weeks: linesNow(shop()).weeks };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
+import { NotFoundScreen } from "#app/site/error-screen.tsx";
 
 export function loader() {
   return data(null, { status: 404 });

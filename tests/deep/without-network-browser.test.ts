@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
-import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { movedMs } from "../fixtures/clock-moved.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { recordFailure } from "#app/backup/last-backup.server.ts";
-import { refusal } from "#app/operations/metrics/refusal.server.ts";
+import { refusal } from "#app/operations/metrics-refusal.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { startMessage } from "#app/start-message.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";

@@ -8,8 +8,7 @@ import {
   openRanges,
   specialOpeningHours,
 } from "#app/content/shop/opening-hours.ts";
-import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
-import { shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopInstant, shopWallClock, wallClockAt } from "#app/i18n/format/clock.ts";
 import { weekdayOf } from "#app/i18n/format/dates.ts";
 import { shop } from "../setup/starter.ts";
 

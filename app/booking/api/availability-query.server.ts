@@ -12,7 +12,6 @@ const date = z.string("Ongeldige datum").refine(isDate, { error: "Ongeldige datu
 /** Of /api/openapi.json too. */
 export const availabilityQuery = z
   .object({
-    /** As in a booking. */
     service: z.string(says.service).check(({ value, issues }) => {
       const problem = visitProblem(value, shop());
       if (problem) issues.push({ code: "custom", input: value, message: says[problem] });

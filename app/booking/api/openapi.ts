@@ -4,8 +4,8 @@ import { mostPeople } from "#app/bookings/group.ts";
 import { origin } from "#app/content/site/origin.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { onlyMethod } from "#app/platform/http/reply.server.ts";
+import { verifiedSchema } from "../form/payment-calls.ts";
 import { bookingAnswers, checkoutAnswers } from "../form/send-booking.ts";
-import { verifiedSchema } from "../form/verify-payment.ts";
 import type { Route } from "./+types/openapi";
 import { availabilityQuery } from "./availability-query.server.ts";
 

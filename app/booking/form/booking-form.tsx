@@ -5,7 +5,7 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { ErrorBoundary } from "#app/ui/island.tsx";
 import { LazyToasts } from "#app/ui/lazy-toasts.tsx";
 import { companionBooking, keepTypedForNext, type Typed, takeTyped, typedIn } from "./kept-typed.ts";
-import { rememberCustomer } from "./remembered-customer.ts";
+import { rememberCustomer } from "./remember-me.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { focusField } from "./reveal.ts";
 import type { MadeBooking } from "./send-booking.ts";
@@ -16,15 +16,8 @@ import { submitChunk, usePending } from "./use-pending.ts";
  * @param weeks rows of the calendar, as it opens.
  * @param path where it posts to without script, when not to the language's own page.
  */
-export function BookingForm({
-  outcome,
-  weeks,
-  path,
-}: {
-  outcome?: FormOutcome;
-  weeks: number;
-  path?: string;
-}) {
+export function BookingForm(props: { outcome?: FormOutcome; weeks: number; path?: string }) {
+  const { outcome, weeks, path } = props;
   const shop = useShop();
   const form = useRef<HTMLFormElement>(null);
   const [{ round, booking, typed, draft }, setShown] = useState<Shown>({ round: 0, draft: outcome });

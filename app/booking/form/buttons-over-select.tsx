@@ -6,14 +6,7 @@ import { type ControlProps, Select } from "#app/ui/field.tsx";
  * that nothing moves when the script comes.
  * @param groupName read out for the buttons; not the label, which names the select.
  */
-export function ButtonsOverSelect({
-  live,
-  groupName,
-  control,
-  select,
-  options,
-  children,
-}: {
+export function ButtonsOverSelect(props: {
   live: boolean;
   groupName: string;
   control: ControlProps;
@@ -21,6 +14,7 @@ export function ButtonsOverSelect({
   options: ReactNode;
   children: ReactNode;
 }) {
+  const { live, groupName, control, select, options, children } = props;
   return (
     <div data-choice className="relative grid *:col-start-1 *:row-start-1">
       <div className={live ? "sr-only" : undefined}>
@@ -51,18 +45,13 @@ function leave({ currentTarget }: FocusEvent<HTMLSelectElement>): void {
   else currentTarget.blur();
 }
 
-/** Pressed is chosen. */
-export function ChoiceButton({
-  isChosen,
-  onChoose,
-  className = "",
-  children,
-}: {
+export function ChoiceButton(props: {
   isChosen: boolean;
   onChoose: () => void;
   className?: string;
   children: ReactNode;
 }) {
+  const { isChosen, onChoose, className = "", children } = props;
   return (
     <button
       type="button"

@@ -16,15 +16,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 
 /** A month to choose a day of, with the mouse or the arrow keys. Dates are the shop's, "yyyy-MM-dd". */
-export function Calendar({
-  today,
-  month,
-  selected,
-  stateOf,
-  isBusy,
-  onMonth,
-  onSelect,
-}: {
+export function Calendar(props: {
   today: string;
   month: string;
   selected: string;
@@ -33,6 +25,7 @@ export function Calendar({
   onMonth: (month: string) => void;
   onSelect: (date: string) => void;
 }) {
+  const { today, month, selected, stateOf, isBusy, onMonth, onSelect } = props;
   const language = useLanguage();
   const { moments } = useWords();
   const root = useRef<HTMLDivElement>(null);

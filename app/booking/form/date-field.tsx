@@ -2,13 +2,13 @@ import { type DayState, dayState, isChoosable } from "#app/bookings/day-states.t
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { dayName } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { datesFrom, lastDateOf, weekdays } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import type { Words } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
-import { usePhoneLink } from "#app/site/phone-link.tsx";
+import { usePhoneLink } from "#app/site/contact-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { WaitingLink } from "#app/waiting-list/waiting-link.tsx";
@@ -44,19 +44,14 @@ export function PlainDateField({ value, error }: { value?: string; error?: strin
   );
 }
 
-export function DateField({
-  choice,
-  today,
-  free,
-  error,
-  onChoose,
-}: {
+export function DateField(props: {
   choice: Choice;
   today: string;
   free: FreeTimes;
   error?: string;
   onChoose: (change: Partial<Choice>) => void;
 }) {
+  const { choice, today, free, error, onChoose } = props;
   const shop = useShop();
   const { form } = useWords();
   const { date, month } = choice;

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useState } from "react";
 import { serviceNameOf } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
@@ -6,19 +6,15 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { TermsLink, VisitCheckbox } from "./agreements.tsx";
 import { type HeldBooking, keepVisitAsked, type RunningHold } from "./pending-booking.ts";
-import { TermsLink } from "./terms-link.tsx";
-import { VisitCheckbox } from "./visit-checkbox.tsx";
 
-export function HeldPanel({
-  held,
-  heading,
-  onGiveUp,
-}: {
+export function HeldPanel(props: {
   held: HeldBooking;
   heading: Ref<HTMLHeadingElement>;
   onGiveUp: () => void;
 }) {
+  const { held, heading, onGiveUp } = props;
   const shop = useShop();
   const { booking, checkout, isOpened, isProcessing } = held;
   const { sessionId } = checkout;
@@ -28,22 +24,24 @@ export function HeldPanel({
   const cents = checkout.amountCents ?? shop.prepayment.amountCents;
   const minutes = useMinutesLeft(checkout.heldUntil);
   const isOver = minutes === 0;
-  if (isProcessing) return <ProcessingNotice heading={heading} booking={booking} />;
+  const when = <strong className="text-accent">{longDateAndTime(booking, language)}</strong>;
+  if (isProcessing)
+    return (
+      <Panel heading={heading} title={payment.processing}>
+        <p role="status" className="mt-2 max-w-prose">
+          {payment.processingText(when)}
+        </p>
+      </Panel>
+    );
   return (
-    <section
-      aria-labelledby="booking-held"
-      className="rounded-control border border-accent bg-surface-raised p-5 sm:p-6"
-    >
-      <h3 id="booking-held" ref={heading} tabIndex={-1} className="text-h3 focus:outline-none">
-        {isOver ? payment.over : payment.oneMoreStep(cents)}
-      </h3>
+    <Panel heading={heading} title={isOver ? payment.over : payment.oneMoreStep(cents)}>
       {isOver ? (
         <p className="mt-2 max-w-prose">{payment.overText}</p>
       ) : (
         <>
           <p className="mt-2 max-w-prose">
             {payment.held(
-              <strong className="text-accent">{longDateAndTime(booking, language)}</strong>,
+              when,
               <span className="text-muted" lang={service.lang}>
                 {` (${service.text})`}
               </span>,
@@ -80,32 +78,20 @@ export function HeldPanel({
         </Button>
         {!isOver && <TermsLink />}
       </div>
-    </section>
+    </Panel>
   );
 }
 
-function ProcessingNotice({
-  booking,
-  heading,
-}: {
-  booking: HeldBooking["booking"];
-  heading: Ref<HTMLHeadingElement>;
-}) {
-  const { payment } = useWords();
-  const language = useLanguage();
+function Panel(props: { heading: Ref<HTMLHeadingElement>; title: string; children: ReactNode }) {
   return (
     <section
       aria-labelledby="booking-held"
       className="rounded-control border border-accent bg-surface-raised p-5 sm:p-6"
     >
-      <h3 id="booking-held" ref={heading} tabIndex={-1} className="text-h3 focus:outline-none">
-        {payment.processing}
+      <h3 id="booking-held" ref={props.heading} tabIndex={-1} className="text-h3 focus:outline-none">
+        {props.title}
       </h3>
-      <p role="status" className="mt-2 max-w-prose">
-        {payment.processingText(
-          <strong className="text-accent">{longDateAndTime(booking, language)}</strong>,
-        )}
-      </p>
+      {props.children}
     </section>
   );
 }

@@ -1,19 +1,15 @@
 import * as z from "zod/mini";
 import { type BookingRequest, bookingSchema } from "#app/bookings/booking-schema.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { isSameMailbox } from "#app/tables/customer-fields.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
-import { bookingStorage } from "./kept-booking.ts";
+import { bookingStorage, verifiedKey } from "./kept-booking.ts";
 
 /** `heldUntil` in ms, if the server sent it. */
 export type Checkout = z.output<typeof checkoutSchema>;
 type PendingBooking = { booking: BookingRequest; checkout?: Checkout };
 /** `isOpened`: the payment page is open in another tab; `isProcessing`: the bank is not done. */
-export type HeldBooking = {
-  booking: BookingRequest;
-  checkout: Checkout;
-  isOpened: boolean;
-  isProcessing?: boolean;
-};
+export type HeldBooking = Required<PendingBooking> & { isOpened: boolean; isProcessing?: boolean };
 
 export function keepPending(booking: BookingRequest, checkout: Checkout): void {
   bookingStorage.keep(booking);
@@ -62,14 +58,30 @@ const checkoutSchema = z.object({
   asksVisit: z.optional(z.boolean()),
   isVisitAsked: z.optional(z.boolean()),
 });
-const runningHoldSchema = z.object({
-  email: z.string(),
-  service: z.string(),
-  date: z.string(),
-  time: z.string(),
-  url: z.url(),
-  sessionId: z.string(),
-  heldUntil: z.number(),
-  amountCents: z.optional(z.number()),
+const runningHoldSchema = z.extend(checkoutSchema, {
+  ...{ email: z.string(), service: z.string(), date: z.string(), time: z.string() },
+  ...{ sessionId: z.string(), heldUntil: z.number() },
 });
 export type RunningHold = z.output<typeof runningHoldSchema>;
+
+/** Tells other tabs that it is paid; proves nothing to the server. `timestamp` in ms. */
+export type VerifiedPayment = z.output<typeof verifiedSchema>;
+
+export function keepVerified(payment: { email: string; sessionId: string }): void {
+  for (const store of stores) store.keep({ ...payment, timestamp: Date.now() });
+}
+
+export function verifiedFor(email: string, shop: ShopFacts): VerifiedPayment | undefined {
+  const oldest = Date.now() - shop.prepayment.validHours * 3_600_000;
+  return stores
+    .map((store) => verifiedSchema.safeParse(store.read()).data)
+    .find((payment) => payment && isSameMailbox(payment.email, email) && payment.timestamp > oldest);
+}
+
+export function forgetVerified(): void {
+  for (const store of stores) store.forget();
+}
+
+// The paying tab keeps its own copy: another tab may use up the local one first.
+const stores = [browserStorage("local", verifiedKey), browserStorage("session", verifiedKey)];
+const verifiedSchema = z.object({ email: z.string(), timestamp: z.number(), sessionId: z.string() });

@@ -1,20 +1,17 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useWords } from "#app/i18n/words.ts";
-import { contact, fillContact, forgetCustomer, rememberedCustomer } from "./remembered-customer.ts";
+import { browserStorage } from "#app/ui/browser-storage.ts";
 
 /**
  * A box to be remembered, or one tap to be forgotten.
  * @param fills whether empty fields are filled for who is remembered.
  */
-export function RememberMe({
-  form,
-  live,
-  fills,
-}: {
+export function RememberMe(props: {
   form: RefObject<HTMLFormElement | null>;
   live: boolean;
   fills: boolean;
 }) {
+  const { form, live, fills } = props;
   const { form: words } = useWords();
   const [isRemembered, setRemembered] = useState(false);
   useEffect(() => {
@@ -53,4 +50,39 @@ export function RememberMe({
       </span>
     </label>
   );
+}
+
+type RememberedCustomer = Record<(typeof facts)[number], string>;
+
+/** Kept in this browser alone, and only for who asked for it; nothing of it is sent before a booking. */
+export function rememberedCustomer(): RememberedCustomer | undefined {
+  const kept = storage.read();
+  return isRemembered(kept) ? kept : undefined;
+}
+
+export function rememberCustomer(customer: RememberedCustomer): void {
+  storage.keep(customer);
+}
+
+function forgetCustomer(): void {
+  storage.forget();
+}
+
+const storage = browserStorage("local", "remembered_customer");
+const facts = ["name", "phone", "email", "service", "barber"] as const;
+
+function isRemembered(kept: unknown): kept is RememberedCustomer {
+  if (typeof kept !== "object" || kept === null) return false;
+  const values = new Map(Object.entries(kept));
+  return facts.every((name) => typeof values.get(name) === "string");
+}
+
+const contact = ["name", "phone", "email"] as const;
+
+/** Fields that are still empty. */
+export function fillContact(form: HTMLFormElement | null, customer: Record<string, string>): void {
+  for (const name of contact) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && !field.value) field.value = customer[name] ?? "";
+  }
 }

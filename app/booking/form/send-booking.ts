@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type BookingRequest, bookingField, type Company } from "#app/bookings/booking-schema.ts";
+import { postJson, type RequestFailure } from "./payment-calls.ts";
 import { type Checkout, pendingBooking } from "./pending-booking.ts";
-import { postJson, type RequestFailure } from "./post-json.ts";
 
 export type Answer = z.output<(typeof bookingAnswers)[keyof typeof bookingAnswers]> | RequestFailure;
 export type MadeBooking = z.output<typeof madeBooking> & { others?: MadeOther[] };
@@ -38,20 +38,14 @@ const issueField = z.union([
   z.templateLiteral(["others.", z.number(), ".", z.enum(["name", "service"])]),
 ]);
 
+const tooMany = [
+  ...["too_many_open_bookings", "unconfirmed_email", "payment_open", "group_prepayment", "call_to_book"],
+] as const;
+
 const refusals = {
   409: z.discriminatedUnion("error", [
     z.object({ error: z.literal("slot_unavailable"), alternatives: z.array(moment) }),
-    z.object({
-      error: z.enum([
-        "too_many_open_bookings",
-        "unconfirmed_email",
-        "payment_open",
-        "group_prepayment",
-        "call_to_book",
-        "no_prepayment_required",
-      ]),
-      message: z.string(),
-    }),
+    z.object({ error: z.enum([...tooMany, "no_prepayment_required"]), message: z.string() }),
   ]),
   422: z.object({
     error: z.literal("invalid"),

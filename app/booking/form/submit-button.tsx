@@ -8,17 +8,13 @@ import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Choice } from "./use-choice.ts";
 
-export function SubmitButton({
-  ref,
-  sending,
-  people,
-  about,
-}: {
+export function SubmitButton(props: {
   ref: Ref<HTMLButtonElement>;
   sending: boolean;
   people: number;
   about?: Choice;
 }) {
+  const { ref, sending, people, about } = props;
   const shop = useShop();
   const { form, payment } = useWords();
   const language = useLanguage();

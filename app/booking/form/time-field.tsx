@@ -13,16 +13,7 @@ import type { FreeTimes } from "./use-free-times.ts";
  * @param live whether script runs; without it every time is offered until the times of a day are asked for.
  * @param times free times of the date; undefined while unknown.
  */
-export function TimeField({
-  live,
-  date,
-  times,
-  status,
-  value,
-  error,
-  waitFor,
-  onChoose,
-}: {
+export function TimeField(props: {
   live: boolean;
   date: string;
   times: string[] | undefined;
@@ -32,6 +23,7 @@ export function TimeField({
   waitFor: { service: string; barber: string };
   onChoose: (time: string) => void;
 }) {
+  const { live, date, times, status, value, error, waitFor, onChoose } = props;
   const shop = useShop();
   const language = useLanguage();
   const { form } = useWords();
@@ -81,15 +73,8 @@ export function TimeField({
   );
 }
 
-function TimeButtons({
-  times,
-  chosen,
-  onChoose,
-}: {
-  times: string[];
-  chosen: string;
-  onChoose: (time: string) => void;
-}) {
+function TimeButtons(props: { times: string[]; chosen: string; onChoose: (time: string) => void }) {
+  const { times, chosen, onChoose } = props;
   const { moments } = useWords();
   return (
     <div className="grid gap-4">

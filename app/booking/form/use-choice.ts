@@ -4,10 +4,10 @@ import { firstOpenDate, isChoosable } from "#app/bookings/day-states.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { doesService, serviceOf } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { addDays, datesFrom, isDate, isTime, monthOf, weekdayOf } from "#app/i18n/format/dates.ts";
 import { typedIn } from "./kept-typed.ts";
-import { rememberedCustomer } from "./remembered-customer.ts";
+import { rememberedCustomer } from "./remember-me.tsx";
 
 export type Choice = { service: string; barber: string; date: string; time: string; month: string };
 

@@ -1,19 +1,18 @@
 import { consumeVisitorLimit } from "#app/bookings/visitor-limits.server.ts";
-import { languageOf } from "#app/i18n/format/language.ts";
+import { languageAsked } from "#app/i18n/format/language.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { sessionIdIn } from "#app/payments/parse-checkout-request.ts";
 import { privatePage } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { verifyPayment } from "#app/workflows/payment/verify-payment.server.ts";
-import type { Verification } from "../form/verify-payment.ts";
+import { type Verification, verificationOf } from "../form/payment-calls.ts";
 import type { Route } from "./+types/payment-success";
 import { Result } from "./result.tsx";
 import { useVerification } from "./use-verification.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  return { sessionId: sessionIdOf(request), language: languageOf(searchParams.get("taal")) };
+  return { sessionId: sessionIdOf(request), language: languageAsked(request) };
 }
 
 /** The same check without script. */
@@ -21,16 +20,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ve
   if ((await consumeVisitorLimit("payment", { address: clientAddress(context) })) > 0)
     return { state: "failed" };
   const sessionId = sessionIdIn({ sessionId: sessionIdOf(request) });
-  if (!sessionId) return { state: "unpaid", isOver: false, isRefunded: false, isLate: false };
+  if (!sessionId) return verificationOf({ paid: false });
   const settled = await verifyPayment(sessionId);
-  if (!settled.ok) return { state: "failed" };
-  if (settled.paid) {
-    const { email, amountCents, test: isTest = false, booking } = settled;
-    return { state: "paid", email, amountCents, isTest, booking };
-  }
-  if (settled.processing) return { state: "processing" };
-  const { amountCents, refunded: isRefunded = false, late: isLate = false } = settled;
-  return { state: "unpaid", amountCents, isOver: false, isRefunded, isLate };
+  return settled.ok ? verificationOf(settled) : { state: "failed" };
 }
 
 // The address holds a payment: no store. "no-referrer" would hide the origin of posts, which are refused then.

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Hourglass, LoaderCircle } from "lucide-react";
+import { CalendarPlus, CircleCheck, CircleX, Hourglass, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
@@ -6,9 +6,12 @@ import { type Language, languages } from "#app/i18n/format/language.ts";
 import type { PageWords as AllWords } from "#app/i18n/message-types.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { PaidAppointment } from "./paid-appointment.tsx";
+import { BookedTicket } from "../form/booked-ticket.tsx";
+import type { PaidBooking } from "../form/payment-calls.ts";
+import { forgetPending, forgetVerified } from "../form/pending-booking.ts";
 import { type Progress, secondsUntilHome } from "./use-verification.ts";
 
 /** role="status" announces each change. */
@@ -110,6 +113,7 @@ function NextStep({ verification }: { verification: Progress }): ReactNode {
   const shop = useShop();
   const home = languages[useLanguage()].page;
   const { paymentPage: page } = usePageWords();
+  const { contact } = useWords();
   const { state } = verification;
   switch (state) {
     case "verifying":
@@ -123,10 +127,7 @@ function NextStep({ verification }: { verification: Progress }): ReactNode {
     case "paid":
       if (verification.booking) return <PaidAppointment booking={verification.booking} />;
       return <ButtonLink href={`${home}#booking`}>{page.book}</ButtonLink>;
-    case "processing":
-    case "unpaid":
-    case "failed":
-    case "none":
+    default:
       return (
         <>
           <ButtonLink href={home} variant="outline">
@@ -134,7 +135,7 @@ function NextStep({ verification }: { verification: Progress }): ReactNode {
           </ButtonLink>
           {state === "failed" && shop.phone && (
             <a href={shop.links.phone} className="tap-link font-semibold">
-              {page.call(shop.phone)}
+              {contact.call(shop.phone)}
             </a>
           )}
         </>
@@ -142,7 +143,6 @@ function NextStep({ verification }: { verification: Progress }): ReactNode {
   }
 }
 
-/** Script only. */
 function ComingRedirect({ page }: { page: PageWords }) {
   return (
     <span className="mt-3 block [@media(scripting:none)]:hidden">{page.redirect(secondsUntilHome)}</span>
@@ -177,3 +177,28 @@ const icons = {
   good: <CircleCheck aria-hidden className="size-12 text-accent" />,
   bad: <CircleX aria-hidden className="size-12 text-alarm-deep" />,
 };
+
+function PaidAppointment({ booking }: { booking: PaidBooking }) {
+  const { booked } = useWords();
+  const { paymentPage } = usePageWords();
+  return (
+    <BookedTicket booking={booking}>
+      <ButtonLink href={booking.manageUrl} onClick={forgetDraft}>
+        {booked.see}
+      </ButtonLink>
+      <ButtonLink variant="outline" href={`${booking.manageUrl}/agenda.ics`}>
+        <CalendarPlus aria-hidden />
+        {booked.toCalendar}
+      </ButtonLink>
+      <ButtonLink variant="outline" href={`${languages[useLanguage()].page}#booking`}>
+        {paymentPage.book}
+      </ButtonLink>
+    </BookedTicket>
+  );
+}
+
+/** A draft would book again after a cancel or move. */
+function forgetDraft(): void {
+  forgetPending();
+  forgetVerified();
+}

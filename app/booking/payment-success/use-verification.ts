@@ -5,8 +5,8 @@ import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { toastOnNextPage } from "#app/ui/browser-storage.ts";
 import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
-import { keepVerified } from "../form/verified-payment.ts";
-import { type Verification, verifyPayment } from "../form/verify-payment.ts";
+import { type Verification, verifyPayment } from "../form/payment-calls.ts";
+import { keepVerified } from "../form/pending-booking.ts";
 
 export const secondsUntilHome = 3;
 

@@ -13,7 +13,7 @@ import { waitingPath } from "#app/waiting-list/waiting-link.tsx";
 import type { WaitingField, WaitingIssue } from "#app/waiting-list/waiting-schema.server.ts";
 import { ContactFields, Honeypot } from "../form/contact-fields.tsx";
 import { takeTyped } from "../form/kept-typed.ts";
-import { fillContact, rememberedCustomer } from "../form/remembered-customer.ts";
+import { fillContact, rememberedCustomer } from "../form/remember-me.tsx";
 
 export function WaitingForm(props: {
   values: Record<string, string>;

@@ -3,7 +3,7 @@ import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.ser
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
-import { languageOf } from "#app/i18n/format/language.ts";
+import { languageAsked } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
@@ -18,7 +18,7 @@ import { minutesOffered } from "#app/waiting-list/offer-end.ts";
 import { parseWaiting, type WaitingIssue } from "#app/waiting-list/waiting-schema.server.ts";
 import { tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
 import { joinWaitingList, maxLists } from "#app/workflows/waiting-list/join.server.ts";
-import { type WaitingFlash, waitingFlash } from "../waiting/change-waiting.server.ts";
+import { type WaitingFlash, waitingFlash } from "../waiting/waiting.server.ts";
 import type { Route } from "./+types/waiting-list";
 import { WaitingForm } from "./waiting-form.tsx";
 
@@ -37,13 +37,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     from: isDate(date) && date >= today ? date : "",
   };
   const { flash, cookies } = await readFlash(request, waitingFlash, { path: "/wachtlijst" });
-  const shown = { language: languageOf(asked("taal")), today, values, hasLeft: flash === "left" };
+  const shown = { language: languageAsked(request), today, values, hasLeft: flash === "left" };
   return data(shown, { headers: withCookies(cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request);
-  const language = languageOf(new URL(request.url).searchParams.get("taal"));
+  const language = languageAsked(request);
   const { website, ...values } = await readForm(request);
   const { refusals } = wordsIn(language);
   const says = answersIn(language);

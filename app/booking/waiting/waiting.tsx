@@ -3,20 +3,29 @@ import { data, redirect } from "react-router";
 import { type AppointmentFlash, consumeChangeLimit, wrongLink } from "#app/bookings/appointment.server.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
+import { useWords } from "#app/i18n/words.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { countWrongLink } from "#app/platform/http/rate-limit.server.ts";
 import { noSuchLink, privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
-import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
+import { NotFoundScreen } from "#app/site/error-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Ticket } from "#app/site/ticket.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Fact, Section } from "#app/ui/section.tsx";
 import { bookingFromOffer, findEntry, rememberListMail } from "#app/workflows/waiting-list/entries.server.ts";
+import { VisitCheckbox } from "../form/agreements.tsx";
 import type { Route } from "./+types/waiting";
-import { answerWaiting, type Refusal, type WaitingFlash, waitingFlash } from "./change-waiting.server.ts";
-import { BookForm, LeaveForm, RequestFacts } from "./entry-parts.tsx";
-import { type WaitingView, waitingView } from "./waiting-view.server.ts";
+import {
+  answerWaiting,
+  type Refusal,
+  type WaitingFlash,
+  type WaitingView,
+  waitingFlash,
+  waitingView,
+} from "./waiting.server.ts";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
@@ -118,4 +127,83 @@ function words(
     };
   }
   return { badge, title: flash === "joined" ? titles.joined : yours, lead: leads.waits };
+}
+
+/** @param dueCents asked once, and then agreed to. */
+function BookForm({ dueCents, asksVisit }: { dueCents?: number; asksVisit?: boolean }) {
+  const { payment } = useWords();
+  const { waiting } = usePageWords();
+  return (
+    <form method="post" className="flex flex-wrap gap-3">
+      {asksVisit && (
+        <div className="mb-2 w-full">
+          <VisitCheckbox />
+        </div>
+      )}
+      <Button
+        type="submit"
+        name="intent"
+        value={dueCents ? "pay" : "book"}
+        className="w-full sm:w-auto sm:px-8"
+      >
+        {dueCents ? payment.payAndBook(dueCents) : waiting.book}
+      </Button>
+      <Button type="submit" name="intent" value="decline" variant="outline" className="w-full sm:w-auto">
+        {waiting.decline}
+      </Button>
+    </form>
+  );
+}
+
+/** What was asked, and what is kept of who asked it. */
+function RequestFacts({ view }: { view: WaitingView }) {
+  const { service, barber, wish, customer, bookPath } = view;
+  const { booked } = useWords();
+  const { waiting } = usePageWords();
+  return (
+    <Section id="wish" title={waiting.asked} className="grid gap-4">
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact term={booked.what}>
+          <span lang={service.lang}>{service.text}</span>
+        </Fact>
+        {barber && <Fact term={booked.with}>{barber}</Fact>}
+        <Fact term={booked.when}>{wish}</Fact>
+        <Fact term={waiting.yourDetails}>
+          <bdi>{customer.name}</bdi>
+          <br />
+          {customer.phone}
+          <br />
+          {customer.email}
+        </Fact>
+      </dl>
+      {bookPath && (
+        <p className="text-muted">
+          {waiting.otherFree}{" "}
+          <a href={bookPath} className="tap-link font-semibold">
+            {waiting.seeTimes}
+          </a>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function LeaveForm({ isOpen }: { isOpen: boolean }) {
+  const { waiting } = usePageWords();
+  return (
+    <section id="af" aria-labelledby="off" className="grid gap-4 border-line border-t pt-10">
+      <h2 id="off" className="text-h3">
+        {waiting.notNeeded}
+      </h2>
+      <p className="max-w-prose text-muted">
+        {waiting.leaveText}
+        {isOpen && ` ${waiting.leftByItself}`}
+      </p>
+      <form method="post">
+        <Button type="submit" name="intent" value="leave" variant="outline">
+          {waiting.leave}
+        </Button>
+      </form>
+    </section>
+  );
 }

@@ -1,4 +1,4 @@
-import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { addDays, longDateWithoutYear, weekdayName } from "#app/i18n/format/dates.ts";
 import { doorRanges } from "./door-hours.ts";
 import type { ShopFacts } from "./facts.ts";

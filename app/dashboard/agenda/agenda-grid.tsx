@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
-import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { OutdatedNotice } from "../offline/offline-parts.tsx";

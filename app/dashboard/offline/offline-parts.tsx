@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useOutletContext } from "react-router";
 import { cachedPageName } from "#app/accounts/offline/device-store.ts";
 import { removeUnsent, type Unsent, useUnsent } from "#app/accounts/offline/use-device.ts";
-import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { AlarmClock, Ban, CreditCard, Plus } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
-import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { BookingEntry, FinishedVisits } from "./day-bookings.tsx";
 import type { DayBooking, DayItem } from "./day-view.server.ts";

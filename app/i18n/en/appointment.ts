@@ -56,7 +56,6 @@ export const appointment: PageWords["appointment"] = {
   changeNoMore: "Something came up after all?",
   changeWasUntil: ({ phone, until, kept, canWithdraw }) =>
     `You could move or cancel yourself ${until}. ${phone ? "Call us" : "Drop by"} and we’ll find a solution together.${kept ? ` If you don’t come, we keep the ${kept} you paid${canWithdraw ? ", unless you withdraw below" : ""}.` : ""}`,
-  call: (phone) => `Call ${phone}`,
 
   move: "Move appointment",
   moveButton: "Move my appointment",

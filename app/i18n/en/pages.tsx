@@ -85,14 +85,12 @@ const paymentPage: PageWords["paymentPage"] = {
   noSessionText: "This page belongs to a payment, and we can’t find one.",
   redirect: (seconds) => `In ${seconds} seconds we’ll go to the booking page.`,
   home: "To the booking page",
-  call: (phone) => `Call ${phone}`,
 };
 
 const erased: PageWords["erased"] = {
   title: "Your details have been erased",
   meta: "What we kept of your appointment has been erased.",
   text: "The link to your appointment no longer works. All that remains with us is that there was an appointment at that time, not whose.",
-  home: "To the booking page",
 };
 
 const noReviews: PageWords["noReviews"] = {
@@ -110,8 +108,6 @@ const withdrawal: PageWords["withdrawal"] = {
   title: "Withdraw from your appointment",
   text: (until) =>
     `You paid at a distance, so you can change your mind without a reason, ${until} and as long as your appointment hasn’t begun. Your appointment is cancelled, and everything goes back to the account you paid with.`,
-  name: "Name",
-  what: "Appointment",
   receipt: "Confirmation to",
   button: "Confirm withdrawal",
   since: (at) => `withdrawn on ${at}`,

@@ -3,8 +3,7 @@ import { beforeMoment } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import type { Answers, BookingPageWords } from "../message-types.ts";
-import { accessibility } from "./accessibility.server.ts";
-import { privacy } from "./privacy.server.ts";
+import { accessibility, privacy } from "./statements.server.ts";
 import { terms } from "./terms.server.ts";
 
 const euros = (cents: number) => eurosIn(cents, "en");
@@ -87,7 +86,6 @@ export const answers: Answers = {
     title: "Test payment",
     label: "TEST PAYMENT – nothing is charged",
     heading: "Prepayment for your appointment",
-    pay: (cents) => `Pay ${euros(cents)}`,
     cancel: "Cancel",
     later: "Pay later",
     until: (time) =>

@@ -66,9 +66,7 @@ export function datesFrom(from: string, to: string): string[] {
 }
 
 /** "zaterdag 28 november 2026" */
-export function longDate(date: string, language: Language = "nl"): string {
-  return long(date, language);
-}
+export const longDate = formatted({ dateStyle: "full" });
 
 /** "zaterdag 28 november 2026 om 14:30" */
 export function longDateAndTime(
@@ -96,14 +94,10 @@ export function formatTime(time: string, language: Language): string {
 }
 
 /** "zaterdag 28 november" */
-export function longDateWithoutYear(date: string, language: Language = "nl"): string {
-  return withoutYear(date, language);
-}
+export const longDateWithoutYear = formatted({ weekday: "long", day: "numeric", month: "long" });
 
 /** "28 november 2026" */
-export function longDateWithoutWeekday(date: string, language: Language = "nl"): string {
-  return withoutWeekday(date, language);
-}
+export const longDateWithoutWeekday = formatted({ day: "numeric", month: "long", year: "numeric" });
 
 /** "za 28 nov" */
 export function shortDate(date: string, language: Language = "nl"): string {
@@ -117,18 +111,14 @@ export function monthAndYear(month: string, language: Language): string {
 
 /** "nov" */
 export function shortMonth(month: string): string {
-  return ofMonthShort(`${month}-01`, "nl").replace(".", "");
+  return ofMonthShort(`${month}-01`).replace(".", "");
 }
 
 /** "28/11/2026" */
-export function numericDate(date: string): string {
-  return numeric(date, "nl");
-}
+export const numericDate = formatted({ dateStyle: "short" });
 
 /** "zaterdag" */
-export function weekdayName(date: string, language: Language = "nl"): string {
-  return weekday(date, language);
-}
+export const weekdayName = formatted({ weekday: "long" });
 
 function dayAt(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
@@ -137,7 +127,7 @@ function dayAt(date: string): Date {
 /** Formatters are slow to make and hold memory that JavaScript does not count: each is made once. */
 function formatted(parts: Intl.DateTimeFormatOptions) {
   const made = new Map<Language, Intl.DateTimeFormat>();
-  return (date: string, language: Language): string => {
+  return (date: string, language: Language = "nl"): string => {
     const format =
       made.get(language) ??
       new Intl.DateTimeFormat(languages[language].locale, { timeZone: "UTC", ...parts });
@@ -147,11 +137,6 @@ function formatted(parts: Intl.DateTimeFormatOptions) {
   };
 }
 
-const long = formatted({ dateStyle: "full" });
-const withoutYear = formatted({ weekday: "long", day: "numeric", month: "long" });
-const withoutWeekday = formatted({ day: "numeric", month: "long", year: "numeric" });
 const ofMonth = formatted({ month: "long", year: "numeric" });
 const ofMonthShort = formatted({ month: "short" });
 const short = formatted({ weekday: "short", day: "numeric", month: "short" });
-const numeric = formatted({ dateStyle: "short" });
-const weekday = formatted({ weekday: "long" });

@@ -24,6 +24,11 @@ export function languageOf(input: unknown): Language {
   return languageCodes.find((language) => language === input) ?? "nl";
 }
 
+/** Where an address may say it: "/wachtlijst?taal=fr". */
+export function languageAsked({ url }: { url: string }): Language {
+  return languageOf(new URL(url).searchParams.get("taal"));
+}
+
 /** Of a page below the booking page of another language. */
 export function foreignLanguageAt(path: string): ForeignLanguage | undefined {
   return foreignLanguages.find((language) => `${path}/`.startsWith(`${languages[language].page}/`));
@@ -31,8 +36,6 @@ export function foreignLanguageAt(path: string): ForeignLanguage | undefined {
 
 /** Pages that each language has, under its own words. */
 export type TranslatedPage = "booking" | keyof LanguageFacts["slugs"];
-/** For the pictures where a page is shared; the Dutch ones are with their pages (app/content/pages.ts). */
-export type ShareLines = (city: string) => Record<TranslatedPage, string>;
 export const translatedPages = Object.keys(nl.slugs) as Exclude<TranslatedPage, "booking">[];
 
 export function pathOf(page: TranslatedPage, language: Language): string {

@@ -20,7 +20,6 @@ export type LegalFacts = {
   addressee: string;
   /** A line for each fact of the company. */
   who: string;
-  /** Links. */
   email: string;
   phone: string;
   paymentMethods: string;
@@ -40,7 +39,6 @@ export type LegalFacts = {
   tested: { date: string; axe: string; pages: number };
 };
 
-/** Without what is not said. */
 export function paragraphs(...texts: (string | false)[]): string {
   return texts.filter(Boolean).join("\n\n");
 }

@@ -30,7 +30,6 @@ export function fitsDuration(words: string, minutes: number): boolean {
   return from === undefined || (Number(from) <= minutes && minutes <= Number(to));
 }
 
-/** The length of an appointment or a block. */
 export function minutesOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): number {
   return (endsAt.getTime() - startsAt.getTime()) / 60_000;
 }

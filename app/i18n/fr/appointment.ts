@@ -59,7 +59,6 @@ export const appointment: PageWords["appointment"] = {
   changeNoMore: "Un empêchement malgré tout\u00a0?",
   changeWasUntil: ({ phone, until, kept, canWithdraw }) =>
     `Vous pouviez déplacer ou annuler vous-même ${until}. ${phone ? "Appelez-nous" : "Passez au salon"}, nous chercherons une solution ensemble.${kept ? ` Si vous ne venez pas, nous gardons les ${kept} que vous avez payés${canWithdraw ? ", sauf si vous vous rétractez ci-dessous" : ""}.` : ""}`,
-  call: (phone) => `Appeler le ${phone}`,
 
   move: "Déplacer le rendez-vous",
   moveButton: "Déplacer mon rendez-vous",

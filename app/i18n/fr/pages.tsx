@@ -86,14 +86,12 @@ const paymentPage: PageWords["paymentPage"] = {
   noSessionText: "Cette page accompagne un paiement, et nous n’en trouvons pas.",
   redirect: (seconds) => `Dans ${seconds} secondes, nous passons à la page de réservation.`,
   home: "Vers la page de réservation",
-  call: (phone) => `Appeler le ${phone}`,
 };
 
 const erased: PageWords["erased"] = {
   title: "Vos données ont été effacées",
   meta: "Ce que nous gardions de votre rendez-vous a été effacé.",
   text: "Le lien vers votre rendez-vous ne fonctionne plus. Chez nous, il reste seulement qu’il y avait un rendez-vous à cette heure, pas avec qui.",
-  home: "Vers la page de réservation",
 };
 
 const noReviews: PageWords["noReviews"] = {
@@ -112,8 +110,6 @@ const withdrawal: PageWords["withdrawal"] = {
   title: "Vous rétracter de votre rendez-vous",
   text: (until) =>
     `Vous avez payé à distance. Vous pouvez donc revenir sur votre décision sans motif, ${until} et tant que votre rendez-vous n’a pas commencé. Le rendez-vous est annulé et tout vous est remboursé sur le compte avec lequel vous avez payé.`,
-  name: "Nom",
-  what: "Rendez-vous",
   receipt: "Confirmation à",
   button: "Confirmer la rétractation",
   since: (at) => `rétractation le ${at}`,

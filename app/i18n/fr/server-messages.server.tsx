@@ -3,8 +3,7 @@ import { beforeMoment, formatTime } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import type { Answers, BookingPageWords } from "../message-types.ts";
-import { accessibility } from "./accessibility.server.ts";
-import { privacy } from "./privacy.server.ts";
+import { accessibility, privacy } from "./statements.server.ts";
 import { terms } from "./terms.server.ts";
 
 const euros = (cents: number) => eurosIn(cents, "fr");
@@ -90,7 +89,6 @@ export const answers: Answers = {
     title: "Paiement de test",
     label: "PAIEMENT DE TEST – rien ne sera débité",
     heading: "Acompte pour votre rendez-vous",
-    pay: (cents) => `Payer ${euros(cents)}`,
     cancel: "Annuler",
     later: "Payer plus tard",
     until: (time) =>

@@ -58,7 +58,6 @@ export const appointment = {
   changeNoMore: "Komt er toch iets tussen?",
   changeWasUntil: ({ phone, until, kept, canWithdraw }: Change) =>
     `Zelf verplaatsen of annuleren kon ${until}. ${phone ? "Bel ons gerust" : "Kom even langs"}, dan zoeken we samen een oplossing.${kept ? ` Kom je niet, dan houden we de ${kept} die je betaalde${canWithdraw ? ", tenzij je hieronder herroept" : ""}.` : ""}`,
-  call: (phone: string) => `Bel ${phone}`,
 
   move: "Afspraak verplaatsen",
   moveButton: "Verplaats mijn afspraak",

@@ -55,7 +55,6 @@ const moments = {
   },
 };
 
-/** What is wrong with a field. */
 const issues = {
   nameTooShort: "Naam moet minstens 2 karakters zijn",
   nameTooLong: "Naam te lang",
@@ -79,7 +78,6 @@ const issues = {
 const contact = {
   title: "Liever direct contact",
   question: "Liever direct contact?",
-  phone: "Telefoon",
   hours: "Openingsuren",
   answer: "Antwoord",
   call: (phone: string) => `Bel ${phone}`,

@@ -85,7 +85,6 @@ const paymentPage = {
   noSessionText: "Deze pagina hoort bij een betaling, en we vinden er geen.",
   redirect: (seconds: number) => `Over ${seconds} seconden gaan we naar de startpagina.`,
   home: "Naar de startpagina",
-  call: (phone: string) => `Bel ${phone}`,
 };
 
 /** After erasing, and for who wants no more mails about reviews. */
@@ -93,7 +92,6 @@ const erased = {
   title: "Je gegevens zijn gewist",
   meta: "Wat we van je afspraak bewaarden, is gewist.",
   text: "De link naar je afspraak werkt niet meer. Bij ons blijft enkel staan dat er op dat uur een afspraak was, niet van wie.",
-  home: "Naar de startpagina",
 };
 
 const noReviews = {
@@ -114,8 +112,6 @@ const withdrawal = {
   title: "Herroep je afspraak",
   text: (until: string) =>
     `Je betaalde op afstand. Daarom mag je daar zonder reden op terugkomen, ${until} en zolang je afspraak niet begonnen is. Je afspraak vervalt, en je krijgt alles terug op de rekening waarmee je betaalde.`,
-  name: "Naam",
-  what: "Afspraak",
   receipt: "Bevestiging naar",
   button: "Bevestig de herroeping",
   since: (at: string) => `herroepen op ${at}`,

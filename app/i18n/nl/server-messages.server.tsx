@@ -3,8 +3,7 @@ import { after } from "../format/after.tsx";
 import { beforeMoment } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
-import { accessibility } from "./accessibility.server.ts";
-import { privacy } from "./privacy.server.ts";
+import { accessibility, privacy } from "./statements.server.ts";
 import { terms } from "./terms.server.ts";
 
 type Moment = { date: string; time: string };
@@ -92,7 +91,6 @@ export const answers = {
     title: "Testbetaling",
     label: "TESTBETALING – er wordt niets aangerekend",
     heading: "Vooruitbetaling voor je afspraak",
-    pay: (cents: number) => `Betaal ${euros(cents)}`,
     cancel: "Annuleer",
     later: "Betaal later",
     until: (time: string) =>

@@ -54,13 +54,8 @@ export function Thumbnail({
 }
 
 /** Covers its nearest `relative` parent, the card. */
-export function ReadMore({
-  card,
-  className = "",
-}: {
-  card: { path: string; title: string };
-  className?: string;
-}) {
+export function ReadMore(props: { card: { path: string; title: string }; className?: string }) {
+  const { card, className = "" } = props;
   return (
     <a
       href={card.path}

@@ -2,9 +2,9 @@ import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { EmailText } from "#app/content/site/email-text.tsx";
+import { WhatsAppButton } from "#app/site/contact-links.tsx";
 import { OpeningHoursTable } from "#app/site/opening-hours-table.tsx";
 import type { Texts } from "#app/site/texts.server.ts";
-import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { InstagramIcon } from "#app/ui/icons.tsx";
 

@@ -1,30 +1,38 @@
-import { Info } from "lucide-react";
+import { Info, Phone } from "lucide-react";
 import { bookByForm } from "#app/booking/book-by-form.server.ts";
 import { BookingSection } from "#app/booking/booking-section.tsx";
+import type { FirstFree } from "#app/bookings/first-free.server.ts";
 import { firstFree, firstFreeOfEach } from "#app/bookings/first-free.server.ts";
 import { galleryExamples, shownReviews } from "#app/content/claims.server.ts";
 import { placedPicture } from "#app/content/look.server.ts";
+import type { OfferedService } from "#app/content/offered-services.server.ts";
 import { offeredServices } from "#app/content/offered-services.server.ts";
 import { gallery } from "#app/content/pictures.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
+import type { Question } from "#app/content/site/fill-facts.ts";
 import { questionsWithFacts } from "#app/content/site/fill-facts.ts";
 import { snapshotOf } from "#app/content/snapshot.server.ts";
+import { formatPrice } from "#app/i18n/format/money.ts";
 import { readinessContext } from "#app/platform/http/outage.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
-import { CallBar } from "#app/site/call-bar.tsx";
-import { calendarWeeks } from "#app/site/open-now-line.ts";
+import { WhatsAppButton } from "#app/site/contact-links.tsx";
+import { linesNow } from "#app/site/lines-now.ts";
+import { CallBar } from "#app/site/page-end.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { homeMeta } from "#app/site/page-metas.ts";
+import type { Texts } from "#app/site/texts.server.ts";
 import { texts } from "#app/site/texts.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Accordion } from "#app/ui/disclosure.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { waitNow } from "#app/walk-ins/wait-now.server.ts";
+import { Board, BoardRow, FirstFreeLine } from "../services/board.tsx";
 import type { Route } from "./+types/home";
-import { Faq } from "./faq.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Hero } from "./hero.tsx";
 import { InfoCards } from "./info-cards.tsx";
 import { Reviews } from "./reviews.tsx";
-import { Services } from "./services.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const shown = snapshotOf(context);
@@ -41,7 +49,7 @@ export function loader({ context }: Route.LoaderArgs) {
     gallery: gallery(shown),
     galleryExamples: galleryExamples(shown),
     offered: offeredServices(shown),
-    calendarWeeks: calendarWeeks(shop),
+    weeks: linesNow(shop).weeks,
     wait: waitNow(),
     free: firstFree(shown),
     freeOfEach: firstFreeOfEach(shown),
@@ -72,7 +80,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     galleryExamples,
     offered,
     texts,
-    calendarWeeks: weeks,
+    weeks,
     wait,
     free,
     freeOfEach,
@@ -106,5 +114,93 @@ function ShopNotice() {
         <span className="min-w-0 max-w-4xl whitespace-pre-line font-medium wrap-anywhere">{notice}</span>
       </p>
     </aside>
+  );
+}
+
+function Faq({ texts, questions }: { texts: Texts["home"]; questions: Question[] }) {
+  const shop = useShop();
+  const hasContact = shop.phone || shop.links.whatsapp;
+  if (questions.length === 0) return null;
+  return (
+    <section id="faq" aria-labelledby="faq-title" className="py-section">
+      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
+        <h2 id="faq-title" className="text-h2">
+          {texts.questionsTitle}
+        </h2>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Accordion
+            name="faq"
+            items={questions.map(({ question, answer }) => ({ title: question, text: answer }))}
+          />
+        </div>
+        {hasContact && (
+          <div className="self-start rounded-card lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] bg-surface p-7 md:p-8 lg:max-w-md">
+            <h3 className="text-h3">{texts.questionsBox}</h3>
+            <p className="mt-2 text-muted">{texts.questionsBoxText}</p>
+            <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow wrap-anywhere">
+              <ButtonLink variant="secondary" href={shop.links.phone}>
+                <Phone aria-hidden />
+                {shop.phone}
+              </ButtonLink>
+              <WhatsAppButton />
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** @param free by the code of the service. */
+function Services(props: {
+  texts: Texts["home"];
+  offered: OfferedService[];
+  free: Record<string, FirstFree | undefined>;
+}) {
+  const { texts, offered, free } = props;
+  const shop = useShop();
+  return (
+    <section id="services" className="inverted overflow-clip py-section">
+      <div className="wrap grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
+        <div>
+          <h2 id="services-title" className="text-h2">
+            {texts.servicesTitle}
+          </h2>
+          <p className="mt-4 max-w-[44ch] text-muted">
+            {`${texts.servicesIntro} `}
+            <a href="/services" className="link">
+              Bekijk alle services
+            </a>
+          </p>
+        </div>
+        <Board className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {shop.services.map(({ code, label, description, price }) => (
+            <BoardRow
+              key={code}
+              heading="h3"
+              title={label}
+              href={`/?service=${code}#booking`}
+              description={description}
+              durationText={offered.find(({ key }) => key === code)?.durationText ?? ""}
+              priceText={price ? formatPrice(price) : ""}
+            >
+              <a href={`/?service=${code}#booking`} className="tap-link font-semibold">
+                Boek deze service
+                <span className="sr-only">{`: ${label}`}</span>
+              </a>
+              <FirstFreeLine free={free[code]} service={code} />
+            </BoardRow>
+          ))}
+        </Board>
+        <div className="-mb-section self-end max-lg:hidden">
+          <Picture
+            name="mid-fade-met-quiff-op-cream"
+            alt=""
+            sizes="34rem"
+            className="-mb-8 w-full max-w-[34rem]"
+          />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -31,7 +31,7 @@ export async function loader({ request, params: { version } }: Route.LoaderArgs)
     text: { ...text, ...search, sections: text.sections.map(asHtml) },
     now: answersIn(language).legal.now,
     keptSince:
-      kept && answersIn(language).legal.kept(longDateWithoutWeekday(brusselsDate(kept.at), language)),
+      kept && answersIn(language).legal.kept(longDateWithoutWeekday(shopWallClock(kept.at).date, language)),
   };
 }
 
@@ -76,8 +76,4 @@ export default function Legal({
 
 function asHtml({ id, title, text }: LegalText["sections"][number]) {
   return { id, title, html: articleHtml(text).html };
-}
-
-function brusselsDate(at: Date): string {
-  return shopWallClock(at).date;
 }

@@ -142,7 +142,6 @@ function priceRows(language: Language) {
     const reason = price?.isFrom && price.reason;
     return {
       ...{ key, group, name, price },
-      /** The services have pages in Dutch only. */
       path: language === "nl" ? path : undefined,
       duration: language === "nl" ? durationText : `${service.minutes} min`,
       priceText: price ? formatPrice(price, language) : undefined,

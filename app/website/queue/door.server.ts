@@ -1,17 +1,13 @@
 import { createCookie, data } from "react-router";
 import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
-import { type Language, languageOf, queuePath } from "#app/i18n/format/language.ts";
+import { queuePath } from "#app/i18n/format/language.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { isAtDoor, placeOf } from "#app/walk-ins/door.server.ts";
 
 /** As any address that is not there. @throws 404 in a shop that has no queue at its door. */
 export function requireDoor(): void {
   if (!isAtDoor()) throw data(null, { status: 404 });
-}
-
-export function languageIn({ url }: Request): Language {
-  return languageOf(new URL(url).searchParams.get("taal"));
 }
 
 /** "14:35" when somebody can sit down; empty for now. Undefined: not today. */
@@ -24,7 +20,6 @@ export function turnAt(at: number | undefined): string | undefined {
 
 const cookie = createCookie("wachtrij", { httpOnly: true, sameSite: "lax", path: queuePath() });
 
-/** In which this device waits. */
 export async function ownPlace(request: Request): Promise<string | undefined> {
   const id: unknown = await cookie.parse(request.headers.get("Cookie"));
   if (typeof id !== "string") return;

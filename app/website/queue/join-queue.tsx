@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { languages, queuePath } from "#app/i18n/format/language.ts";
+import { languageAsked, languages, queuePath } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -18,7 +18,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { doorName, joinQueue, placeOf, readDoor } from "#app/walk-ins/door.server.ts";
 import { refreshWait } from "#app/walk-ins/wait-now.server.ts";
 import type { Route } from "./+types/join-queue";
-import { keepPlace, languageIn, ownPlace, requireDoor, turnAt } from "./door.server.ts";
+import { keepPlace, ownPlace, requireDoor, turnAt } from "./door.server.ts";
 import { QueuePage, when } from "./queue-parts.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
@@ -26,7 +26,7 @@ export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 /** Sets no cookie for who only looks. */
 export async function loader({ request }: Route.LoaderArgs) {
   requireDoor();
-  const language = languageIn(request);
+  const language = languageAsked(request);
   const own = await ownPlace(request);
   const { state, times } = await readDoor();
   const place = own && queuePath(language, own);
@@ -38,7 +38,7 @@ type Outcome = { values: Record<string, string>; problem: { title: string; text:
 export async function action({ request, context }: Route.ActionArgs) {
   requireDoor();
   requirePost(request);
-  const language = languageIn(request);
+  const language = languageAsked(request);
   const values = await readForm(request);
   const { refused } = pageWordsIn(language).queue;
   const refuse = (status: number, problem: Outcome["problem"], headers = {}) =>

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { queuePath } from "#app/i18n/format/language.ts";
+import { languageAsked, queuePath } from "#app/i18n/format/language.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
@@ -7,14 +7,14 @@ import { Button } from "#app/ui/button.tsx";
 import { leaveQueue, placeOf } from "#app/walk-ins/door.server.ts";
 import { refreshWait } from "#app/walk-ins/wait-now.server.ts";
 import type { Route } from "./+types/place";
-import { languageIn, requireDoor, turnAt } from "./door.server.ts";
+import { requireDoor, turnAt } from "./door.server.ts";
 import { loadOrNothing, QueuePage, RefreshWithoutScript, useLatest, when } from "./queue-parts.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   requireDoor();
-  const language = languageIn(request);
+  const language = languageAsked(request);
   const found = await placeOf(params.id);
   const here = params.id;
   if (!found) return data({ language, here, end: "gone" as const, place: 0, at: undefined }, { status: 404 });
@@ -32,7 +32,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   requirePost(request);
   if (await placeOf(params.id)) await leaveQueue(params.id);
   await refreshWait();
-  throw redirect(queuePath(languageIn(request), params.id), { status: 303, headers: privatePage });
+  throw redirect(queuePath(languageAsked(request), params.id), { status: 303, headers: privatePage });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import type { LanguageFacts } from "../../nl/language/index.ts";
+import type { LanguageFacts, ShareLines } from "../../nl/language/index.ts";
 
 export const en: LanguageFacts = {
   locale: "en-GB",
@@ -33,3 +33,11 @@ export const en: LanguageFacts = {
     vatIncluded: "All prices are in euros, VAT included.",
   },
 };
+
+export const shareLines: ShareLines = (city) => ({
+  booking: `Your barber in ${city}. Pick your time.`,
+  prices: "What it costs, all included",
+  terms: "What we agree on",
+  accessibility: "A site for everyone",
+  privacy: "What we do with your data, in plain words",
+});

@@ -1,4 +1,4 @@
-import type { LanguageFacts } from "../../nl/language/index.ts";
+import type { LanguageFacts, ShareLines } from "../../nl/language/index.ts";
 
 export const fr: LanguageFacts = {
   locale: "fr-BE",
@@ -33,3 +33,11 @@ export const fr: LanguageFacts = {
     vatIncluded: "Tous les prix sont en euros, TVA comprise.",
   },
 };
+
+export const shareLines: ShareLines = (city) => ({
+  booking: `Votre coiffeur à ${city}. Choisissez votre heure.`,
+  prices: "Ce que ça coûte, tout compris",
+  terms: "Ce dont nous convenons avec vous",
+  accessibility: "Un site pour tout le monde",
+  privacy: "Ce que nous faisons de vos données, en clair",
+});

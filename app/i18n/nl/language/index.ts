@@ -42,3 +42,6 @@ export const nl = {
 
 /** Every language has all that Dutch has. */
 export type LanguageFacts = typeof nl;
+
+/** For the pictures where a page is shared; the Dutch ones are with their pages (app/content/pages.ts). */
+export type ShareLines = (city: string) => Record<"booking" | keyof LanguageFacts["slugs"], string>;

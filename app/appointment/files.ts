@@ -1,0 +1,41 @@
+import { bookingOfLink } from "#app/bookings/appointment.server.ts";
+import { bookedAlong } from "#app/bookings/booked-together.server.ts";
+import { calendarFile } from "#app/messages/calendar-file.server.ts";
+import { privatePage } from "#app/platform/http/reply.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import { exportOf } from "#app/workflows/customers/export.server.ts";
+import type { Route } from "./+types/files";
+
+/** What the customer may take along: the entry for a calendar, and all that is kept of him. */
+export async function loader({ params, context, pattern }: Route.LoaderArgs) {
+  const { booking, missing } = await bookingOfLink({ params, context });
+  if (missing) return new Response(null, missing);
+  if (pattern.endsWith(".ics")) return calendar(booking);
+  return file(
+    `${JSON.stringify(await exportOf(booking), null, 2)}\n`,
+    "mijn-gegevens.json",
+    "application/json",
+  );
+}
+
+function file(text: string, name: string, type: string, more = "") {
+  return new Response(text, {
+    headers: {
+      ...privatePage,
+      "Content-Type": `${type}; charset=utf-8${more}`,
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+}
+
+/** One that was cancelled or let go removes itself from the calendar. */
+async function calendar(booking: Booking) {
+  const method = ["cancelled", "expired"].includes(booking.status) ? "CANCEL" : "PUBLISH";
+  const along = method === "PUBLISH" ? await bookedAlong(booking) : [];
+  const entries = [booking, ...along.filter(({ status }) => status === "confirmed")].map((each) => ({
+    ...each,
+    manageUrl: `${runtime().settings.appUrl}/afspraak/${each.manageToken}`,
+  }));
+  return file(calendarFile(entries, method), "afspraak.ics", "text/calendar", `; method=${method}`);
+}

@@ -1,0 +1,144 @@
+import { Download, Phone } from "lucide-react";
+import type { ComponentProps } from "react";
+import { monthsOfBooking } from "#app/content/schema/retention-periods.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { pathOf, termsPath } from "#app/i18n/format/language.ts";
+import { usePageWords } from "#app/i18n/page-words.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/words.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { AppointmentView } from "./appointment-view.server.ts";
+
+export function CancelForm({ payment, until }: { payment: AppointmentView["payment"]; until: string }) {
+  const { appointment } = usePageWords();
+  return (
+    <Disclosure id="annuleren" title={appointment.cancel}>
+      <ul className="grid max-w-prose gap-2 text-muted">
+        <li>{appointment.freesTime}</li>
+        {payment?.isKept ? (
+          <li>{appointment.cancelRefund(payment.amount, until, payment.withdraw !== undefined)}</li>
+        ) : (
+          <li>{appointment.costsNothing}</li>
+        )}
+      </ul>
+      <IntentForm intent="cancel" variant="alarm">
+        {appointment.cancelButton}
+      </IntentForm>
+    </Disclosure>
+  );
+}
+
+/** The withdrawal function of Directive (EU) 2023/2673: open it, then confirm. */
+export function WithdrawForm({ view: { payment, service, day, time } }: { view: AppointmentView }) {
+  const { appointment, withdrawal } = usePageWords();
+  const { booked, form } = useWords();
+  if (!payment?.withdraw) return null;
+  const { name, email, until } = payment.withdraw;
+  const facts = [
+    [form.name, name],
+    [booked.appointment, `${service.text}, ${appointment.at(day, time)}`],
+    [withdrawal.receipt, email],
+  ];
+  return (
+    <Disclosure id="herroepen" title={withdrawal.title}>
+      <p className="max-w-prose text-muted">{withdrawal.text(until)}</p>
+      <dl className="grid gap-3">
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt className="text-muted text-small">{term}</dt>
+            <dd className="font-semibold">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <IntentForm intent="withdraw" variant="alarm">
+        {withdrawal.button}
+      </IntentForm>
+    </Disclosure>
+  );
+}
+
+export function YourData({
+  token,
+  state,
+  termsId,
+}: { token: string } & Pick<AppointmentView, "state" | "termsId">) {
+  const { appointment } = usePageWords();
+  const language = useLanguage();
+  return (
+    <Section id="your-data" title={appointment.data} className="grid gap-4 border-line border-t pt-10">
+      <p className="max-w-prose text-muted">
+        {appointment.dataKept(monthsOfBooking)}{" "}
+        <a href={pathOf("privacy", language)} className="link">
+          {appointment.privacy}
+        </a>
+        {" · "}
+        <a href={termsPath(language, termsId)} className="link">
+          {appointment.terms}
+        </a>
+      </p>
+      <p>
+        <ButtonLink variant="outline" href={`/afspraak/${token}/gegevens.json`}>
+          <Download aria-hidden />
+          {appointment.download}
+        </ButtonLink>
+      </p>
+      <Disclosure id="wissen" title={appointment.erase}>
+        <EraseForm state={state} />
+      </Disclosure>
+    </Section>
+  );
+}
+
+function EraseForm({ state }: { state: AppointmentView["state"] }) {
+  const { withinMonths } = useShop().prepayment;
+  const { appointment } = usePageWords();
+  if (state === "open") {
+    return <p className="max-w-prose text-muted">{appointment.cancelFirst}</p>;
+  }
+  return (
+    <>
+      <p className="max-w-prose text-muted">
+        {appointment.eraseText(state === "missed" ? withinMonths : undefined)}
+      </p>
+      <IntentForm intent="erase" variant="outline">
+        {appointment.eraseButton}
+      </IntentForm>
+    </>
+  );
+}
+
+export function TooLate({ view: { changeUntil, payment } }: { view: AppointmentView }) {
+  const shop = useShop();
+  const { appointment } = usePageWords();
+  const { contact } = useWords();
+  return (
+    <section aria-labelledby="too-late" className="grid gap-4">
+      <h2 id="too-late" className="text-h2">
+        {appointment.changeNoMore}
+      </h2>
+      <p className="max-w-prose text-muted">
+        {appointment.changeWasUntil({
+          ...{ phone: shop.phone, until: changeUntil, canWithdraw: payment?.withdraw !== undefined },
+          kept: payment?.isKept ? payment.amount : undefined,
+        })}
+      </p>
+      <p>
+        <ButtonLink href={shop.links.phone}>
+          <Phone aria-hidden />
+          {contact.call(shop.phone)}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+export function IntentForm({ intent, ...button }: { intent: string } & ComponentProps<typeof Button>) {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" {...button} />
+    </form>
+  );
+}

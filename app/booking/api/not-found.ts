@@ -1,4 +1,0 @@
-import { notFound } from "#app/platform/http/reply.server.ts";
-
-export const loader = notFound;
-export const action = notFound;

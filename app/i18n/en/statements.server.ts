@@ -1,0 +1,125 @@
+import { longDateWithoutWeekday } from "../format/dates.ts";
+import { bullets, either, type LegalFacts, type LegalText, paragraphs } from "../format/legal.ts";
+import { counted } from "../format/numbers.ts";
+
+const months = (count: number) => counted(count, "month", "months", "en");
+
+export function privacy(about: LegalFacts): LegalText {
+  const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue, hasTill } = about;
+  const reach = either("or", email && `e-mail ${email}`, phone && `call ${phone}`);
+  const isReminded = reminders.firstHours + reminders.secondHours > 0;
+  return {
+    title: `Privacy: what we do with your data | ${shop}`,
+    description: `Which of your data ${shop} in ${city} keeps, why, for how long, and how you can see it or have it erased. In plain words.`,
+    heading: "What we do with your data",
+    lead: "In short: we use it to welcome you. We sell nothing and don’t track you.",
+    sections: [
+      {
+        id: "what",
+        title: "What we ask of you",
+        text: `When you make an appointment, we keep your name, your phone number, your e-mail address, the service, the time and any message you write. If you book for others too, also the names you give them. If you pay in advance, you do so with our payment partner Stripe: we see that it was paid and how much, never your card or account. In the shop we sometimes note how you like it, to help you well the next time, or that somebody can't book online. If that’s fine with you, we take a photo of your haircut for your card.${hasTill ? " When you pay in the shop, we note the amount and how you paid with your visit, never your card or account." : ""}`,
+      },
+      {
+        id: "why",
+        title: "Why",
+        text: bullets(
+          `To keep your appointment: your chair${isReminded ? ", the confirmation and a reminder" : " and the confirmation"}. That’s what we agree with you.`,
+          `To know whether an appointment was missed${prepaymentReason(prepayment)}: an empty chair costs us an hour of work. We have a legitimate interest in that.${prepayment.isAsked ? " The booking form tells you before you pay." : ""}`,
+          "To thank you after your visit and ask for a review, once every six months at most, unless you unticked that when you booked. That’s our legitimate interest too. One tap on the link at the bottom of that e-mail and we won’t do it again; telling us in the shop is fine too.",
+          "To give you the same haircut next time: a photo of it, only if that’s fine with you. If you change your mind, tell us and we erase them.",
+          "To keep our accounts, because the law demands it.",
+        ),
+      },
+      {
+        id: "how-long",
+        title: "For how long",
+        text: bullets(
+          `Your name, phone, e-mail and message: until ${months(kept.bookingMonths)} after your appointment. Then we erase them by ourselves, and all that’s left is that somebody came.`,
+          "On the waiting list: your name, phone, e-mail and what you asked for, until that day is over or you leave the list.",
+          "Waiting in the shop without an appointment: your name, until that day is over. Once you sit down, it’s an appointment like any other.",
+          "What we noted about you: until we erase your last appointment. Photos of your haircut too, the last six at most, or until you no longer want them. We never show them on our site.",
+          `A missed appointment: ${months(prepayment.withinMonths)}, then it’s forgotten.`,
+          `An advance payment that you began and didn’t finish: ${counted(kept.draftDays, "day", "days", "en")}.`,
+          `That you opened the link in one of our e-mails: ${months(kept.bookingMonths)}. That you don’t want e-mails about reviews: for as long as we have to respect it. We don’t keep that with your e-mail address, but with a fingerprint from which the address can’t be read.`,
+          "A payment: the amount and the date for as long as the law on accounting demands, without your e-mail address.",
+        ),
+      },
+      {
+        id: "who-sees-it",
+        title: "Who sees it",
+        text: `We do, and those who make it technically possible for us: the service that sends our site and e-mails${reminders.bySms ? ", Twilio for a text message" : ""}, and Stripe for a payment. A barber can put his appointments in his own calendar, at Google, Apple or Microsoft: the time, the service and your name or initials. Nobody else.`,
+      },
+      {
+        id: "cookies",
+        title: "Cookies and tracking",
+        text: `This site sets no cookies to track you and loads nothing from others before you click on it. Your browser only remembers your request for a while when you go to pay, so that you find it again, and for a minute at most what you just did, so that the next page can confirm it. If you tick the box to be remembered on this device, it also keeps your name, phone, e-mail and last choice, until you ask to be forgotten.${hasDoorQueue ? " If you join the queue at the door, one cookie (wachtrij) remembers until midnight which place is yours." : ""} That’s also why there’s no cookie banner.`,
+      },
+      {
+        id: "rights",
+        title: "What you can do",
+        text: `On the page of your appointment, through the link in your confirmation, you can see your data, download it and erase it afterwards. Do you want something corrected, do you object to a use, or do you want everything about you erased? Tell us: ${reach || "in the shop"}. It’ll be done within a month, usually much sooner. If we can’t agree, you can turn to the [Data Protection Authority](https://www.dataprotectionauthority.be).`,
+      },
+      { id: "who", title: "Who we are", text: paragraphs(who, either("·", email, phone)) },
+    ],
+  };
+}
+
+function prepaymentReason({
+  isAsked,
+  audience,
+  noShowThreshold,
+  withinMonths,
+}: LegalFacts["prepayment"]): string {
+  if (!isAsked || audience === "everybody") return "";
+  const missed = noShowThreshold === 1 ? "didn’t turn up" : `didn’t turn up ${noShowThreshold} times`;
+  return `. Those who ${missed} are asked for an advance payment with each online booking for ${months(withinMonths)}${audience === "new" ? ", as are those who haven’t visited us yet" : ""}`;
+}
+
+export function accessibility({ shop, city, email, phone, tested }: LegalFacts): LegalText {
+  const reach = either("or", email && `e-mail ${email}`, phone && `call ${phone}`);
+  const date = longDateWithoutWeekday(tested.date, "en");
+  return {
+    title: `Accessibility of our site | ${shop}`,
+    description: `How accessible the site of ${shop} in ${city} is, by which standard, what we tested, what’s still missing and how to tell us about it.`,
+    heading: "Accessibility",
+    lead: "Everybody should be able to book here, even if you don’t see or hear well, or use no mouse.",
+    sections: [
+      {
+        id: "status",
+        title: "Where we stand",
+        text: "We build this site by the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and the European standard EN 301 549. As far as we know, it meets them. As no independent organisation checked it, we call it “partially conformant”. This statement follows the model of the European Commission.",
+      },
+      {
+        id: "tested",
+        title: "What we tested",
+        text: paragraphs(
+          `A test of our own, last on ${date}. A real browser opens the ${tested.pages} public pages that the site starts with at the size of a phone, and one of each kind at that of a computer. The program axe ${tested.axe} checks them against the rules of WCAG 2.2 A and AA: it found **no errors**. The same test belongs to every new version of the site.`,
+          "Other tests book an appointment without JavaScript, and check that nothing moves for those who don’t want it to.",
+        ),
+      },
+      {
+        id: "missing",
+        title: "What’s missing",
+        text: bullets(
+          "A program doesn’t find everything. People who work with a screen reader every day haven’t tested the site yet.",
+          "The map on the contact page is OpenStreetMap’s and can’t be read with the keyboard. The address and the route are beside it as text.",
+          "The payment page is Stripe’s: we can’t change it.",
+          "The blog and the pages of the services are in Dutch only.",
+        ),
+      },
+      {
+        id: "report",
+        title: "Something doesn’t work?",
+        text: paragraphs(
+          `Tell us: ${reach || "in the shop"}. Say which page it was. We’ll give you what you need in another way: we’re happy to book with you.`,
+          "If our answer doesn’t satisfy you, report it to [ConsumerConnect](https://consumerconnect.be) of the FPS Economy, or to [Unia](https://www.unia.be) if you feel treated unequally.",
+        ),
+      },
+      {
+        id: "date",
+        title: "About this statement",
+        text: `It’s made from the results of the test of ${date}.`,
+      },
+    ],
+  };
+}

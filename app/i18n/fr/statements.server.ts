@@ -1,0 +1,125 @@
+import { longDateWithoutWeekday } from "../format/dates.ts";
+import { bullets, either, type LegalFacts, type LegalText, paragraphs } from "../format/legal.ts";
+import { counted } from "../format/numbers.ts";
+
+const months = (count: number) => counted(count, "mois", "mois", "fr");
+
+export function privacy(about: LegalFacts): LegalText {
+  const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue, hasTill } = about;
+  const reach = either("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
+  const isReminded = reminders.firstHours + reminders.secondHours > 0;
+  return {
+    title: `Vie privée et vos données | ${shop}`,
+    description: `Quelles données ${shop} à ${city} garde de vous, pourquoi, combien de temps, et comment les consulter ou les faire effacer. En mots simples.`,
+    heading: "Ce que nous faisons de vos données",
+    lead: "En bref\u00a0: elles nous servent à vous accueillir. Nous ne vendons rien et ne vous suivons pas.",
+    sections: [
+      {
+        id: "quoi",
+        title: "Ce que nous vous demandons",
+        text: `Quand vous prenez rendez-vous, nous gardons votre nom, votre numéro de téléphone, votre adresse e-mail, le service, l’heure et le message que vous écrivez éventuellement. Si vous réservez aussi pour d’autres, également le nom que vous leur donnez. Si vous payez d’avance, vous le faites chez notre partenaire Stripe\u00a0: nous voyons que c’est payé et combien, jamais votre carte ni votre compte. Au salon, nous notons parfois ce que vous aimez, pour bien vous aider la fois suivante, ou qu’une personne ne peut pas réserver en ligne. Si vous êtes d’accord, nous prenons une photo de votre coupe pour votre fiche.${hasTill ? " Quand vous payez au salon, nous notons auprès de votre visite le montant et la façon de payer, jamais votre carte ni votre compte." : ""}`,
+      },
+      {
+        id: "pourquoi",
+        title: "Pourquoi",
+        text: bullets(
+          `Pour honorer votre rendez-vous\u00a0: votre fauteuil${isReminded ? ", la confirmation et un rappel" : " et la confirmation"}. C’est ce dont nous convenons avec vous.`,
+          `Pour savoir si un rendez-vous a été manqué${prepaymentReason(prepayment)}\u00a0: un fauteuil vide nous coûte une heure de travail. Nous y avons un intérêt légitime.${prepayment.isAsked ? " Le formulaire vous le dit avant que vous ne payiez." : ""}`,
+          "Pour vous remercier après votre visite et vous demander un avis, au plus une fois par semestre, sauf si vous avez décoché cette case en réservant. C’est aussi notre intérêt légitime. Un clic sur le lien au bas de cet e-mail et nous ne le faisons plus\u00a0; vous pouvez aussi le dire au salon.",
+          "Pour vous refaire la même coupe la fois suivante\u00a0: une photo, seulement avec votre accord. Si vous changez d’avis, dites-le-nous et nous les effaçons.",
+          "Pour tenir notre comptabilité, parce que la loi l’exige.",
+        ),
+      },
+      {
+        id: "combien-de-temps",
+        title: "Combien de temps",
+        text: bullets(
+          `Votre nom, téléphone, e-mail et message\u00a0: jusqu’à ${months(kept.bookingMonths)} après votre rendez-vous. Ensuite nous les effaçons d’office et il reste seulement que quelqu’un est venu.`,
+          "Si vous êtes sur la liste d’attente\u00a0: votre nom, téléphone, e-mail et votre demande, jusqu’à la fin de ce jour ou jusqu’à ce que vous quittiez la liste.",
+          "Si vous attendez au salon sans rendez-vous\u00a0: votre nom, jusqu’à la fin de la journée. Une fois assis, c’est un rendez-vous comme un autre.",
+          "Ce que nous avons noté sur vous\u00a0: jusqu’à l’effacement de votre dernier rendez-vous. Les photos de votre coupe aussi, les six dernières au plus, ou jusqu’à ce que vous n’en vouliez plus. Nous ne les montrons jamais sur notre site.",
+          `Un rendez-vous manqué\u00a0: ${months(prepayment.withinMonths)}, puis il est oublié.`,
+          `Un paiement d’avance commencé et non terminé\u00a0: ${counted(kept.draftDays, "jour", "jours", "fr")}.`,
+          `Que vous avez ouvert le lien d’un de nos e-mails\u00a0: ${months(kept.bookingMonths)}. Que vous ne voulez pas d’e-mails sur les avis\u00a0: tant que nous devons le respecter. Nous ne le gardons pas avec votre adresse e-mail, mais avec une empreinte dont l’adresse ne peut être déduite.`,
+          "Un paiement\u00a0: le montant et la date aussi longtemps que la loi comptable l’exige, sans votre adresse e-mail.",
+        ),
+      },
+      {
+        id: "qui-les-voit",
+        title: "Qui les voit",
+        text: `Nous-mêmes, et ceux qui le rendent techniquement possible\u00a0: le service qui envoie notre site et nos e-mails${reminders.bySms ? ", Twilio pour un SMS" : ""}, et Stripe pour un paiement. Un barbier peut mettre ses rendez-vous dans son propre agenda, chez Google, Apple ou Microsoft\u00a0: l’heure, le service et votre nom ou vos initiales. Personne d’autre.`,
+      },
+      {
+        id: "cookies",
+        title: "Cookies et suivi",
+        text: `Ce site ne place pas de cookies pour vous suivre et ne charge rien d’ailleurs avant que vous ne cliquiez dessus. Votre navigateur retient seulement un moment votre demande quand vous allez payer, pour que vous la retrouviez, et au plus une minute ce que vous venez de faire, pour que la page suivante puisse le confirmer. Si vous cochez la case pour être reconnu sur cet appareil, il garde aussi votre nom, téléphone, e-mail et dernier choix, jusqu’à ce que vous demandiez de les oublier.${hasDoorQueue ? " Si vous entrez dans la file à la porte, un seul cookie (wachtrij) retient jusqu’à minuit quelle place est la vôtre." : ""} C’est pourquoi il n’y a pas de bannière de cookies.`,
+      },
+      {
+        id: "droits",
+        title: "Ce que vous pouvez faire",
+        text: `Sur la page de votre rendez-vous, par le lien de votre confirmation, vous pouvez consulter vos données, les télécharger et ensuite les effacer. Vous voulez faire corriger quelque chose, vous opposer à un usage ou tout faire effacer\u00a0? Dites-le-nous\u00a0: ${reach || "au salon"}. Ce sera fait dans le mois, d’ordinaire bien plus vite. Si nous ne trouvons pas d’accord, adressez-vous à l’[Autorité de protection des données](https://www.autoriteprotectiondonnees.be).`,
+      },
+      { id: "qui", title: "Qui nous sommes", text: paragraphs(who, either("·", email, phone)) },
+    ],
+  };
+}
+
+function prepaymentReason({
+  isAsked,
+  audience,
+  noShowThreshold,
+  withinMonths,
+}: LegalFacts["prepayment"]): string {
+  if (!isAsked || audience === "everybody") return "";
+  const missed = noShowThreshold === 1 ? "n’est pas venu" : `n’est pas venu ${noShowThreshold} fois`;
+  return `. À qui ${missed}, nous demandons pendant ${months(withinMonths)} un paiement d’avance à chaque réservation en ligne${audience === "new" ? ", et à qui n’est encore jamais venu" : ""}`;
+}
+
+export function accessibility({ shop, city, email, phone, tested }: LegalFacts): LegalText {
+  const reach = either("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
+  const date = longDateWithoutWeekday(tested.date, "fr");
+  return {
+    title: `Accessibilité de notre site | ${shop}`,
+    description: `L’accessibilité du site de ${shop} à ${city}\u00a0: la norme suivie, ce que nous avons testé, ce qui manque encore et comment nous le signaler.`,
+    heading: "Accessibilité",
+    lead: "Chacun doit pouvoir réserver ici, y compris si l’on voit ou entend mal, ou sans souris.",
+    sections: [
+      {
+        id: "etat",
+        title: "Où nous en sommes",
+        text: "Nous construisons ce site selon les Web Content Accessibility Guidelines (WCAG) 2.2, niveau AA, et la norme européenne EN 301 549. À notre connaissance, il y satisfait. Comme aucun organisme indépendant ne l’a vérifié, nous le déclarons «\u00a0partiellement conforme\u00a0». Cette déclaration suit le modèle de la Commission européenne.",
+      },
+      {
+        id: "teste",
+        title: "Ce que nous avons testé",
+        text: paragraphs(
+          `Un test par nous-mêmes, le dernier du ${date}. Un vrai navigateur ouvre, à la taille d’un téléphone, les ${tested.pages} pages publiques avec lesquelles le site commence, et à celle d’un ordinateur une de chaque sorte. Le programme axe ${tested.axe} les vérifie selon les règles WCAG 2.2 A et AA\u00a0: il n’a trouvé **aucune erreur**. Le même test accompagne chaque nouvelle version du site.`,
+          "D’autres tests réservent un rendez-vous sans JavaScript, et vérifient que rien ne bouge pour qui ne le souhaite pas.",
+        ),
+      },
+      {
+        id: "manque",
+        title: "Ce qui manque",
+        text: bullets(
+          "Un programme ne trouve pas tout. Des personnes qui travaillent chaque jour avec un lecteur d’écran n’ont pas encore testé le site.",
+          "La carte de la page de contact vient d’OpenStreetMap et ne se lit pas au clavier. L’adresse et l’itinéraire sont à côté, en texte.",
+          "La page de paiement est celle de Stripe\u00a0: nous n’y pouvons rien changer.",
+          "Le blog et les pages des services n’existent qu’en néerlandais.",
+        ),
+      },
+      {
+        id: "signaler",
+        title: "Quelque chose ne va pas\u00a0?",
+        text: paragraphs(
+          `Dites-le-nous\u00a0: ${reach || "au salon"}. Précisez sur quelle page. Ce qu’il vous faut, nous vous le donnons autrement\u00a0: nous réservons aussi avec vous.`,
+          "Si notre réponse ne vous satisfait pas, signalez-le à [ConsumerConnect](https://consumerconnect.be) du SPF Économie, ou à [Unia](https://www.unia.be) si vous vous sentez traité de façon inégale.",
+        ),
+      },
+      {
+        id: "date",
+        title: "À propos de cette déclaration",
+        text: `Elle est faite à partir des résultats du test du ${date}.`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,124 @@
+import { longDateWithoutWeekday } from "../format/dates.ts";
+import { bullets, either, type LegalFacts, type LegalText, paragraphs } from "../format/legal.ts";
+import { formatMonths } from "../format/numbers.ts";
+
+export function privacy(about: LegalFacts): LegalText {
+  const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue, hasTill } = about;
+  const reach = either("of", email && `mail ${email}`, phone && `bel ${phone}`);
+  const isReminded = reminders.firstHours + reminders.secondHours > 0;
+  return {
+    title: `Privacy: wat we met je gegevens doen | ${shop}`,
+    description: `Welke gegevens ${shop} in ${city} van je bewaart, waarom, hoe lang, en hoe je ze inkijkt of laat wissen. In gewone taal.`,
+    heading: "Wat we met je gegevens doen",
+    lead: "In het kort: we gebruiken ze om je te ontvangen. We verkopen niets en volgen je niet.",
+    sections: [
+      {
+        id: "wat",
+        title: "Wat we van je vragen",
+        text: `Maak je een afspraak, dan bewaren we je naam, je telefoonnummer, je e-mailadres, de service, het uur en het bericht dat je eventueel schrijft. Boek je mee voor anderen, dan ook hoe je hen noemt. Betaal je vooruit, dan doe je dat bij onze betaalpartner Stripe: wij zien dat er betaald is en hoeveel, nooit je kaart of je rekening. In de zaak noteren we soms hoe je het graag hebt, om je de volgende keer goed te helpen, of dat iemand niet online kan boeken. Vind je het goed, dan nemen we een foto van je coupe voor op je kaart.${hasTill ? " Reken je bij ons af, dan noteren we bij je bezoek het bedrag en hoe je betaalde, nooit je kaart of je rekening." : ""}`,
+      },
+      {
+        id: "waarom",
+        title: "Waarom",
+        text: bullets(
+          `Om je afspraak na te komen: je stoel${isReminded ? ", de bevestiging en een herinnering" : " en de bevestiging"}. Dat is wat we met je afspreken.`,
+          `Om te weten of een afspraak gemist werd${prepaymentReason(prepayment)}: een lege stoel kost ons een uur werk. Daar hebben we een gerechtvaardigd belang bij.${prepayment.isAsked ? " Het boekingsformulier zegt het je voor je betaalt." : ""}`,
+          "Om je na je bezoek te bedanken en om een review te vragen, hoogstens één keer per half jaar, tenzij je dat afvinkte toen je boekte. Ook daar hebben we een gerechtvaardigd belang bij. Eén tik op de link onderaan die mail en we doen het niet meer; in de zaak zeggen mag ook.",
+          "Om je volgende keer dezelfde coupe te geven: een foto ervan, alleen als je dat goed vindt. Bedenk je je, zeg het ons en we wissen ze.",
+          "Om onze boekhouding te voeren, omdat de wet dat vraagt.",
+        ),
+      },
+      {
+        id: "hoe-lang",
+        title: "Hoe lang",
+        text: bullets(
+          `Je naam, telefoon, e-mail en bericht: tot ${kept.bookingMonths} maanden na je afspraak. Daarna wissen we ze vanzelf en blijft enkel over dat er iemand was.`,
+          "Sta je op de wachtlijst: je naam, telefoon, e-mail en wat je vroeg, tot de dag voorbij is of je van de lijst gaat.",
+          "Wacht je in de zaak zonder afspraak: je naam, tot die dag om is. Ga je zitten, dan is het een afspraak als een andere.",
+          "Wat we over je noteerden: tot we je laatste afspraak wissen. Foto's van je coupe ook, hoogstens de laatste zes, of tot je ze niet meer wilt. Op onze site tonen we ze nooit.",
+          `Een gemiste afspraak: ${formatMonths(prepayment.withinMonths)}, dan is ze vergeten.`,
+          `Begon je een vooruitbetaling en maakte je ze niet af: ${kept.draftDays} dagen.`,
+          `Dat je de link in een mail van ons opende: ${kept.bookingMonths} maanden. Dat je geen reviewmails wilt: zolang we ons daaraan moeten houden. We bewaren het niet bij je e-mailadres, maar bij een vingerafdruk ervan waaruit het adres niet af te lezen is.`,
+          "Een betaling: het bedrag en de datum zo lang als de boekhoudwet het vraagt, zonder je e-mailadres.",
+        ),
+      },
+      {
+        id: "wie-ziet-ze",
+        title: "Wie ze ziet",
+        text: `Wijzelf, en wie het voor ons technisch mogelijk maakt: de dienst die onze site en mails verstuurt${reminders.bySms ? ", Twilio voor een sms" : ""}, en Stripe voor een betaling. Een kapper kan zijn afspraken in zijn eigen agenda zetten, bij Google, Apple of Microsoft: het uur, de dienst en je naam of initialen. Niemand anders.`,
+      },
+      {
+        id: "cookies",
+        title: "Cookies en volgen",
+        text: `Deze site zet geen cookies om je te volgen en laadt niets van een ander voor je erop klikt. Je browser onthoudt enkel even je aanvraag als je gaat betalen, zodat je ze terugvindt, en hoogstens een minuut wat je net deed, zodat de volgende pagina het kan bevestigen. Vink je “Onthoud mij op dit toestel” aan, dan bewaart je browser ook je naam, telefoon, e-mail en laatste keuze, tot je op “Vergeet mij” tikt.${hasDoorQueue ? " Ga je aan de deur in de wachtrij, dan onthoudt één cookie (wachtrij) tot middernacht welke plaats van jou is." : ""} Daarom krijg je ook geen cookiebanner.`,
+      },
+      {
+        id: "rechten",
+        title: "Wat je kunt doen",
+        text: `Op de pagina van je afspraak, via de link in je bevestiging, kun je je gegevens inkijken, downloaden en na afloop wissen. Wil je iets laten verbeteren, bezwaar maken of alles van je laten wissen? Zeg het ons: ${reach || "in de zaak"}. Dan is het binnen een maand in orde, meestal veel sneller. Kom je er met ons niet uit, dan kun je terecht bij de [Gegevensbeschermingsautoriteit](https://www.gegevensbeschermingsautoriteit.be).`,
+      },
+      { id: "wie", title: "Wie we zijn", text: paragraphs(who, either("·", email, phone)) },
+    ],
+  };
+}
+
+function prepaymentReason({
+  isAsked,
+  audience,
+  noShowThreshold,
+  withinMonths,
+}: LegalFacts["prepayment"]): string {
+  if (!isAsked || audience === "everybody") return "";
+  const who = noShowThreshold === 1 ? "niet kwam opdagen" : `${noShowThreshold} keer niet kwam opdagen`;
+  return `. Aan wie ${who}, vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling${audience === "new" ? ", en ook aan wie nog niet bij ons kwam" : ""}`;
+}
+
+export function accessibility({ shop, city, email, phone, tested }: LegalFacts): LegalText {
+  const reach = either("of", email && `mail ${email}`, phone && `bel ${phone}`);
+  const date = longDateWithoutWeekday(tested.date);
+  return {
+    title: `Toegankelijkheid van onze site | ${shop}`,
+    description: `Hoe toegankelijk de site van ${shop} in ${city} is, volgens welke standaard, wat we testten, wat er nog ontbreekt en hoe je het ons laat weten.`,
+    // One word is wider than a phone.
+    heading: "Toegankelijk\u00adheid",
+    lead: "Iedereen moet hier kunnen boeken, ook wie niet goed ziet of hoort, of geen muis gebruikt.",
+    sections: [
+      {
+        id: "status",
+        title: "Hoe ver we staan",
+        text: "We bouwen deze site volgens de Web Content Accessibility Guidelines (WCAG) 2.2, niveau AA, en de Europese norm EN 301 549. Ze voldoet daar voor zover we weten aan. Omdat geen onafhankelijke organisatie ze nakeek, noemen we haar “gedeeltelijk conform”. Deze verklaring volgt het model van de Europese Commissie.",
+      },
+      {
+        id: "getest",
+        title: "Wat we testten",
+        text: paragraphs(
+          `Een test van onszelf, het laatst op ${date}. Een echte browser opent, zo groot als een telefoon, de ${tested.pages} openbare pagina’s waarmee de site begint, en als computer één van elke soort. Het programma axe ${tested.axe} kijkt ze na op de regels van WCAG 2.2 A en AA: het vond **geen fouten**. Dezelfde test hoort bij elke nieuwe versie van de site.`,
+          "Andere tests boeken een afspraak zonder JavaScript, en kijken na dat niets beweegt voor wie dat niet wil.",
+        ),
+      },
+      {
+        id: "ontbreekt",
+        title: "Wat er ontbreekt",
+        text: bullets(
+          "Een programma vindt niet alles. Mensen die elke dag met een schermlezer werken, hebben de site nog niet getest.",
+          "De kaart op de contactpagina komt van OpenStreetMap en is niet met het toetsenbord te lezen. Het adres en de route staan ernaast als tekst.",
+          "De betaalpagina is van Stripe: daar hebben wij geen vat op.",
+          "De blog en de pagina’s van de services zijn er alleen in het Nederlands.",
+        ),
+      },
+      {
+        id: "melden",
+        title: "Lukt er iets niet?",
+        text: paragraphs(
+          `Laat het ons weten: ${reach || "in de zaak"}. Zeg erbij op welke pagina het was. Wat je nodig hebt, geven we je op een andere manier: we boeken ook gewoon met je samen.`,
+          "Ben je niet tevreden met ons antwoord, meld het dan bij [ConsumerConnect](https://consumerconnect.be) van de FOD Economie, of bij [Unia](https://www.unia.be) als je je ongelijk behandeld voelt.",
+        ),
+      },
+      {
+        id: "datum",
+        title: "Over deze verklaring",
+        text: `Ze is gemaakt uit de uitslag van de test van ${date}.`,
+      },
+    ],
+  };
+}

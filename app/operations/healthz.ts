@@ -1,4 +1,0 @@
-/** 200 while the process lives. */
-export function loader() {
-  return new Response("ok", { headers: { "Cache-Control": "no-store" } });
-}

@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
+import { sizeOfNewest } from "#app/backup/nightly-backup.server.ts";
+import { lastProof } from "#app/backup/weekly-proof.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { diskOf } from "#app/platform/files/folders.server.ts";
+import type { Readiness } from "#app/platform/http/outage.server.ts";
+import { readinessContext } from "#app/platform/http/outage.server.ts";
+import { peerContext } from "#app/platform/http/visitor.server.ts";
+import { scheduledJobs } from "#app/platform/jobs/jobs.server.ts";
+import { attemptsOfADay } from "#app/platform/jobs/queue.server.ts";
+import {
+  gauges,
+  jobsMeantSince,
+  measurePools,
+  registry,
+  watchProcess,
+} from "#app/platform/log/metrics.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
+import { mailQueue } from "#app/tables/mails.server.ts";
+import { refundPrepayment } from "#app/workflows/payment/refund.server.ts";
+import type { Route } from "./+types/metrics";
+import { refusal } from "./metrics-refusal.server.ts";
+
+/** For Prometheus; see docs/monitoring. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const refused = refusal({ request, peer: context.get(peerContext), settings: runtime().settings });
+  if (refused) return refused;
+  watchProcess();
+  await gather(context.get(readinessContext));
+  const headers = { "Content-Type": registry.contentType, "Cache-Control": "no-store" };
+  return new Response(await registry.metrics(), { headers });
+}
+
+/** What the database and the disk know. A database that does not answer leaves the rest. */
+async function gather(readiness: Readiness): Promise<void> {
+  const { db, log } = runtime();
+  measurePools();
+  gauges.ready.set((await readiness.problem()) ? 0 : 1);
+  await measureDisks();
+  for (const gauge of ofDatabase) gauge.reset();
+  try {
+    await measureMails(db);
+    await measureCheckouts(db);
+    await measureJobs(db);
+    await measureBookings(db);
+    await measureBackups(db);
+    gauges.databaseUp.set(1);
+  } catch (err) {
+    log.error({ err }, "metrics without the database");
+    gauges.databaseUp.set(0);
+  }
+}
+
+const { jobsWaiting, jobsFailed, oldestJobSeconds, mails, checkouts, oldestCheckoutSeconds } = gauges;
+const { backupSuccess, backupFailure, jobSuccess, lastBooking } = gauges;
+const ofDatabase = [
+  ...[jobsWaiting, jobsFailed, oldestJobSeconds, mails, checkouts],
+  ...[oldestCheckoutSeconds, backupSuccess, backupFailure, jobSuccess, lastBooking],
+  ...[gauges.proofTime, gauges.proofFaults],
+];
+
+async function measureDisks(): Promise<void> {
+  const { dataDir, backups } = runtime().settings;
+  for (const [folder, path] of Object.entries({ data: dataDir, backups: backups?.folder })) {
+    const disk = path && (await diskOf(path));
+    if (!disk) continue;
+    gauges.diskFreeBytes.set({ folder }, disk.freeBytes);
+    gauges.diskSizeBytes.set({ folder }, disk.sizeBytes);
+  }
+}
+
+type Counted = { status: string; count: number; seconds: number };
+const countAndAge = sql`count(*)::int AS count,
+  coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS seconds`;
+
+async function measureMails(db: Database): Promise<void> {
+  const { rows } = await db.execute<Counted>(sql`
+    SELECT status, ${countAndAge} FROM mails WHERE status IN ('queued', 'sending') GROUP BY status
+    UNION ALL
+    SELECT status, ${countAndAge} FROM mails
+    WHERE status IN ('failed', 'uncertain') AND created_at > now() - interval '30 days' GROUP BY status`);
+  const found = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status));
+  for (const status of ["queued", "sending", "failed", "uncertain"])
+    mails.set({ status }, sum(found(status)));
+  measureQueue(mailQueue, found("queued"), sum(found("failed", "uncertain")));
+}
+
+async function measureCheckouts(db: Database): Promise<void> {
+  const { rows } = await db.execute<Counted & { failed: number }>(sql`
+    SELECT status, ${countAndAge}, count(*) FILTER (WHERE attempts >= ${attemptsOfADay})::int AS failed
+    FROM prepayments WHERE status IN ('open', 'paid', 'refunding') GROUP BY status`);
+  for (const status of ["open", "paid", "refunding"]) {
+    const found = rows.filter((row) => row.status === status);
+    checkouts.set({ status }, sum(found));
+    oldestCheckoutSeconds.set({ status }, oldest(found));
+    if (status === "refunding") measureQueue(refundPrepayment.name, found, found[0]?.failed ?? 0);
+  }
+}
+
+/** Those that run by the clock. */
+async function measureJobs(db: Database): Promise<void> {
+  for (const [queue, since] of jobsMeantSince) jobSuccess.set({ queue }, since);
+  const { rows } = await db.execute<ScheduledJob>(sql`
+    SELECT name, (${isDue})::int AS waiting, (problem IS NOT NULL)::int AS failed,
+      CASE WHEN ${isDue} THEN extract(epoch FROM now() - coalesce(due_at, created_at)) ELSE 0 END::float8 AS seconds,
+      extract(epoch FROM coalesce(succeeded_at, created_at))::float8 AS success
+    FROM ${scheduledJobs}`);
+  for (const { name, waiting, failed, seconds, success } of rows) {
+    measureQueue(name, [{ status: "", count: waiting, seconds }], failed);
+    jobSuccess.set({ queue: name }, success);
+  }
+}
+
+type ScheduledJob = { name: string; waiting: number; failed: number; seconds: number; success: number };
+const isDue = sql`coalesce(due_at <= now(), true) AND coalesce(leased_until <= now(), true)`;
+
+async function measureBookings(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ seconds: number | null }>(
+    sql`SELECT extract(epoch FROM max(created_at))::float8 AS seconds FROM bookings WHERE source = 'website'`,
+  );
+  lastBooking.set(rows[0]?.seconds ?? 0);
+}
+
+async function measureBackups(db: Database): Promise<void> {
+  const last = await lastBackup(db);
+  const failure = await failureSince(db, last);
+  backupSuccess.set(last ? last.getTime() / 1000 : 0);
+  const size = await sizeOfNewest(runtime().settings.backups?.folder);
+  if (size !== undefined) gauges.backupSize.set(size);
+  const proof = await lastProof();
+  if (proof) gauges.proofTime.set(proof.at.getTime() / 1000);
+  if (proof) gauges.proofFaults.set(proof.faults.length);
+  if (failure) backupFailure.set({ problem: failure.problem }, failure.at.getTime() / 1000);
+}
+
+function measureQueue(queue: string, waiting: Counted[], failed: number): void {
+  jobsWaiting.set({ queue }, sum(waiting));
+  oldestJobSeconds.set({ queue }, oldest(waiting));
+  jobsFailed.set({ queue }, failed);
+}
+
+const sum = (rows: Counted[]) => rows.reduce((total, { count }) => total + count, 0);
+const oldest = (rows: Counted[]) => Math.max(0, ...rows.map(({ seconds }) => seconds));

@@ -1,0 +1,32 @@
+import { useKnownShop, useShop } from "#app/content/shop/use-shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { WhatsAppIcon } from "#app/ui/icons.tsx";
+
+/** Nothing for a shop without WhatsApp. @property text to begin the message with. */
+export function WhatsAppButton(props: {
+  label?: string;
+  text?: string;
+  newTab?: boolean;
+  className?: string;
+}) {
+  const { label = "WhatsApp", text, newTab = true, className } = props;
+  const { whatsapp } = useShop().links;
+  if (!whatsapp) return null;
+  const href = text ? `${whatsapp}?text=${encodeURIComponent(text)}` : whatsapp;
+  return (
+    <ButtonLink variant="outline" href={href} newTab={newTab} className={className}>
+      <WhatsAppIcon /> {label}
+    </ButtonLink>
+  );
+}
+
+/** In a sentence. Nothing while the shop has no number, or could not be loaded. */
+export function usePhoneLink() {
+  const shop = useKnownShop();
+  if (!shop?.phone) return;
+  return (
+    <a href={shop.links.phone} className="link whitespace-nowrap">
+      {shop.phone}
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import { Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture, shown } from "#app/ui/picture.tsx";
+import type { PictureChoice } from "#app/ui/picture-data.ts";
+import { bookingSectionHref } from "./navigation.ts";
+
+type ClosingCtaProps = { title: string; lead: ReactNode; picture: PictureChoice; children: ReactNode };
+
+export function ClosingCta({ title, lead, picture, children }: ClosingCtaProps) {
+  return (
+    <section aria-labelledby="closing-title" className="relative isolate overflow-clip">
+      <div className="side-picture">
+        <Picture
+          {...shown(picture)}
+          alt=""
+          sizes="(min-width: 48rem) 46vw, 11rem"
+          className="size-full object-cover object-[50%_18%]"
+        />
+      </div>
+      <div className="wrap pt-[min(12rem,54vw)] pb-section md:py-section">
+        <h2 id="closing-title" className="max-w-[15ch] text-h1">
+          {title}
+        </h2>
+        <p className="mt-5 max-w-[42ch] text-lead text-muted">{lead}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Last in its parent: it sticks only until its own place scrolls into view, and covers nothing.
+ * @param quiet under a hero with a gold button: there is one on a screen.
+ */
+export function CallBar({ quiet = false }: { quiet?: boolean }) {
+  const shop = useShop();
+  return (
+    <nav
+      aria-label="Snel contact"
+      className="below-menu screen-only tall:sticky bottom-0 z-20 border-line border-t bg-background in-[body:has([data-booked])]:hidden md:hidden"
+    >
+      <div className="wrap flex flex-wrap gap-[min(0.75rem,3vw)] py-2.5">
+        <ButtonLink variant="outline" href={shop.links.phone} className="max-md:px-[min(1rem,4vw)]">
+          <Phone aria-hidden /> Bel
+        </ButtonLink>
+        <ButtonLink
+          variant={quiet ? "outline" : "primary"}
+          href={bookingSectionHref}
+          className={`flex-1 max-md:px-2 ${quiet ? "border-accent! text-accent!" : ""}`}
+        >
+          Afspraak boeken
+        </ButtonLink>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,140 @@
+import { eq, max } from "drizzle-orm";
+import { type Article, articles } from "#app/content/blog/articles.server.ts";
+import { offeredServices } from "#app/content/offered-services.server.ts";
+import { pagesOf } from "#app/content/pages.ts";
+import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import { now } from "#app/i18n/format/clock.ts";
+import { foreignLanguages, pathOf, translatedPages } from "#app/i18n/format/language.ts";
+import { escapeMarkup } from "#app/platform/http/reply.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { iconsOf } from "#app/site/logo.tsx";
+import { texts } from "#app/site/texts.server.ts";
+import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
+import type { Route } from "./+types/site-files";
+
+/** What browsers, phones, feed readers and crawlers look for by themselves. */
+export function loader({ pattern }: Route.LoaderArgs) {
+  return files[pattern]?.() ?? new Response(null, { status: 404 });
+}
+
+const hour = { "Cache-Control": "public, max-age=3600" };
+
+const files: Record<string, () => Response | Promise<Response>> = {
+  "favicon.ico": () => icon("ico"),
+  "favicon.svg": () => icon("tab"),
+  "apple-touch-icon.png": () => icon("touch"),
+  // Login, dashboard and appointments carry noindex, which crawlers must be able to read.
+  "robots.txt": () =>
+    file("text/plain", `User-agent: *\nDisallow: /api/\n\nSitemap: ${appUrl()}/sitemap.xml\n`, hour),
+  ".well-known/security.txt": () => file("text/plain", securityTxt()),
+  "sitemap.xml": async () => file("application/xml", await sitemap(), hour),
+  "blog/rss.xml": () => file("application/rss+xml", feed(), hour),
+};
+
+function file(type: string, text: string, headers = {}): Response {
+  return new Response(text, { headers: { "Content-Type": `${type}; charset=utf-8`, ...headers } });
+}
+
+function icon(name: "ico" | "tab" | "touch"): Response {
+  const headers = { Location: iconsOf(shop())[name], "Cache-Control": "public, max-age=600" };
+  return new Response(null, { status: 302, headers });
+}
+
+const appUrl = () => runtime().settings.appUrl;
+
+/** RFC 9116. */
+function securityTxt(): string {
+  const expires = now()
+    .add({ hours: 180 * 24 })
+    .round("second");
+  const lines = [
+    `Contact: ${shop().links.email || `${appUrl()}/contact`}`,
+    `Expires: ${expires}`,
+    "Preferred-Languages: nl, en",
+    `Canonical: ${appUrl()}/.well-known/security.txt`,
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+async function sitemap(): Promise<string> {
+  const urls = (await listedPages()).map(
+    ({ path, changed }) => `  <url><loc>${appUrl()}${path}</loc><lastmod>${changed}</lastmod></url>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("")}</urlset>
+`;
+}
+
+async function listedPages(): Promise<{ path: string; changed: string }[]> {
+  const { kind, key, version } = shopChanges;
+  const changes = await db()
+    .select({ kind, key, at: max(shopVersions.at) })
+    .from(shopChanges)
+    .innerJoin(shopVersions, eq(shopVersions.version, version))
+    .groupBy(kind, key);
+  const lastOf = (isShown: (change: { kind: string; key: string }) => boolean) =>
+    changes
+      .filter(isShown)
+      .flatMap(({ at }) => at?.toISOString().slice(0, 10) ?? [])
+      .reduce(latest, "");
+  const lastShown = (kinds: string[]) => lastOf(({ kind }) => kinds.includes(kind));
+  const ofArticles = articles(snapshot()).map(({ path, date, updated = date }) => ({
+    path,
+    changed: updated,
+  }));
+  const appeared = ofArticles.map(({ changed }) => changed).reduce(latest, "");
+  const pages = pagesOf(shop());
+  return [
+    ...Object.entries(pages).map(([name, { path, shows }]) => {
+      const published = lastShown(shows);
+      return { path, changed: name === "blog" ? latest(published, appeared) : published };
+    }),
+    // In Dutch they are among those above.
+    ...(["booking", ...translatedPages] as const).flatMap((page) => {
+      // The owner's texts are Dutch.
+      const changed = lastShown(pages[page].shows.filter((kind) => kind !== "texts"));
+      return foreignLanguages.map((language) => ({ path: pathOf(page, language), changed }));
+    }),
+    ...ofArticles,
+    ...offeredServices(snapshot()).map(({ key, path }) => ({
+      path,
+      changed: lastOf((change) => change.kind === "service" && change.key === key),
+    })),
+  ];
+}
+
+/** Of two dates. */
+const latest = (one: string, other: string) => (one > other ? one : other);
+
+function feed(): string {
+  const { blog } = texts(snapshot()).search;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+  <title>${escaped(blog.title)}</title>
+  <link>${appUrl()}/blog</link>
+  <atom:link href="${appUrl()}/blog/rss.xml" rel="self" type="application/rss+xml"/>
+  <description>${escaped(blog.description)}</description>
+  <language>nl-be</language>
+${articles(snapshot()).map(item).join("")}</channel>
+</rss>
+`;
+}
+
+function item({ title, path, excerpt, author, date, publishAt }: Article): string {
+  return `  <item>
+    <title>${escaped(title)}</title>
+    <link>${appUrl()}${path}</link>
+    <guid>${appUrl()}${path}</guid>
+    <dc:creator>${escaped(author)}</dc:creator>
+    <pubDate>${new Date(publishAt ?? date).toUTCString()}</pubDate>
+    <description>${escaped(excerpt)}</description>
+  </item>
+`;
+}
+
+/** Also without what XML cannot carry. */
+function escaped(text: string): string {
+  return escapeMarkup(text.replace(/[\uFFFE\uFFFF]/g, ""));
+}
