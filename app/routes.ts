@@ -122,9 +122,10 @@ export default [
       route("accounts", "settings/accounts/accounts.tsx"),
       route("techniek", "settings/technical/technical.tsx"),
       route("verhuizen", "settings/move-in/move.tsx"),
-      route("verhuizen/alles.zip", "settings/move-in/everything.ts"),
       route("verhuizen/:id", "settings/move-in/import.tsx"),
-      route("verhuizen/:id/geweigerd.csv", "settings/move-in/refused-lines.ts"),
+      ...["alles.zip", ":id/geweigerd.csv"].map((path) =>
+        route(`verhuizen/${path}`, "settings/move-in/downloads.ts", { id: path }),
+      ),
     ]),
   ]),
   route("admin/zaak/kaart", "settings/map.tsx"),

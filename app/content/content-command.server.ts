@@ -4,8 +4,7 @@ import { z } from "zod";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.ts";
 import { type Draft, placeInFolder } from "./content-folder.server.ts";
-import type { Edit } from "./kinds.ts";
-import { documentKey, type Kind, kinds } from "./kinds.ts";
+import { documentKey, type Edit, editOf, type Kind, kinds } from "./kinds.ts";
 import { publish } from "./publish.server.ts";
 import { archiveUsed } from "./revert.server.ts";
 import { loadSnapshot, snapshot } from "./snapshot.server.ts";
@@ -45,7 +44,7 @@ async function importDrafts(db: Database, drafts: Wanted[]): Promise<ControlAnsw
     list.find((each) => each.kind === kind && each.key === key);
   const removed = present
     .filter((document) => !find(drafts, document))
-    .map(({ kind, key, version }): Edit => ({ kind, key, seen: version, value: null }));
+    .map((document): Edit => editOf(document, null));
   const written = drafts.map((draft): Edit => {
     const seen = present.find(({ kind, key }) => kind === draft.kind && key === draft.key)?.version;
     return { ...draft, seen };

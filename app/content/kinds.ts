@@ -75,5 +75,13 @@ export type Edit<K extends Kind = Kind> = {
   position?: number;
 };
 
+/** What the document becomes. @param value null removes it. */
+export function editOf<K extends Kind>(
+  { kind, key, version }: Pick<Document<K>, "kind" | "key" | "version">,
+  value: unknown,
+): Edit<K> {
+  return { kind, key, seen: version, value };
+}
+
 /** `path` as in zod: ["geo", "latitude"]. The message is shown at the field. */
 export type PublishIssue = { kind: Kind; key: string; path: PropertyKey[]; message: string };

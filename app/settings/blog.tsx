@@ -6,7 +6,7 @@ import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/blog";
-import { aboutState } from "./definitions/appearance.server.ts";
+import { aboutState } from "./definitions/article.server.ts";
 import { ListHead } from "./form/lists.tsx";
 
 const path = "/admin/zaak/blog";

@@ -1,7 +1,8 @@
 import { Printer } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 import { isPublicSite, origin } from "#app/content/site/origin.ts";
 import { bookingPath, queuePath } from "#app/i18n/format/language.ts";
-import { unlistedMeta } from "#app/site/page-meta.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { QrPicture } from "#app/ui/icons.tsx";
@@ -20,10 +21,7 @@ export function loader() {
   return { url, qr: qrCode(url), isPublic: isPublicSite(), queue };
 }
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  const description = "Het adres waar klanten boeken, en de QR-code voor je raam.";
-  return unlistedMeta({ title: "Boeklink", description }, { matches, location });
-}
+export const meta = unlistedPage("Boeklink", "Het adres waar klanten boeken, en de QR-code voor je raam.");
 
 /** The form's own address, and where to paste it. */
 export default function BookingLink({ loaderData: { url, qr, isPublic, queue } }: Route.ComponentProps) {
@@ -40,35 +38,15 @@ export default function BookingLink({ loaderData: { url, qr, isPublic, queue } }
           </p>
         </Notice>
       )}
-      <div className="grid items-start gap-6 rounded-card bg-surface p-5 sm:grid-cols-[auto_1fr]">
-        <QrPicture qr={qr} label={`QR-code naar ${url}`} />
-        <div className="grid justify-items-start gap-3">
-          <a href={bookingPath} className="link break-all font-semibold">
-            {url}
-          </a>
-          <CopyButton text={url}>Kopieer de link</CopyButton>
-          <ButtonLink variant="outline" href={`${path}/raamkaart.svg`}>
-            <Printer aria-hidden /> Kaart voor je raam
-          </ButtonLink>
-          <p className="text-muted text-small">Open de kaart en druk ze af: ze past op één A4.</p>
-        </div>
-      </div>
+      <PrintedLink {...{ url, qr }} href={bookingPath} card="raamkaart.svg" print="Kaart voor je raam">
+        <CopyButton text={url}>Kopieer de link</CopyButton>
+      </PrintedLink>
       {queue && (
         <Section id="wachtrij" title="Wachtrij aan de deur" className="mt-10">
           <p className="mt-1 mb-4 text-muted">
             Wie deze code scant, gaat zelf in de rij, zolang jij ze op Vandaag openhoudt.
           </p>
-          <div className="grid items-start gap-6 rounded-card bg-surface p-5 sm:grid-cols-[auto_1fr]">
-            <QrPicture qr={queue.qr} label={`QR-code naar ${queue.url}`} />
-            <div className="grid justify-items-start gap-3">
-              <a href={queuePath()} className="link break-all font-semibold">
-                {queue.url}
-              </a>
-              <ButtonLink variant="outline" href={`${path}/wachtrij.svg`}>
-                <Printer aria-hidden /> Kaart voor je deur
-              </ButtonLink>
-            </div>
-          </div>
+          <PrintedLink {...queue} href={queuePath()} card="wachtrij.svg" print="Kaart voor je deur" />
         </Section>
       )}
       <h2 className="mt-10 text-h3">Waar je de link zet</h2>
@@ -80,6 +58,32 @@ export default function BookingLink({ loaderData: { url, qr, isPublic, queue } }
           </div>
         ))}
       </dl>
+    </div>
+  );
+}
+
+function PrintedLink(props: {
+  url: string;
+  qr: ComponentProps<typeof QrPicture>["qr"];
+  href: string;
+  card: string;
+  print: string;
+  children?: ReactNode;
+}) {
+  const { url, qr, href, card, print, children } = props;
+  return (
+    <div className="grid items-start gap-6 rounded-card bg-surface p-5 sm:grid-cols-[auto_1fr]">
+      <QrPicture qr={qr} label={`QR-code naar ${url}`} />
+      <div className="grid justify-items-start gap-3">
+        <a href={href} className="link break-all font-semibold">
+          {url}
+        </a>
+        {children}
+        <ButtonLink variant="outline" href={`${path}/${card}`}>
+          <Printer aria-hidden /> {print}
+        </ButtonLink>
+        <p className="text-muted text-small">Open de kaart en druk ze af: ze past op één A4.</p>
+      </div>
     </div>
   );
 }

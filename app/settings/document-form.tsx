@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import { ArticleSlug, RelatedFields, SaveWords, WhenFields } from "./controls/article-fields.tsx";
-import { BarberBoxes, PriceFields, ServiceBoxes } from "./controls/choice-fields.tsx";
+import { BarberBoxes, PhotoChoice, PriceFields, ServiceBoxes } from "./controls/choice-fields.tsx";
 import { MarkdownField } from "./controls/markdown-field.tsx";
 import { PointFields } from "./controls/point-fields.tsx";
 import { ClosedOrOther, RangeFields, WeekFields } from "./controls/range-fields.tsx";
@@ -18,7 +18,6 @@ import {
   TextField,
 } from "./form/basic-fields.tsx";
 import type { FormView } from "./form/form-view.server.ts";
-import { PhotoChoice } from "./form/photo-choice.tsx";
 import { AffectedQuestion, ClaimsQuestion } from "./form/questions.tsx";
 import { SettingsForm } from "./form/settings-form.tsx";
 import type { SaveProblem, SectionView } from "./form/values.ts";

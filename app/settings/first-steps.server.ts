@@ -3,7 +3,7 @@ import { createCookie, data, redirect } from "react-router";
 import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { openClaims } from "#app/content/claims.server.ts";
-import { type Kind, singleKey } from "#app/content/kinds.ts";
+import { editOf, type Kind, singleKey } from "#app/content/kinds.ts";
 import { firstVersion } from "#app/content/revert.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
@@ -16,6 +16,8 @@ import { answerForm } from "./form/answer.server.ts";
 import { save } from "./form/save.server.ts";
 import type { Values } from "./form/values.ts";
 
+const path = "/admin/zaak";
+
 type TestMail = { isSent: boolean; words: string };
 
 /** The forms of the owner's first page. */
@@ -23,7 +25,7 @@ export async function answerIndex(request: Request, url: URL, staff: Staff) {
   const values = await readForm(request);
   const { intent, step = "" } = values;
   if (intent === "skip")
-    return redirect("/admin/zaak", { status: 303, headers: withCookies([await skipStep(request, step)]) });
+    return redirect(path, { status: 303, headers: withCookies([await skipStep(request, step)]) });
   if (intent === "test-mail") return answerTestMail(staff);
   if (intent === "confirm") return confirmClaim(staff, values);
   if (intent === "remove-invented") return removeInvented(staff, values);
@@ -35,40 +37,33 @@ export async function answerIndex(request: Request, url: URL, staff: Staff) {
 /** What the starter says is true here. */
 async function confirmClaim(staff: Staff, values: Values) {
   const { claim = "" } = values;
-  if (!openClaims(snapshot()).some(({ id }) => id === claim)) return redirect("/admin/zaak", { status: 303 });
+  if (!openClaims(snapshot()).some(({ id }) => id === claim)) return redirect(path, 303);
   const [known] = snapshot().documents.confirmed;
   const value = { claims: [...(known?.value.claims ?? []), claim] };
   const edit = { kind: "confirmed" as const, key: singleKey, seen: known?.version, value };
-  await save(staff, [edit], {
-    saved: "Nagekeken",
-    outcome: "het blijft zo staan",
-    to: "/admin/zaak",
-    values,
-  });
+  await save(staff, [edit], { saved: "Nagekeken", outcome: "het blijft zo staan", to: path, values });
   // Somebody else was first: the list says what is left.
-  return redirect("/admin/zaak", { status: 303 });
+  return redirect(path, 303);
 }
 
 async function removeInvented(staff: Staff, values: Values) {
   const edits = snapshot()
     .documents.review.filter(({ value }) => value.isInvented)
-    .map(({ kind, key, version }) => ({ kind, key, seen: version, value: null }));
-  if (edits.length === 0) return redirect("/admin/zaak", { status: 303 });
-  await save(staff, edits, { saved: "Verzonnen reviews", outcome: "verwijderd", to: "/admin/zaak", values });
-  return redirect("/admin/zaak", { status: 303 });
+    .map((review) => editOf(review, null));
+  if (edits.length > 0)
+    await save(staff, edits, { saved: "Verzonnen reviews", outcome: "verwijderd", to: path, values });
+  return redirect(path, 303);
 }
 
 /** The rule of the same name, from where the owner sees why. */
 async function setMustConfirm(staff: Staff, values: Values) {
   const mustConfirm = values.intent === "confirm-on";
   const [rules] = snapshot().documents.rules;
-  if (!rules || rules.value.booking.mustConfirm === mustConfirm)
-    return redirect("/admin/zaak", { status: 303 });
-  const { kind, key, version, value } = rules;
-  const edit = { kind, key, seen: version, value: { ...value, booking: { ...value.booking, mustConfirm } } };
+  if (!rules || rules.value.booking.mustConfirm === mustConfirm) return redirect(path, 303);
+  const edit = editOf(rules, { ...rules.value, booking: { ...rules.value.booking, mustConfirm } });
   const outcome = mustConfirm ? "nu alleen bevestigd boeken" : "weer boeken zoals altijd";
-  await save(staff, [edit], { saved: "Regels", outcome, to: "/admin/zaak", values });
-  return redirect("/admin/zaak", { status: 303 });
+  await save(staff, [edit], { saved: "Regels", outcome, to: path, values });
+  return redirect(path, 303);
 }
 
 async function answerTestMail(staff: Staff) {

@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { publicHolidays } from "#app/content/shop/public-holidays.ts";
@@ -7,6 +6,7 @@ import { shopToday } from "#app/i18n/format/clock.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
+import { FieldError } from "#app/ui/field.tsx";
 import type { Route } from "./+types/holidays";
 import { AffectedQuestion } from "./form/questions.tsx";
 import { saveRefusal } from "./form/save.server.ts";
@@ -77,12 +77,9 @@ function Holiday(props: { holiday: HolidayView; isTicked: boolean; error: string
           <span className="block text-muted">{[day, why].filter(Boolean).join(" · ")}</span>
         </span>
       </label>
-      {error && (
-        <p id={`${id}-error`} className="mb-3 flex gap-2 text-alarm text-small">
-          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {error}
-        </p>
-      )}
+      <div className="pb-3 empty:hidden">
+        <FieldError id={id} error={error} />
+      </div>
     </>
   );
 }

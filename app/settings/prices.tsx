@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import type { Edit, Value } from "#app/content/kinds.ts";
+import { type Edit, editOf, type Value } from "#app/content/kinds.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
 import { centsOfPrice, priceInput } from "#app/i18n/format/money.ts";
@@ -24,7 +24,8 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const errors: Record<string, string> = {};
-  const edits = services().flatMap(({ kind, key, version, value }): Edit[] => {
+  const edits = services().flatMap((service): Edit[] => {
+    const { key, value } = service;
     const shown = shownOf(value);
     const typed = { ...shown };
     for (const name of ["price", "reason"] as const) {
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cents = centsOfPrice(typed.price);
     const isFrom = typed.reason !== undefined && cents > 0;
     const price = typed.price ? { ...value.price, isFrom, cents, reason: typed.reason ?? "" } : null;
-    return [{ kind, key, seen: version, value: { ...value, price } }];
+    return [editOf(service, { ...value, price })];
   });
   if (Object.keys(errors).length > 0) return data<SaveProblem>({ values, errors }, 409);
   if (edits.length === 0) return redirect(path, 303);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { hasAdminAccess, type Role, type Staff } from "#app/accounts/access.server.ts";
 import { listAccounts } from "#app/accounts/accounts.server.ts";
 import { linkUrl } from "#app/accounts/links.server.ts";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
@@ -15,8 +15,6 @@ import {
   signOutEverywhere,
   withdrawInvitation,
 } from "#app/workflows/accounts/manage-accounts.server.ts";
-import type { AccountsFlash } from "./accounts-flash.ts";
-import { roleNames } from "./accounts-flash.ts";
 
 type Form = Record<string, string>;
 /** `link`: no mail server is set up, so the page shows it once. */
@@ -68,13 +66,11 @@ function outcomeOf(changed: Changed, flash: AccountsFlash): Outcome {
   return changed.reason === "forbidden" ? { refused: "forbidden" } : { flash: changed.reason };
 }
 
-export type AccountView = Awaited<ReturnType<typeof accountsView>>["accounts"][number];
-export type InvitationView = Awaited<ReturnType<typeof accountsView>>["invited"][number];
-
 export async function accountsView(staff: Staff) {
   const accounts = await listAccounts(db(), hasAdminAccess(staff));
   const invited = await invitations(staff);
   return {
+    roles: Object.entries(roleNames).map(([code, label]) => ({ code, label })),
     accounts: accounts.map(({ id, email, role, hasSecondFactor, lastSignIn }) => ({
       ...{ id, email, role, isSelf: id === staff.userId, hasSecondFactor: hasSecondFactor === true },
       facts: [
@@ -89,3 +85,32 @@ export async function accountsView(staff: Staff) {
     })),
   };
 }
+
+/** What the step before this page did, or why not. */
+export const flashText = {
+  invited: { kind: "success", words: "De uitnodiging is onderweg. De link werkt 48 uur." },
+  withdrawn: { kind: "success", words: "De uitnodiging is ingetrokken: de link werkt niet meer." },
+  admin: { kind: "success", words: "Dit account is nu beheerder." },
+  staff: { kind: "success", words: "Dit account is nu kapper: de agenda wel, de zaak niet." },
+  "signed-out": {
+    kind: "success",
+    words: "Dit account is overal uitgelogd, en zijn agenda-adres werkt niet meer.",
+  },
+  "second-factor": {
+    kind: "success",
+    words:
+      "De tweede stap van dit account staat uit, en het is overal uitgelogd. Vraag om ze opnieuw in te schakelen.",
+  },
+  removed: { kind: "success", words: "Het account is verwijderd en overal uitgelogd." },
+  self: {
+    kind: "error",
+    words: "Je eigen account wijzig je hier niet. Dat kan alleen een andere beheerder.",
+  },
+  gone: { kind: "error", words: "Dat bestaat niet meer: een collega was je voor." },
+  exists: { kind: "error", words: "Dit adres heeft intussen een account." },
+} as const;
+
+export type AccountsFlash = keyof typeof flashText;
+export const accountsFlash = z.enum(Object.keys(flashText) as AccountsFlash[]);
+
+const roleNames: Record<Role, string> = { staff: "Kapper", admin: "Beheerder" };

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { slugOf } from "#app/content/slug.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { CheckField, ChoiceField, type ControlProps, LineField } from "../form/basic-fields.tsx";
-import { fieldId } from "../form/values.ts";
+import { fieldId, slugOf } from "../form/values.ts";
 
 const own = (name: string, label: string, more: { hint?: string; type?: "date" | "time" } = {}) => ({
   ...{ name, path: name, label },

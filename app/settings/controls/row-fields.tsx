@@ -1,79 +1,28 @@
+import { Fragment, type ReactNode } from "react";
+import type { FieldView } from "#app/content/describe-fields.server.ts";
 import { dayName } from "#app/content/shop/opening-hours.ts";
 import { weekdays } from "#app/i18n/format/dates.ts";
 import { ChoiceField, type ControlProps, LineField, TextField } from "../form/basic-fields.tsx";
-import { breakRows, dayOffRows, everyDay, ownServiceRows, questionRows } from "../form/row-rules.ts";
-import { filledRows, rowFields } from "../form/values.ts";
+import {
+  breakRows,
+  dayOffRows,
+  everyDay,
+  filledRows,
+  ownServiceRows,
+  questionRows,
+  type RowRules,
+  rowFields,
+} from "../form/values.ts";
 import { RangeFields } from "./range-fields.tsx";
 import { AddRow, RemoveRow, useRows } from "./use-rows.tsx";
 
-const spare = (filled: number) => filled + 1;
-
 /** What comes back every week. */
 export function BreakFields({ field, form }: ControlProps) {
-  const list = field.name;
-  const { rows, add, remove } = useRows(form.values, { list, parts: breakRows.parts, most: 21, spare });
   return (
-    <>
-      {rows.length === 0 && <p className="text-muted">Geen vaste pauzes.</p>}
-      {rows.map((row, index) => {
-        const [day, from, to] = rowFields(field, row, breakRows.names);
-        return (
-          <div
-            key={row}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_3rem] items-start gap-3 border-line border-b pb-6 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_3rem]"
-          >
-            <div className="max-sm:col-span-3">
-              {day && <ChoiceField field={{ ...day, options: days }} form={form} />}
-            </div>
-            {from && <LineField field={from} form={form} />}
-            {to && <LineField field={to} form={form} />}
-            {remove && (
-              <div className="pt-8">
-                <RemoveRow label={`Haal pauze ${index + 1} weg`} onRemove={() => remove(row)} />
-              </div>
-            )}
-          </div>
-        );
-      })}
-      <input type="hidden" name={`${list}.rows`} value={rows.length} />
-      <div>
-        <AddRow list={list} label="Nog een pauze" onAdd={add} />
-      </div>
-    </>
-  );
-}
-
-/** A barber's own length and price of a service. */
-export function OwnServiceFields({ field, form }: ControlProps) {
-  const list = field.name;
-  const { rows, add, remove } = useRows(form.values, { list, parts: ownServiceRows.parts, most: 50, spare });
-  return (
-    <>
-      {rows.map((row, index) => {
-        const [service, minutes, cents] = rowFields(field, row);
-        return (
-          <div
-            key={row}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_3rem] items-start gap-3 border-line border-b pb-6 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_3rem]"
-          >
-            <div className="max-sm:col-span-3">
-              {service && <ChoiceField field={{ ...service, options: field.options }} form={form} />}
-            </div>
-            {minutes && <LineField field={minutes} form={form} />}
-            {cents && <LineField field={cents} form={form} />}
-            {remove && (
-              <div className="pt-8">
-                <RemoveRow label={`Haal eigen service ${index + 1} weg`} onRemove={() => remove(row)} />
-              </div>
-            )}
-          </div>
-        );
-      })}
-      <input type="hidden" name={`${list}.rows`} value={rows.length} />
-      <div>
-        <AddRow list={list} label="Nog een service" onAdd={add} />
-      </div>
-    </>
+    <ChoiceRows
+      {...{ field, form, rules: breakRows, most: 21, options: days }}
+      {...{ add: "Nog een pauze", none: "Geen vaste pauzes.", one: "pauze" }}
+    />
   );
 }
 
@@ -82,20 +31,49 @@ const days = [
   ...weekdays.map((day) => ({ value: day, label: dayName(day) })),
 ];
 
+/** A barber's own length and price of a service. */
+export function OwnServiceFields({ field, form }: ControlProps) {
+  return (
+    <ChoiceRows
+      {...{ field, form, rules: ownServiceRows, most: 50, options: field.options }}
+      {...{ add: "Nog een service", one: "eigen service" }}
+    />
+  );
+}
+
+type ChoiceRowsProps = Omit<RowsProps, "children"> & { options: FieldView["options"]; one: string };
+
+/** A choice with two short fields beside it. */
+function ChoiceRows({ options, one, ...rows }: ChoiceRowsProps) {
+  const { form } = rows;
+  return (
+    <Rows {...rows}>
+      {({ fields: [choice, second, third], rank, remove }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_3rem] items-start gap-3 border-line border-b pb-6 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_3rem]">
+          <div className="max-sm:col-span-3">
+            {choice && <ChoiceField field={{ ...choice, options }} form={form} />}
+          </div>
+          {second && <LineField field={second} form={form} />}
+          {third && <LineField field={third} form={form} />}
+          {remove && (
+            <div className="pt-8">
+              <RemoveRow label={`Haal ${one} ${rank} weg`} onRemove={remove} />
+            </div>
+          )}
+        </div>
+      )}
+    </Rows>
+  );
+}
+
 /** Whole days, or with other hours. */
 export function DayOffFields({ field, form }: ControlProps) {
-  const list = field.name;
-  const { rows, add, remove } = useRows(form.values, { list, parts: dayOffRows.parts, most: 100, spare });
   return (
-    <>
-      {rows.map((row, index) => {
-        const fields = rowFields(field, row);
+    <Rows {...{ field, form, rules: dayOffRows, most: 100, add: "Voeg een vrije dag toe" }}>
+      {({ fields, rank, remove }) => {
         const hours = fields.find(({ path }) => path === "hours");
         return (
-          <div
-            key={row}
-            className="grid grid-cols-1 gap-4 rounded-card border border-line bg-background p-4 sm:p-5"
-          >
+          <div className="grid grid-cols-1 gap-4 rounded-card border border-line bg-background p-4 sm:p-5">
             <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
               {fields.map((each) => each !== hours && <LineField key={each.name} field={each} form={form} />)}
             </div>
@@ -111,19 +89,45 @@ export function DayOffFields({ field, form }: ControlProps) {
             )}
             {remove && (
               <div className="-mt-2 justify-self-end">
-                <RemoveRow
-                  label={`Haal weg: vrije periode ${index + 1}`}
-                  words="Haal weg"
-                  onRemove={() => remove(row)}
-                />
+                <RemoveRow label={`Haal weg: vrije periode ${rank}`} words="Haal weg" onRemove={remove} />
               </div>
             )}
           </div>
         );
-      })}
+      }}
+    </Rows>
+  );
+}
+
+type Row = { fields: FieldView[]; rank: number; remove: (() => void) | undefined };
+type RowsProps = ControlProps & {
+  rules: RowRules;
+  most: number;
+  /** On the button. */
+  add: string;
+  none?: string;
+  children: (row: Row) => ReactNode;
+};
+
+function Rows({ field, form, rules: { parts, names }, most, add: words, none, children }: RowsProps) {
+  const list = field.name;
+  const spare = (filled: number) => filled + 1;
+  const { rows, add, remove } = useRows(form.values, { list, parts, most, spare });
+  return (
+    <>
+      {rows.length === 0 && none && <p className="text-muted">{none}</p>}
+      {rows.map((row, index) => (
+        <Fragment key={row}>
+          {children({
+            fields: rowFields(field, row, names),
+            rank: index + 1,
+            remove: remove && (() => remove(row)),
+          })}
+        </Fragment>
+      ))}
       <input type="hidden" name={`${list}.rows`} value={rows.length} />
       <div>
-        <AddRow list={list} label="Voeg een vrije dag toe" onAdd={add} />
+        <AddRow list={list} label={words} onAdd={add} />
       </div>
     </>
   );

@@ -1,14 +1,14 @@
 import { stateOf } from "#app/content/blog/articles.server.ts";
-import type { Edit } from "#app/content/kinds.ts";
+import { type Edit, editOf, type Value } from "#app/content/kinds.ts";
 import { withFacts } from "#app/content/site/fill-facts.ts";
-import { slugOf, withFormerSlugs } from "#app/content/slug.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
-import { factsNow } from "../form/choices.server.ts";
+import { addDays, isDate, isTime, longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import type { Asked, FormDefinition } from "../form/definition.server.ts";
+import { factsNow } from "../form/form-view.server.ts";
 import { revisionsIn, save } from "../form/save.server.ts";
-import type { Values } from "../form/values.ts";
-import { aboutState, appearance, inputMoment, whenValues } from "./appearance.server.ts";
+import { slugOf, type Values, withFormerSlugs } from "../form/values.ts";
 
 const path = "/admin/zaak/blog";
 
@@ -105,9 +105,9 @@ const newValues = (): Values => ({
 /** Other articles no longer lead to it. "Zet terug" brings all of it back. */
 function remove({ staff, key, values, document }: Asked<"article">) {
   const leading = snapshot().documents.article.filter(({ value }) => value.related.includes(key));
-  const edits = leading.map(({ kind, key: other, version, value }): Edit => {
-    const related = value.related.filter((each) => each !== key);
-    return { kind, key: other, seen: version, value: { ...value, related } };
+  const edits = leading.map((other): Edit => {
+    const related = other.value.related.filter((each) => each !== key);
+    return editOf(other, { ...other.value, related });
   });
   const removal: Edit = { kind: "article", key, seen: revisionsIn(values), value: null };
   const saved = document?.value.title ?? "Het artikel";
@@ -122,4 +122,79 @@ function freeSlug(title: string, key: string | undefined): string {
   let slug = start;
   for (let number = 2; taken.has(slug); number++) slug = `${start}-${number}`;
   return slug;
+}
+
+/** When visitors read an article, and which dates they see. */
+
+type Article = Value<"article">;
+
+/** The choice in its form. */
+export function whenValues(article: Article | undefined): Values {
+  const state = article && stateOf(article);
+  const isComing = state === "scheduled" && article?.publishAt;
+  const moment = isComing ? shopWallClock(Temporal.Instant.from(isComing)) : undefined;
+  return {
+    when: state ? { draft: "draft", scheduled: "later", published: "now" }[state] : "draft",
+    date: moment?.date ?? addDays(shopToday(), 1),
+    time: moment?.time ?? "09:00",
+  };
+}
+
+/** As it is chosen. @param before the published article. */
+export function appearance(values: Values, before: Article | undefined) {
+  const wasPublic = before !== undefined && isPast(firstMoment(before));
+  const publishAt = wasPublic ? before.publishAt : null;
+  const date = wasPublic ? before.date : shopToday();
+  if (values.when === "later") {
+    const chosen = inputMoment(values);
+    if (wasPublic && chosen === before.publishAt) return appearance({ ...values, when: "now" }, before);
+    return {
+      status: "published" as const,
+      date: chosen ? (values.date ?? "") : date,
+      publishAt: chosen ?? "",
+    };
+  }
+  const updated = wasPublic ? revision(values, before) : undefined;
+  if (values.when === "now") {
+    const at = now().round({ smallestUnit: "minute", roundingMode: "floor" }).toString();
+    return { status: "published" as const, date, updated, publishAt: wasPublic ? publishAt : at };
+  }
+  return { status: "draft" as const, date, updated, publishAt: wasPublic ? firstMoment(before) : null };
+}
+
+/** The day of the last change that readers are told of. */
+function revision(values: Values, before: Article): string | undefined {
+  const isSame = (["title", "excerpt", "markdown"] as const).every(
+    (name) => (values[name] ?? "").replace(/\s+/g, " ").trim() === before[name].replace(/\s+/g, " ").trim(),
+  );
+  return isSame || values.isMinor === "on" || shopToday() <= before.date ? before.updated : shopToday();
+}
+
+/** Undefined when no day or hour was typed. */
+export function inputMoment({ date = "", time = "" }: Values): string | undefined {
+  return isDate(date) && isTime(time) ? shopInstant(date, time).toString() : undefined;
+}
+
+/** Null for one that never was public. */
+function firstMoment({ status, date, publishAt }: Article): string | null {
+  return publishAt ?? (status === "published" ? shopInstant(date, "00:00").toString() : null);
+}
+
+function isPast(moment: string | null): boolean {
+  return moment !== null && Date.parse(moment) <= Date.now();
+}
+
+/** "Concept, alleen jij ziet het" */
+export function aboutState(value: Value<"article">): string {
+  const { date, updated, publishAt } = value;
+  switch (stateOf(value)) {
+    case "draft":
+      return publishAt ? "Concept, van de site gehaald" : "Concept, alleen jij ziet het";
+    case "scheduled":
+      return `Verschijnt op ${dayAndTime(new Date(publishAt ?? ""))}`;
+    case "published": {
+      const changed = updated ? `, bijgewerkt op ${longDateWithoutWeekday(updated)}` : "";
+      return `Op de site sinds ${longDateWithoutWeekday(date)}${changed}`;
+    }
+  }
 }

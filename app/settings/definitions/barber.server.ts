@@ -1,6 +1,6 @@
 import { hasAdminAccess } from "#app/accounts/access.server.ts";
 import { listAccounts } from "#app/accounts/accounts.server.ts";
-import type { Edit } from "#app/content/kinds.ts";
+import { type Edit, editOf } from "#app/content/kinds.ts";
 import { doesService } from "#app/content/shop/services.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -111,8 +111,7 @@ function serviceEdits(key: string, values: Values) {
     if (!isWanted && !others.some((each) => doing.includes(each)))
       errors[field] = `Niemand anders doet ${label}. Duid eerst een collega aan.`;
     const isEveryone = isWanted && others.every((each) => doing.includes(each));
-    const value = { ...service.value, barbers: isEveryone ? [] : doing };
-    return [{ kind: "service", key: service.key, seen: service.version, value }];
+    return [editOf(service, { ...service.value, barbers: isEveryone ? [] : doing })];
   });
   return { edits, errors };
 }

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { slugOf, withFormerSlugs } from "#app/content/slug.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { foreignLanguages } from "#app/i18n/format/language.ts";
 import { fitsDuration } from "#app/i18n/format/numbers.ts";
@@ -7,7 +6,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings, hasService } from "#app/tables/bookings.server.ts";
 import { resaveDocument } from "../form/answer.server.ts";
 import { type FormDefinition, newKey } from "../form/definition.server.ts";
-import type { SaveProblem, Values } from "../form/values.ts";
+import { type SaveProblem, slugOf, type Values, withFormerSlugs } from "../form/values.ts";
 
 export const service: FormDefinition<"service"> = {
   kind: "service",

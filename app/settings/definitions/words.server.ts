@@ -1,12 +1,12 @@
-/** What visitors read: the texts of each page, questions, reviews, the gallery, and how search engines show them. */
-
 import { fieldView } from "#app/content/describe-fields.server.ts";
 import { type Section, type TextSection, textSections } from "#app/content/schema/text-fields.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
-import { factsNow } from "../form/choices.server.ts";
 import type { FormDefinition } from "../form/definition.server.ts";
+import { factsNow } from "../form/form-view.server.ts";
+
+/** What visitors read: the texts of each page, questions, reviews, the gallery, and how search engines show them. */
 
 const texts = "/admin/zaak/teksten";
 

@@ -1,7 +1,7 @@
 /** Answers the buttons of a list, and what is dropped in it. */
 import { data, redirect } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
-import type { Document, Edit, Kind } from "#app/content/kinds.ts";
+import { type Document, type Edit, editOf, type Kind } from "#app/content/kinds.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { revisionsIn, save } from "./save.server.ts";
 import type { SaveProblem, Values } from "./values.ts";
@@ -48,9 +48,9 @@ export function reorder<K extends Kind>(list: Pick<List<K>, "kind" | "isShown">,
   const reordered = others.toSpliced(to, 0, one).values();
   const places = distinct(all.map(({ position }) => position));
   return all.flatMap((each, index): Edit[] => {
-    const { key, version, value, position } = isShown(each) ? (reordered.next().value ?? each) : each;
-    const place = places[index];
-    return place === position ? [] : [{ kind, key, seen: version, value, position: place }];
+    const here = isShown(each) ? (reordered.next().value ?? each) : each;
+    const position = places[index];
+    return position === here.position ? [] : [{ ...editOf(here, here.value), position }];
   });
 }
 

@@ -5,7 +5,6 @@ import { documentKey, type Edit, type Kind, kinds, singleKey } from "#app/conten
 import { draftOf } from "#app/content/publish.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { previewAddress } from "#app/site/navigation.ts";
-import { isPhoto } from "./choices.server.ts";
 import { encodeFields, fieldAt, shownFields } from "./codecs.server.ts";
 import {
   type Asked,
@@ -16,6 +15,7 @@ import {
   type OpenForm,
   type Typed,
 } from "./definition.server.ts";
+import { isPhoto } from "./form-view.server.ts";
 import {
   answerPublished,
   mistakesIn,

@@ -1,8 +1,18 @@
 import type { FieldView } from "#app/content/describe-fields.server.ts";
+import { shop } from "#app/content/snapshot.server.ts";
 import { centsOf, centsOfPrice, eurosInput, priceInput } from "#app/i18n/format/money.ts";
-import { closedOrOtherCodec, rangesCodec, rowsCodec, weekCodec } from "./row-codecs.server.ts";
-import { breakRows, dayOffRows, ownServiceRows, questionRows } from "./row-rules.ts";
-import type { Codec, Values } from "./values.ts";
+import {
+  breakRows,
+  type Codec,
+  dayOffRows,
+  filledRows,
+  ownServiceRows,
+  pointIn,
+  questionRows,
+  type RowRules,
+  rowFields,
+  type Values,
+} from "./values.ts";
 
 /** Between a document and the texts of its form: how each control is filled and read. */
 
@@ -91,7 +101,7 @@ const kindOf = ({ cents, isFrom }: Record<string, unknown>) =>
   cents === 0 ? "free" : isFrom ? "from" : "exact";
 
 /** Which kind, the amount, and why "from". Beside "none" and "free" counts what was typed, not what stood there. */
-const priceCodec: Codec = {
+const price: Codec = {
   shown: (price, { name }) => ({
     priceKind: price ? kindOf(Object(price)) : "none",
     [name]: priceText(price),
@@ -99,46 +109,105 @@ const priceCodec: Codec = {
   }),
   typed(values, { name }, before) {
     const { priceKind } = values;
-    const price = values[name]?.trim() ?? "";
-    const isTyped = price !== "" && price !== priceText(before);
+    const amount = values[name]?.trim() ?? "";
+    const isTyped = amount !== "" && amount !== priceText(before);
     const isFrom = priceKind === "from";
     if (priceKind === "free" && !isTyped) return { cents: 0, isFrom };
     if (priceKind !== "exact" && !isFrom && !isTyped) return null;
-    return { cents: centsOfPrice(price), isFrom, reason: isFrom ? (values[`${name}.reason`] ?? "") : "" };
+    return { cents: centsOfPrice(amount), isFrom, reason: isFrom ? (values[`${name}.reason`] ?? "") : "" };
   },
   fieldAt: (path, _, { name }) => (path === "reason" ? `${name}.reason` : name),
 };
 
 /** A box for each key. */
-function tickedCodec(prefix: string): Codec {
-  return {
-    shown: (keys) =>
-      Object.fromEntries((Array.isArray(keys) ? keys : []).map((key) => [`${prefix}${key}`, "on"])),
-    typed: (values) =>
-      Object.keys(values).flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : [])),
-  };
-}
+const barbers: Codec = {
+  shown: (keys) =>
+    Object.fromEntries((Array.isArray(keys) ? keys : []).map((key) => [`barber-${key}`, "on"])),
+  typed: (values) =>
+    Object.keys(values).flatMap((name) => (name.startsWith("barber-") ? name.slice("barber-".length) : [])),
+};
 
 const places = [0, 1, 2];
 
 /** "related.0", "related.1" and "related.2". */
-const relatedCodec: Codec = {
+const related: Codec = {
   shown: (keys, { name }) =>
     Object.fromEntries(places.map((place) => [`${name}.${place}`, Object(keys)[place] ?? ""])),
   typed: (values, { name }) => [...new Set(places.flatMap((place) => values[`${name}.${place}`] || []))],
   fieldAt: (_, __, { name }) => `${name}.0`,
 };
 
-const inside = { shownFields, encodeFields, fieldAt };
+function rowsCodec(rules: RowRules): Codec {
+  const { parts, names, isSorted, together = (all) => all, apart = (one) => [one] } = rules;
+  const rowsOf = (values: Values, field: FieldView) =>
+    ordered(values, field.name, parts, isSorted).map((row) => {
+      const fields = rowFields(field, row, names);
+      return { fields, documents: apart(encodeFields(fields, values, undefined)) };
+    });
+  return {
+    shown: (value, field) =>
+      Object.assign(
+        {},
+        ...together(Array.isArray(value) ? value : []).map((each, row) =>
+          shownFields(rowFields(field, row, names), each),
+        ),
+      ),
+    typed: (values, field) => rowsOf(values, field).flatMap(({ documents }) => documents),
+    fieldAt(path, values, field) {
+      const [index = "0", ...rest] = path.split(".");
+      const rows = rowsOf(values, field).flatMap(({ fields, documents }) => documents.map(() => fields));
+      const fields = rows[Number(index)] ?? rowFields(field, 0, names);
+      return fieldAt(fields, rest.join("."), values) ?? fields[0]?.name ?? field.name;
+    },
+  };
+}
+
+const ends = ["from", "to"];
+
+/** "monday.0.from" and "monday.0.to" for each pair. */
+const ranges: Codec = {
+  shown: (value, { name }) =>
+    Object.fromEntries(
+      (Array.isArray(value) ? value : []).flatMap((range, row) =>
+        ends.map((end, index) => [`${name}.${row}.${end}`, String(range[index])]),
+      ),
+    ),
+  typed: (values, { name }) =>
+    ordered(values, name, ends, true).map((row) => ends.map((end) => values[`${name}.${row}.${end}`] ?? "")),
+  fieldAt(path, values, { name }) {
+    const [index = "0", end = "0"] = path.split(".");
+    return `${name}.${ordered(values, name, ends, true)[Number(index)] ?? 0}.${ends[Number(end)]}`;
+  },
+};
+
+/** Hours that are there while "open" says so. */
+const closedOrOther: Codec = {
+  ...ranges,
+  shown: (value, field) => ({
+    open: Object(value).length > 0 ? "other" : "closed",
+    ...ranges.shown(value, field),
+  }),
+  typed: (values, field, before) => (values.open === "other" ? ranges.typed(values, field, before) : []),
+};
+
+/** A week of one's own starts from that of the shop. */
+const week: Codec = {
+  ...group,
+  shown: (value, field) => ({
+    ...(value ? {} : { followsShop: "on" }),
+    ...group.shown(value ?? shop().openingHours, field),
+  }),
+  typed: (values, field, before) => (values.followsShop ? null : group.typed(values, field, before)),
+};
 
 const codecs: Record<string, Codec> = {
   ...{ line, check, number, rating: number, euros, ownEuros, list, searches, search: group, point },
-  ...{ price: priceCodec, barbers: tickedCodec("barber-"), related: relatedCodec },
-  ...{ ranges: rangesCodec, week: weekCodec(group), closedOrOther: closedOrOtherCodec },
-  questions: rowsCodec(questionRows, inside),
-  breaks: rowsCodec(breakRows, inside),
-  daysOff: rowsCodec(dayOffRows, inside),
-  ownServices: rowsCodec(ownServiceRows, inside),
+  ...{ price, barbers, related },
+  ...{ ranges, week, closedOrOther },
+  questions: rowsCodec(questionRows),
+  breaks: rowsCodec(breakRows),
+  daysOff: rowsCodec(dayOffRows),
+  ownServices: rowsCodec(ownServiceRows),
 };
 
 function codecOf({ control = "line" }: FieldView): Codec {
@@ -159,24 +228,6 @@ function put(document: Record<string, unknown>, path: string, value: unknown): v
   }
 }
 
-/** A point of a map in a link or as two numbers: "50.82264, 3.25771". */
-export function pointIn(text: string): { latitude: number; longitude: number } | undefined {
-  for (const shape of shapes) {
-    const [found, latitude, longitude] = shape.exec(text.trim()) ?? [];
-    if (found) return { latitude: Number(latitude), longitude: Number(longitude) };
-  }
-}
-
-const degrees = String.raw`(-?\d{1,3}\.\d+)`;
-// A pin before the middle of the map.
-const shapes = [
-  new RegExp(`[?&]mlat=${degrees}&mlon=${degrees}`),
-  new RegExp(`!3d${degrees}!4d${degrees}`),
-  new RegExp(`#map=[\\d.]+/${degrees}/${degrees}`),
-  new RegExp(`@${degrees},${degrees}`),
-  new RegExp(`^${degrees}[,/ ]+${degrees}$`),
-];
-
 /** NaN for what is no number. A comma or a point before the decimals. */
 function typedNumber(text = ""): number {
   const number = text.trim().replace(",", ".");
@@ -185,4 +236,11 @@ function typedNumber(text = ""): number {
 
 function typedLines(text = ""): string[] {
   return text.split("\n").flatMap((line) => line.trim() || []);
+}
+
+/** By their first part, when they are sorted. */
+function ordered(values: Values, list: string, parts: string[], isSorted = false): number[] {
+  const rows = filledRows(values, list, parts);
+  const first = (row: number) => values[`${list}.${row}.${parts[0]}`] ?? "";
+  return isSorted ? rows.sort((one, other) => first(one).localeCompare(first(other))) : rows;
 }

@@ -1,9 +1,11 @@
 import { data } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
-import type { FieldView } from "#app/content/describe-fields.server.ts";
-import { fieldView, isField } from "#app/content/describe-fields.server.ts";
+import { type FieldView, fieldView, isField, type PhotoOption } from "#app/content/describe-fields.server.ts";
 import { singleKey } from "#app/content/kinds.ts";
-import { factsNow, photoOptions } from "./choices.server.ts";
+import { pictureData, uploadedPictures } from "#app/content/pictures/picture-data.server.ts";
+import { factPlaceholders, pricePlaceholders } from "#app/content/site/fact-placeholders.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { pictureNames } from "#app/ui/picture-data.ts";
 import { shownFields } from "./codecs.server.ts";
 import {
   documentFields,
@@ -24,7 +26,6 @@ export async function formView({ definition, param = singleKey }: OpenForm, staf
   const { fields = {}, values = {}, ...about } = await definition.view(document, staff);
   const view = {
     ...{ path, description, isGone, isLong, hasPreview: definition.page !== undefined },
-    isNew: !document,
     id: `${kind} ${param} ${document?.version}`,
     seen: document?.version,
     sections: await drawnSections(definition, fields),
@@ -51,4 +52,30 @@ async function drawnSections(
     ...section,
     fields: section.fields.map((each) => (Array.isArray(each) ? each.map(drawn) : drawn(each))),
   }));
+}
+
+/** What each placeholder becomes now. */
+export function factsNow() {
+  return [...factPlaceholders, ...pricePlaceholders(shop())].map(({ name, label, of }) => ({
+    ...{ name: `{${name}}`, label },
+    now: of(shop()),
+  }));
+}
+
+/** What a document may show: the owner's own photos first. */
+export async function photoOptions(): Promise<PhotoOption[]> {
+  const uploaded = await uploadedPictures();
+  return [
+    ...uploaded.map((picture, index) => ({
+      ref: picture.id,
+      label: `Eigen foto ${uploaded.length - index}`,
+      picture,
+    })),
+    ...pictureNames.map((name) => ({ ref: name, label: name.replaceAll("-", " "), picture: name })),
+  ];
+}
+
+/** Whether a typed `ref` is one of them. */
+export async function isPhoto(ref: string): Promise<boolean> {
+  return (await pictureData(ref)) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { documentName } from "#app/content/describe-fields.server.ts";
-import type { Document, Edit, Kind } from "#app/content/kinds.ts";
+import { type Document, type Edit, editOf } from "#app/content/kinds.ts";
 import { dayName } from "#app/content/shop/opening-hours.ts";
 import { withFacts } from "#app/content/site/fill-facts.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
@@ -155,10 +155,7 @@ function textClaims(document: Document<"texts">, named: RegExp): Claim[] {
             to: `${to}/pagina/onderaan`,
             field: "drop.searches",
             isTitle: true,
-            edit: editOf(document, {
-              ...document.value,
-              footer: { ...document.value.footer, searches: left },
-            }),
+            edit: editOf(document, { ...rest, footer: { ...footer, searches: left } }),
           },
         ]
       : []),
@@ -169,8 +166,4 @@ function textClaims(document: Document<"texts">, named: RegExp): Claim[] {
 function claimOf(document: Document, to: string) {
   const { kind, key, value } = document;
   return { name: documentName(kind, withFacts(value, snapshot().shop)), to, field: `drop.${kind}.${key}` };
-}
-
-function editOf({ kind, key, version }: Document<Kind>, value: unknown): Edit {
-  return { kind, key, seen: version, value };
 }

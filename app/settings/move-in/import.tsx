@@ -1,17 +1,15 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Link, redirect, useNavigation } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
+import { PostButton } from "#app/dashboard/form-parts.tsx";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { startWork, undoImport } from "#app/workflows/move-in/import-work.server.ts";
 import { findImport } from "#app/workflows/move-in/imports.server.ts";
 import type { Route } from "./+types/import";
-import { readChoices } from "./choices.server.ts";
 import { ChoicesForm } from "./choices-form.tsx";
-import { ResultPart } from "./result-part.tsx";
-import { viewImport } from "./view-import.server.ts";
-import { WorkPart } from "./work-part.tsx";
+import { ResultPart, WorkPart } from "./result-part.tsx";
+import { readChoices, viewImport } from "./view-import.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findImport(staffOf(context), params.id);
@@ -67,12 +65,12 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       {result && !work && (
         <ResultPart {...{ id, withAppointments, result, state, stayed }}>
           {state === "tried" && (
-            <Post intent="run" isBusy={isBusy}>
+            <Post intent="run" variant="primary" isBusy={isBusy}>
               Haal dit binnen
             </Post>
           )}
           {state === "done" && (
-            <Post intent="undo" isBusy={isBusy} variant="outline">
+            <Post intent="undo" isBusy={isBusy}>
               Maak ongedaan
             </Post>
           )}
@@ -86,20 +84,18 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** Multipart: such a request may take its time. */
-function Post(props: { intent: string; isBusy: boolean; variant?: "outline"; children: string }) {
-  const { intent, isBusy, variant, children } = props;
+function Post(props: { intent: string; isBusy: boolean; variant?: "primary"; children: string }) {
+  const { intent, isBusy, children, ...button } = props;
   return (
-    <Form method="post" encType="multipart/form-data" className="mt-5">
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        variant={variant}
-        disabled={isBusy}
-        className="max-md:w-full"
-      >
-        {isBusy ? "Bezig…" : children}
-      </Button>
-    </Form>
+    <PostButton
+      {...button}
+      name="intent"
+      value={intent}
+      to={{ encType: "multipart/form-data", className: "mt-5" }}
+      disabled={isBusy}
+      className="max-md:w-full"
+    >
+      {isBusy ? "Bezig…" : children}
+    </PostButton>
   );
 }

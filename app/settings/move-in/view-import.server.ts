@@ -1,6 +1,7 @@
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { changedSince, undoHours } from "#app/workflows/move-in/import-work.server.ts";
+import type { ImportChoices } from "#app/tables/imports.server.ts";
 import {
   type FoundImport,
   listBarbers,
@@ -8,6 +9,7 @@ import {
   wordsIn,
 } from "#app/workflows/move-in/imports.server.ts";
 import { chosenFor, isOfAppointments } from "#app/workflows/move-in/read-rows.server.ts";
+import type { Table } from "#app/workflows/move-in/read-table.server.ts";
 import { fieldLabels, importFields, systemOf } from "#app/workflows/move-in/recognise.ts";
 
 type Options = [value: string, label: string][];
@@ -60,36 +62,59 @@ async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport
     id,
     active ? name : `${name} (weg)`,
   ]);
+  const services = servicesToChoose().map(({ code, label }): [string, string] => [code, label]);
   return {
     withAppointments,
     columns: importFields.map((field): Choice => {
-      const at = columns[field];
-      return {
-        name: `column.${field}`,
-        label: fieldLabels[field],
-        value: at === undefined ? "" : String(at),
-        options,
-      };
+      const value = String(columns[field] ?? "");
+      return { name: `column.${field}`, label: fieldLabels[field], value, options };
     }),
-    barbers: words.barbers.map(
-      (word, at): Choice => ({
-        ...{
-          name: `barber.${at}`,
-          label: word || "Waar geen kapper staat",
-          value: chosenFor(choices.barbers, word) ?? "",
-        },
-        options: [["", "Sla over"], ...barbers],
-      }),
-    ),
-    services: words.services.map(
-      (word, at): Choice => ({
-        ...{ name: `service.${at}`, label: word, value: chosenFor(choices.services, word) ?? "" },
-        options: [
-          ["", "Zoals ze heet"],
-          ...servicesToChoose().map(({ code, label }): [string, string] => [code, label]),
-        ],
-      }),
-    ),
+    barbers: words.barbers.map((word, at): Choice => {
+      const [label, value] = [word || "Waar geen kapper staat", chosenFor(choices.barbers, word) ?? ""];
+      return { name: `barber.${at}`, label, value, options: [["", "Sla over"], ...barbers] };
+    }),
+    services: words.services.map((word, at): Choice => {
+      const value = chosenFor(choices.services, word) ?? "";
+      return { name: `service.${at}`, label: word, value, options: [["", "Zoals ze heet"], ...services] };
+    }),
     ...{ dayOrder, minutes, isReminded },
+  };
+}
+
+type Read = { ok: true; choices: ImportChoices } | { ok: false; words: string };
+
+/** What `ChoicesForm` posts. */
+export async function readChoices(values: Record<string, string>, table: Table): Promise<Read> {
+  const columns: ImportChoices["columns"] = {};
+  for (const field of importFields) {
+    const typed = values[`column.${field}`] ?? "";
+    if (/^\d{1,3}$/.test(typed) && Number(typed) < table.header.length) columns[field] = Number(typed);
+  }
+  if ([columns.name, columns.firstName, columns.lastName].every((at) => at === undefined))
+    return { ok: false, words: "Kies welke kolom de naam is." };
+  const minutes = Number(values.minutes ?? 30);
+  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 480)
+    return { ok: false, words: "Kies een duur van 5 tot 480 minuten." };
+  const words = wordsIn(table, columns);
+  // The selects follow the columns that were chosen before.
+  const barberIds = (await listBarbers()).map(({ id }) => id);
+  const codes = servicesToChoose().map(({ code }) => code);
+  const among = (part: string, list: string[], allowed: string[]) =>
+    Object.fromEntries(
+      list.flatMap((word, at) => {
+        const chosen = values[`${part}.${at}`] ?? "";
+        return allowed.includes(chosen) ? [[word, chosen]] : [];
+      }),
+    );
+  return {
+    ok: true,
+    choices: {
+      columns,
+      barbers: among("barber", words.barbers, barberIds),
+      services: among("service", words.services, ["", ...codes]),
+      dayOrder: values.dayOrder === "mdy" ? "mdy" : "dmy",
+      minutes,
+      isReminded: values.isReminded === "on",
+    },
   };
 }

@@ -2,17 +2,19 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
-import type { Edit } from "#app/content/kinds.ts";
+import { documentName } from "#app/content/describe-fields.server.ts";
+import type { Document, Edit, Kind } from "#app/content/kinds.ts";
+import { chosenPicture, placedPicture } from "#app/content/look.server.ts";
 import { cutAgain, type RefusedUpload, storeUploads } from "#app/content/pictures/store-pictures.server.ts";
 import { publish } from "#app/content/publish.server.ts";
+import { isPlace, type Place, places } from "#app/content/schema/places.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { removePicture } from "#app/content/unused-pictures.server.ts";
+import { documentsWith, removePicture } from "#app/content/unused-pictures.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { redirectSaved } from "../form/save.server.ts";
-import { usesIn } from "./shown-places.server.ts";
 
 /** @property wrong what went wrong with one photo: its focus, or its removal. */
 type Outcome = {
@@ -21,8 +23,6 @@ type Outcome = {
   error?: string;
   wrong?: { id: string; message: string; intent: "focus" | "remove" | "engrave" };
 };
-
-const path = "/admin/zaak/fotos";
 
 /** Files come in a multipart form, the buttons of a photo in a plain one. */
 export async function answerPictures(request: Request, staff: Staff) {
@@ -47,7 +47,8 @@ async function answerUpload(request: Request, { staff, check }: Who) {
     : undefined;
   if (refused.length > 0) return data<Outcome>({ refused, kept }, { status: 422 });
   if (kept.length === 0) return data<Outcome>({ error: "Kies eerst een foto." }, { status: 422 });
-  if (!published?.ok) return saved({ code: "added", count: kept.length });
+  if (!published?.ok)
+    return done(kept.length === 1 ? "De foto is bewaard." : `${kept.length} foto's zijn bewaard.`);
   const name = kept.length === 1 ? "Foto in de galerij" : `${kept.length} foto's in de galerij`;
   return redirectSaved("/admin/zaak/teksten/galerij", { saved: name, version: published.version });
 }
@@ -66,39 +67,39 @@ function inGallery(ids: string[]): Edit[] {
 
 async function answerRemoval(id = "", { staff, check }: Who) {
   const removed = await removePicture(db(), { id, by: staff.email, check });
-  if (removed.ok) return saved({ code: "removed" });
+  if (removed.ok) return done("De foto is verwijderd.");
   const names = usesIn(removed.usedIn, id).map(({ name }) => name);
   const message = `Deze foto staat nog op je site: ${names.join(", ")}. Kies daar eerst een andere.`;
   return data<Outcome>({ wrong: { id, message, intent: "remove" } }, { status: 409 });
 }
 
-async function answerFocus(values: Record<string, string>, { staff, check }: Who) {
+async function answerFocus(values: Record<string, string>, who: Who) {
   const parsed = focusSchema.safeParse(values);
-  if (!parsed.success) return wrongFocus(values.id, parsed.error.issues[0]?.message);
+  if (!parsed.success) return refuseCut("focus", values.id, parsed.error.issues[0]?.message);
   const { id, x, y } = parsed.data;
-  const outcome = await cutAgain(id, { focus: { x, y }, check });
-  if (!outcome.ok) return wrongFocus(id, messages[outcome.reason]);
-  await publishCut({ staff, check });
-  return saved({ code: "cut" });
+  const outcome = await cutAgain(id, { focus: { x, y }, check: who.check });
+  return outcome.ok
+    ? showCut("De nieuwe uitsnede is bewaard.", who)
+    : refuseCut("focus", id, messages[outcome.reason]);
 }
 
-function wrongFocus(id = "", message = "") {
-  return data<Outcome>({ wrong: { id, message, intent: "focus" } }, { status: 422 });
+async function answerEngraving(id = "", isEngraved: boolean, who: Who) {
+  const outcome = await cutAgain(id, { isEngraved, check: who.check });
+  if (!outcome.ok) return refuseCut("engrave", id, messages[outcome.reason]);
+  return showCut(
+    isEngraved ? "De foto staat er nu als gravure." : "De foto staat er weer zoals je ze nam.",
+    who,
+  );
 }
 
-async function answerEngraving(id = "", isEngraved: boolean, { staff, check }: Who) {
-  const outcome = await cutAgain(id, { isEngraved, check });
-  if (!outcome.ok) {
-    const message = messages[outcome.reason];
-    return data<Outcome>({ wrong: { id, message, intent: "engrave" } }, { status: 422 });
-  }
-  await publishCut({ staff, check });
-  return saved({ code: isEngraved ? "engraved" : "photo" });
+function refuseCut(intent: "focus" | "engrave", id = "", message = "") {
+  return data<Outcome>({ wrong: { id, message, intent } }, { status: 422 });
 }
 
 /** A new version: pages show the new cut. */
-function publishCut({ staff, check }: Who) {
-  return publish(db(), { by: staff.email, edits: [], check });
+async function showCut(sentence: string, { staff, check }: Who) {
+  await publish(db(), { by: staff.email, edits: [], check });
+  return done(sentence);
 }
 
 const messages = {
@@ -106,8 +107,8 @@ const messages = {
   busy: "We maken nog andere foto's klaar. Probeer het over een minuut opnieuw.",
 };
 
-function saved(flash: PicturesFlash) {
-  return redirectWithFlash<PicturesFlash>(path, flash, { path: "/admin" });
+function done(sentence: string) {
+  return redirectWithFlash<string>("/admin/zaak/fotos", sentence, { path: "/admin" });
 }
 
 const percent = z
@@ -118,9 +119,45 @@ const percent = z
 /** What `FocusChooser` posts. */
 const focusSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/), x: percent, y: percent });
 
-export type PicturesFlash = z.infer<typeof picturesFlash>;
+export type ShownPlace = ReturnType<typeof shownPlace>;
 
-export const picturesFlash = z.union([
-  z.object({ code: z.literal("added"), count: z.number() }),
-  z.object({ code: z.enum(["removed", "cut", "engraved", "photo"]) }),
-]);
+export function shownPlaces(): ShownPlace[] {
+  return (Object.keys(places) as Place[]).map(shownPlace);
+}
+
+/** @returns `picture` as visitors see it; none for the mark. */
+export function shownPlace(place: Place) {
+  const published = snapshot();
+  const isStarter = !chosenPicture(published, place);
+  const standIn = isStarter && place === "share" ? "home" : place;
+  const picture = place === "mark" ? undefined : placedPicture(published, standIn);
+  return { place, label: places[place].label, isStarter, picture };
+}
+
+/** @throws 404 */
+export function placeIn({ place }: { place: string }): Place {
+  if (!isPlace(place)) throw data(null, { status: 404 });
+  return place;
+}
+
+/** Where a photo is shown, and where the owner changes that. */
+export function usesOf(id: string) {
+  return usesIn(documentsWith(snapshot().documents, id), id);
+}
+
+function usesIn(documents: Document[], id: string): { name: string; to: string }[] {
+  return documents.flatMap(({ kind, key, value }) => {
+    if (kind !== "look")
+      return { name: documentName(kind, value), to: `/admin/zaak/${folders[kind] ?? ""}/${key}` };
+    return Object.entries(places)
+      .filter(([place]) => Object(value)[place] === id)
+      .map(([place, { label }]) => ({ name: label, to: `/admin/zaak/fotos/plaats/${place}` }));
+  });
+}
+
+const folders: { [K in Kind]?: string } = {
+  service: "diensten",
+  barber: "team",
+  galleryPicture: "teksten/galerij",
+  article: "blog",
+};

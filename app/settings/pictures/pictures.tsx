@@ -1,9 +1,8 @@
 import { Camera, ChevronRight, PenTool, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
+import { z } from "zod";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { PictureCard } from "#app/content/pictures/form/picture-card.tsx";
-import { UploadForm } from "#app/content/pictures/form/upload-form.tsx";
 import { uploadedPictures } from "#app/content/pictures/picture-data.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { HiddenFields } from "#app/dashboard/form-parts.tsx";
@@ -15,11 +14,12 @@ import { Picture, shown } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/pictures";
-import { answerPictures, type PicturesFlash, picturesFlash } from "./action.server.ts";
-import { type ShownPlace, shownPlaces, type Use, usesOf } from "./shown-places.server.ts";
+import { answerPictures, type ShownPlace, shownPlaces, usesOf } from "./action.server.ts";
+import { PictureCard } from "./picture-card.tsx";
+import { UploadForm } from "./upload-form.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { flash, cookies } = await readFlash(request, picturesFlash, { path: "/admin" });
+  const { flash, cookies } = await readFlash(request, z.string(), { path: "/admin" });
   const pictures = (await uploadedPictures()).map((picture) => ({ picture, uses: usesOf(picture.id) }));
   const galleryCount = snapshot().documents.galleryPicture.length;
   return data({ flash, pictures, places: shownPlaces(), galleryCount }, { headers: withCookies(cookies) });
@@ -57,25 +57,13 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           </li>
         ))}
       </ul>
-      {flash && !actionData && <BottomNotice kind="success" title={done(flash)} />}
+      {flash && !actionData && <BottomNotice kind="success" title={flash} />}
       {wrong && (wrong.intent !== "focus" || !pictures.some(({ picture }) => picture.id === wrong.id)) && (
         <BottomNotice kind="error" title={wrong.message || "Deze foto is er niet meer."} />
       )}
     </>
   );
 }
-
-function done(flash: PicturesFlash): string {
-  if (flash.code !== "added") return sentences[flash.code];
-  return flash.count === 1 ? "De foto is bewaard." : `${flash.count} foto's zijn bewaard.`;
-}
-
-const sentences = {
-  removed: "De foto is verwijderd.",
-  cut: "De nieuwe uitsnede is bewaard.",
-  engraved: "De foto staat er nu als gravure.",
-  photo: "De foto staat er weer zoals je ze nam.",
-};
 
 /** A phone's photo in the hand of the house; the photo itself stays. */
 function EngraveForm({ id, isEngraved }: { id: string; isEngraved: boolean }) {
@@ -101,7 +89,7 @@ function PictureButton(props: { id: string; intent: string; className: string; c
 }
 
 /** Where a photo stands; one that stands nowhere can go. */
-function PictureUses({ id, uses }: { id: string; uses: Use[] }) {
+function PictureUses({ id, uses }: { id: string; uses: ReturnType<typeof usesOf> }) {
   if (uses.length > 0)
     return (
       <div className="border-line border-t pt-2">

@@ -10,14 +10,14 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { FileField } from "#app/ui/labelled-controls.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import { isPictureName } from "#app/ui/picture-data.ts";
+import { PhotoChoice } from "../controls/choice-fields.tsx";
 import { CheckField } from "../form/basic-fields.tsx";
-import { isPhoto, photoOptions } from "../form/choices.server.ts";
-import { PhotoChoice } from "../form/photo-choice.tsx";
+import { isPhoto, photoOptions } from "../form/form-view.server.ts";
 import { revisionsIn, save } from "../form/save.server.ts";
 import { SettingsForm } from "../form/settings-form.tsx";
 import { fieldId, type SaveProblem } from "../form/values.ts";
 import type { Route } from "./+types/place";
-import { placeIn, shownPlace } from "./shown-places.server.ts";
+import { placeIn, shownPlace } from "./action.server.ts";
 
 const path = "/admin/zaak/fotos";
 

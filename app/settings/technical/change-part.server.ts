@@ -1,15 +1,21 @@
+import { access, constants } from "node:fs/promises";
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
 import { passwordProblem } from "#app/accounts/sign-in/change-password.server.ts";
 import { storeTyped, typedIn } from "#app/content/server-settings.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
+import { explainMailProblem } from "#app/messages/shop-mailbox.server.ts";
 import { stripeProvider } from "#app/payments/stripe.server.ts";
+import { smtpProblem } from "#app/platform/delivery/mail-transport.server.ts";
+import { isKnownToTwilio } from "#app/platform/delivery/sms.server.ts";
+import { makePrivateFolder } from "#app/platform/files/folders.server.ts";
+import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db, runtime, siteLog } from "#app/platform/runtime/runtime.server.ts";
 import { type OwnersPart, readSettings, type Settings } from "#app/platform/settings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
+import { tryMail } from "../first-steps.server.ts";
 import { fieldViews, isFixed, isOwners, readFields } from "./fields.server.ts";
-import { attempt, type Tried, tooManyTries } from "./try-part.server.ts";
 
 type From = { staff: Staff; request: Request; address: string };
 
@@ -55,11 +61,6 @@ function settingsWith({ fixed }: Settings, typed: Record<string, string>): Setti
   }
 }
 
-async function tryOnce(part: OwnersPart, settings: Settings, staff: Staff) {
-  const words = await tooManyTries(part, staff);
-  return words ? { isGood: false, words } : attempt(part, settings);
-}
-
 /** Another account at Stripe does not know what is being paid now. */
 async function losesPayment({ stripe }: Settings): Promise<boolean> {
   const [open] = await db()
@@ -78,4 +79,89 @@ async function losesPayment({ stripe }: Settings): Promise<boolean> {
   if (!stripe) return true;
   const found = await stripeProvider(stripe).find(open.sessionId);
   return found.ok && found.state === "expired";
+}
+
+/** @property values what was typed, without secrets. @property errors by field. */
+export type Tried = {
+  part: string;
+  isGood: boolean;
+  words: string;
+  values?: Record<string, string>;
+  errors?: Record<string, string>;
+};
+
+/** What a button of the page asks; undefined for another. */
+export async function tryPart(part: string, staff: Staff): Promise<Tried | undefined> {
+  if (part === "mail") {
+    const { isSent, words } = await tryMail(staff);
+    return { part, isGood: isSent, words };
+  }
+  if (part !== "address" && !isOwners(part)) return;
+  return { part, ...(await tryOnce(part, runtime().settings, staff)) };
+}
+
+/** Not more often than anyone needs. */
+async function tryOnce(
+  part: OwnersPart | "address",
+  settings: Settings,
+  { userId }: Staff,
+): Promise<Outcome> {
+  if ((await consumeLimits([{ key: `try ${part} ${userId}`, most: 10, seconds: 600 }])) > 0)
+    return bad("Je vroeg het net al tien keer. Probeer het over tien minuten opnieuw.");
+  return part === "address" ? tryAddress(settings) : attempt(part, settings);
+}
+
+type Outcome = Omit<Tried, "part">;
+const good = (words: string): Outcome => ({ isGood: true, words });
+const bad = (words: string): Outcome => ({ isGood: false, words });
+
+/** Whether it would work with these settings. Nothing is sent. */
+async function attempt(part: OwnersPart, settings: Settings): Promise<Outcome> {
+  const { smtpUrl, stripe, twilio, backups } = settings;
+  switch (part) {
+    case "mail": {
+      const problem = smtpUrl && (await smtpProblem(smtpUrl));
+      if (problem) return bad(explainMailProblem(problem));
+      return good("De mailserver aanvaardt je gegevens. Stuur jezelf nu een proefmail.");
+    }
+    case "payments": {
+      if (!stripe) return bad("Stripe is niet ingesteld.");
+      // An unknown checkout: with the right key Stripe knows that it is none.
+      const { ok } = await stripeProvider(stripe).find("cs_test_is_there_an_answer");
+      return ok
+        ? good("Stripe antwoordt en kent je sleutel.")
+        : bad("Stripe antwoordt niet, of kent je sleutel niet. Het logboek zegt waarom.");
+    }
+    case "sms": {
+      if (!twilio) return bad("Twilio is niet ingesteld.");
+      const isKnown = await isKnownToTwilio(twilio);
+      if (isKnown) return good("Twilio antwoordt en kent je account.");
+      return bad(isKnown === false ? "Twilio kent dit account of dit token niet." : "Twilio antwoordt niet.");
+    }
+    case "backup":
+      if (!backups) return bad("Er is geen map ingesteld.");
+      try {
+        makePrivateFolder(backups.folder);
+        await access(backups.folder, constants.W_OK | constants.X_OK);
+        return good("In de map kan geschreven worden.");
+      } catch {
+        return bad(
+          "In de map kan niet geschreven worden. Vraag aan wie je site installeerde om dat toe te laten.",
+        );
+      }
+  }
+}
+
+/** As a visitor would: by its name and its certificate. */
+async function tryAddress({ appUrl }: Settings): Promise<Outcome> {
+  try {
+    const answer = await fetch(`${appUrl}/healthz`, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(8_000),
+    });
+    if (answer.ok && (await answer.text()) === "ok") return good(`${appUrl} opent.`);
+    return bad(`Op ${appUrl} antwoordt iets anders dan je site (${answer.status}).`);
+  } catch {
+    return bad(`${appUrl} opent niet vanaf de computer van je site. Klopt het adres, en het certificaat?`);
+  }
 }

@@ -1,16 +1,17 @@
 import { Check, CircleMinus, TriangleAlert } from "lucide-react";
-import { data, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { PostButton } from "#app/dashboard/form-parts.tsx";
+import { HiddenFields, PostButton } from "#app/dashboard/form-parts.tsx";
 import { proofLine } from "#app/dashboard/to-do/to-do.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/labelled-controls.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/technical";
-import { changePart } from "./change-part.server.ts";
-import { Outcome, PartForm } from "./part-form.tsx";
+import { changePart, type Tried, tryPart } from "./change-part.server.ts";
 import { type Part, technicalParts } from "./parts.server.ts";
-import { tryPart } from "./try-part.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { parts: await technicalParts(staffOf(context)), proof: await proofLine() };
@@ -73,10 +74,8 @@ export default function Technical({ loaderData: { parts, proof }, actionData: tr
             {part.form && (
               <PartForm
                 key={part.form.key}
-                part={part}
-                form={part.form}
+                {...{ part, form: part.form, isBusy }}
                 tried={tried?.part === part.id ? tried : undefined}
-                isBusy={isBusy}
               />
             )}
           </li>
@@ -99,5 +98,82 @@ function State({ state }: Pick<Part, "state">) {
       <Icon aria-hidden className="size-5" />
       {words}
     </span>
+  );
+}
+
+/** What the owner may set of a part, below what it says. */
+function PartForm(props: {
+  part: Part;
+  form: NonNullable<Part["form"]>;
+  tried: Tried | undefined;
+  isBusy: boolean;
+}) {
+  const { part, form, tried, isBusy } = props;
+  const { errors, values } = tried ?? {};
+  return (
+    <details open={errors !== undefined} className="mt-4 border-line border-t">
+      <summary className="link flex min-h-11 cursor-pointer items-center pt-3">
+        {form.canRemove ? "Verander of verwijder" : "Stel in"}
+        <span className="sr-only">: {part.title}</span>
+      </summary>
+      <Form method="post" preventScrollReset noValidate className="mt-4 grid gap-4">
+        <HiddenFields fields={{ part: part.id }} />
+        {form.fields.map(({ name, label, hint, value, isSecret, isRequired, inputMode }) => (
+          <InputField
+            key={name}
+            {...{ name, label, inputMode }}
+            id={`${part.id}-${name}`}
+            hint={hint || undefined}
+            type={isSecret ? "password" : "text"}
+            autoComplete={isSecret ? "new-password" : "off"}
+            autoCapitalize="none"
+            spellCheck={false}
+            isMarked={isRequired}
+            defaultValue={values?.[name] ?? value}
+            error={errors?.[name]}
+          />
+        ))}
+        <InputField
+          id={`${part.id}-password`}
+          name="password"
+          label="Je eigen wachtwoord"
+          hint="Waarmee je hier inlogt, voor de zekerheid."
+          type="password"
+          autoComplete="current-password"
+          isMarked
+          error={errors?.password}
+        />
+        {tried?.errors && <Outcome tried={tried} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="save" disabled={isBusy} className="max-sm:w-full">
+            {isBusy ? "Even geduld…" : "Probeer en bewaar"}
+          </Button>
+          {form.canRemove && (
+            <Button
+              type="submit"
+              variant="outline"
+              name="intent"
+              value="remove"
+              disabled={isBusy}
+              className="max-sm:w-full"
+            >
+              Verwijder
+            </Button>
+          )}
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+/** Where the thumb is: beside the button that was tapped. */
+function Outcome({ tried, className = "" }: { tried: Tried; className?: string }) {
+  return (
+    <Notice
+      kind={tried.isGood ? "success" : "error"}
+      title={tried.words}
+      takesFocus={tried}
+      className={`wrap-anywhere ${className}`}
+    />
   );
 }

@@ -2,15 +2,23 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
 import { copyPrefix } from "#app/backup/copy-for-backup.server.ts";
 import { runBackupCommand } from "#app/backup/nightly-backup.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { concurrencyLimiter } from "#app/platform/http/overload.server.ts";
 import { log, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { findImport, refusedLines } from "#app/workflows/move-in/imports.server.ts";
+import type { Route } from "./+types/downloads";
 
-export function loader() {
-  return redirect("/admin/zaak/verhuizen");
+/** Lines that were refused, to mend in a spreadsheet and to bring again. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  if (!id) return redirect("/admin/zaak/verhuizen");
+  const found = await findImport(staffOf(context), id);
+  const lines = found && refusedLines(found);
+  if (lines === undefined) throw data(null, { status: 404 });
+  return file(lines, { type: "text/csv; charset=utf-8", name: "geweigerd.csv" });
 }
 
 /** It takes a core and the disk for seconds. */
@@ -24,18 +32,17 @@ export async function action() {
   const folder = await mkdtemp(join(settings.dataDir, copyPrefix));
   const end = () => rm(folder, { recursive: true, force: true }).finally(release);
   try {
-    const file = join(folder, "alles.zip");
-    await runBackupCommand(file, settings);
-    const { size } = await stat(file);
-    const stream = createReadStream(file);
+    const path = join(folder, "alles.zip");
+    await runBackupCommand(path, settings);
+    const { size } = await stat(path);
+    const stream = createReadStream(path);
     stream.once("close", end);
-    return new Response(Readable.toWeb(stream) as ReadableStream, {
-      headers: {
-        "Content-Type": "application/zip",
-        "Content-Length": String(size),
-        "Content-Disposition": `attachment; filename="alles-${shopToday()}.zip"`,
-      },
+    const answer = file(Readable.toWeb(stream) as ReadableStream, {
+      type: "application/zip",
+      name: `alles-${shopToday()}.zip`,
     });
+    answer.headers.set("Content-Length", String(size));
+    return answer;
   } catch (err) {
     await end();
     log().error({ err }, "the file with everything was not made");
@@ -44,6 +51,12 @@ export async function action() {
       503,
     );
   }
+}
+
+function file(body: BodyInit, { type, name }: { type: string; name: string }): Response {
+  return new Response(body, {
+    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` },
+  });
 }
 
 function plain(words: string, status: number): Response {

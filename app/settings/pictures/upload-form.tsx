@@ -1,9 +1,9 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState } from "react";
+import { maxUploadBytes, refusals } from "#app/content/pictures/refusals.ts";
+import type { RefusedUpload } from "#app/content/pictures/store-pictures.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FileField } from "#app/ui/labelled-controls.tsx";
+import { Checkbox, FileField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { maxUploadBytes, refusals } from "../refusals.ts";
-import type { RefusedUpload } from "../store-pictures.server.ts";
 
 /** Works without script. @property refused of what was just sent. @property kept names of its other files. */
 export function UploadForm(props: { refused?: RefusedUpload[]; kept?: string[]; error?: string }) {
@@ -11,7 +11,6 @@ export function UploadForm(props: { refused?: RefusedUpload[]; kept?: string[]; 
   const { problem, isSending, check, send } = useUploadCheck();
   return (
     <form method="post" encType="multipart/form-data" onSubmit={send} className="grid max-w-xl gap-5">
-      <input type="hidden" name="intent" value="add" />
       {refused && refused.length > 0 && (
         <Notice
           kind="error"
@@ -41,10 +40,9 @@ export function UploadForm(props: { refused?: RefusedUpload[]; kept?: string[]; 
         accept="image/jpeg,image/png,image/webp"
         onChange={check}
       />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-        <input type="checkbox" name="gallery" defaultChecked className="size-6 shrink-0 accent-accent" />
+      <Checkbox name="gallery" defaultChecked className="cursor-pointer font-semibold">
         Zet meteen in de galerij
-      </label>
+      </Checkbox>
       <Button type="submit" disabled={isSending} className="justify-self-start max-md:w-full">
         {isSending ? "Bezig met versturen…" : "Verstuur"}
       </Button>
