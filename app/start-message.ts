@@ -1,5 +1,5 @@
+import { missingByLaw, remainingPlaceholders } from "#app/content/facts-of.server.ts";
 import { claimedFacts, openClaims } from "./content/claims.server.ts";
-import { missingByLaw, remainingPlaceholders } from "./content/placeholders.ts";
 import { isPublicSite } from "./content/site/origin.ts";
 import { shop, snapshot } from "./content/snapshot.server.ts";
 import { isTestOnly } from "./payments/provider.server.ts";

@@ -1,12 +1,14 @@
-/** What the starter says of a shop that it does not know: the owner changes it, or says that it is true. */
 import { counted } from "#app/i18n/format/numbers.ts";
 import { isPictureName } from "#app/ui/picture-data.ts";
-import type { Documents, Snapshot } from "./documents.server.ts";
+import type { Snapshot } from "./documents.server.ts";
+import type { Identity } from "./facts-of.server.ts";
+import type { Documents } from "./kinds.ts";
 import { starterPlaces } from "./look.server.ts";
-import type { Identity } from "./placeholders.ts";
 import { places } from "./schema/places.ts";
 import { isPublicSite } from "./site/origin.ts";
 import { perVersion, snapshot } from "./snapshot.server.ts";
+
+/** What the starter says of a shop that it does not know: the owner changes it, or says that it is true. */
 
 type Claim = {
   /** In what is published as confirmed. */

@@ -1,9 +1,12 @@
-/** A folder of files as in content/: the starter, and what `npm run content` writes and reads. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify, YAMLParseError } from "yaml";
 import type { z } from "zod";
-import { type Document, documentKey, isSingle, type Kind, kinds, singleKey } from "./kinds.ts";
+import type { Snapshot } from "./documents.server.ts";
+import { factsOf } from "./facts-of.server.ts";
+import { byKind, type Document, documentKey, isSingle, type Kind, kinds, singleKey } from "./kinds.ts";
+
+/** A folder of files as in content/: the starter, and what `npm run content` writes and reads. */
 
 export type Draft = Pick<Document, "kind" | "key" | "position" | "value">;
 
@@ -112,4 +115,10 @@ export function placeInFolder(issue: { kind: Kind; key: string; path: PropertyKe
 
 function place(key: string, { path }: Pick<z.core.$ZodIssue, "path">): string {
   return [...(key === singleKey ? [] : [key]), ...path].join(".");
+}
+
+/** What content/ holds, for scripts and tests without a database. */
+export function starterSnapshot(): Snapshot {
+  const documents = byKind(readContentFolder("content").map((draft) => ({ ...draft, version: 1 })));
+  return { version: 1, documents, shop: factsOf(documents), pictures: new Map(), serverSettings: [] };
 }

@@ -1,11 +1,11 @@
-/** What the schemas say of each field: for the forms, and for the list of changes. */
 import { z } from "zod";
-import type { Weekday } from "#app/i18n/format/dates.ts";
-import { weekdays } from "#app/i18n/format/dates.ts";
+import { type Weekday, weekdays } from "#app/i18n/format/dates.ts";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { type Kind, kinds } from "./kinds.ts";
-import { type About, about } from "./schema/about.ts";
+import { type About, about } from "./schema/fields.ts";
 import { dayName } from "./shop/opening-hours.ts";
+
+/** What the schemas say of each field: for the forms, and for the list of changes. */
 
 /**
  * A field as a form draws it.

@@ -1,12 +1,11 @@
-/** What is published, as the database holds it. */
 import { max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { type serverSettings, shopDocuments, shopVersions } from "#app/tables/content.server.ts";
 import type { PictureData } from "#app/ui/picture-data.ts";
-import { type Document, type Kind, kinds } from "./kinds.ts";
+import { byKind, type Document, type Documents, type Kind, kinds } from "./kinds.ts";
 import type { ShopFacts } from "./shop/facts.ts";
 
-export type Documents = { readonly [K in Kind]: readonly Document<K>[] };
+/** What is published, as the database holds it. */
 
 export type Snapshot = {
   version: number;
@@ -44,13 +43,12 @@ export async function readDocuments(
   const rows = await database.select().from(shopDocuments).orderBy(shopDocuments.position, shopDocuments.key);
   const isReplaced = (kind: Kind, key: string) =>
     replaced.some((each) => each.kind === kind && each.key === key);
-  const ofKind = (kind: Kind) =>
-    rows
-      .filter((row) => row.kind === kind)
-      .map((row) => (isReplaced(kind, row.key) ? row : parsed(kind, row)));
-  const names = Object.keys(kinds) as Kind[];
-  const documents = Object.fromEntries(names.map((kind) => [kind, ofKind(kind)]));
-  return { version, documents: documents as unknown as Documents };
+  const known = rows.flatMap((row): Document[] => {
+    const kind = row.kind as Kind;
+    if (!(kind in kinds)) return [];
+    return [isReplaced(kind, row.key) ? (row as Document) : parsed(kind, row)];
+  });
+  return { version, documents: byKind(known) };
 }
 
 export const latestVersion = sql<number>`(SELECT max(${shopVersions.version}) FROM ${shopVersions})`;

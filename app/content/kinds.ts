@@ -1,16 +1,15 @@
-/** Every kind of document that the owner publishes, and what it may hold. */
 import { z } from "zod";
-import { field } from "./schema/about.ts";
 import { barber } from "./schema/barber.ts";
-import { pictureRef } from "./schema/fields.ts";
+import { field, pictureRef } from "./schema/fields.ts";
 import { exception, weeklyHours } from "./schema/hours.ts";
 import { identity } from "./schema/identity.ts";
 import { type Place, places } from "./schema/places.ts";
 import { rules } from "./schema/rules.ts";
 import { service } from "./schema/service.ts";
 import { article } from "./text-schema/article.ts";
-import { galleryPicture, question, review } from "./text-schema/list-texts.ts";
-import { texts } from "./text-schema/texts.ts";
+import { galleryPicture, question, review, texts } from "./text-schema/texts.ts";
+
+/** Every kind of document that the owner publishes, and what it may hold. */
 
 /** What the owner found to be true of the starter, by the id in content/claims.server.ts. */
 const confirmed = z.strictObject({
@@ -61,6 +60,15 @@ export type Document<K extends Kind = Kind> = {
   version: number;
   value: Value<K>;
 };
+
+/** In their order. */
+export type Documents = { readonly [K in Kind]: readonly Document<K>[] };
+
+export function byKind(all: readonly Document[]): Documents {
+  const names = Object.keys(kinds) as Kind[];
+  const lists = names.map((kind) => [kind, all.filter((each) => each.kind === kind)]);
+  return Object.fromEntries(lists) as Documents;
+}
 
 /**
  * @property seen the version of the document that the editor saw; undefined for a new one.

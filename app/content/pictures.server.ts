@@ -1,6 +1,8 @@
-import { isPictureName, type PictureChoice } from "#app/ui/picture-data.ts";
+import { isPictureName, type PictureChoice, shareAddress } from "#app/ui/picture-data.ts";
 import type { Snapshot } from "./documents.server.ts";
 import { serviceOf } from "./shop/services.ts";
+import { photoSharePictures, titledSharePictures } from "./shop/share-pictures.gen.ts";
+import { isDrawnFor, sharePath } from "./site/share-picture.ts";
 import { perVersion } from "./snapshot.server.ts";
 
 /** A picture to show, of content/images or uploaded. @param ref as documents carry it. */
@@ -29,3 +31,19 @@ export const portraits = perVersion(({ documents, pictures }) => {
     picture: picture ? publishedPicture(picture, { pictures }) : undefined,
   }));
 });
+
+type Shared = { key: string; title: string; picture: string | null; pictureAlt?: string };
+
+/** What shows where an article or a service is shared: the build's drawing, its own picture, or the shop's. */
+export function drawnShare(
+  { key, title, picture, pictureAlt }: Shared,
+  of: Snapshot,
+): { path: string; alt: string } {
+  const { shop } = of;
+  const drawn = titledSharePictures[key];
+  if (isDrawnFor(shop) && drawn?.title === title && drawn.picture === picture)
+    return { path: drawn.path, alt: title };
+  const shown = picture ? publishedPicture(picture, of) : undefined;
+  const own = typeof shown === "string" ? photoSharePictures[shown] : shown && shareAddress(shown);
+  return own ? { path: own, alt: pictureAlt || title } : { path: sharePath("home", shop), alt: title };
+}

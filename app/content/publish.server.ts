@@ -3,10 +3,17 @@ import { type Database, type Transaction, transact } from "#app/platform/databas
 import { barbers } from "#app/tables/bookings.server.ts";
 import { shopChanges, shopDocuments, shopVersions } from "#app/tables/content.server.ts";
 import { crossDocumentIssues } from "./cross-document-rules.ts";
-import type { Snapshot } from "./documents.server.ts";
-import { readDocuments, SpoiledDocument } from "./documents.server.ts";
-import { factsOf } from "./facts-of.ts";
-import { type Document, type Edit, type Kind, kinds, type PublishIssue } from "./kinds.ts";
+import { readDocuments, type Snapshot, SpoiledDocument } from "./documents.server.ts";
+import { factsOf } from "./facts-of.server.ts";
+import {
+  byKind,
+  type Document,
+  type Documents,
+  type Edit,
+  type Kind,
+  kinds,
+  type PublishIssue,
+} from "./kinds.ts";
 import { loadSnapshot, notifyPublished, snapshotWith } from "./snapshot.server.ts";
 
 export type Published =
@@ -123,11 +130,7 @@ function asSpoiled(error: unknown): Refused {
 
 type Write = { kind: Kind; key: string; value: object | null; position: number };
 
-function withWrites(
-  before: Pick<Snapshot, "documents">,
-  version: number,
-  writes: Write[],
-): Snapshot["documents"] {
+function withWrites(before: Read, version: number, writes: Write[]): Documents {
   const isWritten = ({ kind, key }: Document) =>
     writes.some((each) => each.kind === kind && each.key === key);
   const rows = Object.values(before.documents)
@@ -135,9 +138,7 @@ function withWrites(
     .filter((document) => !isWritten(document));
   const added = writes.flatMap((write) => (write.value ? [{ ...write, version } as Document] : []));
   const all = [...rows, ...added].sort((one, other) => one.position - other.position);
-  return Object.fromEntries(
-    Object.keys(kinds).map((kind) => [kind, all.filter((each) => each.kind === kind)]),
-  ) as unknown as Snapshot["documents"];
+  return byKind(all);
 }
 
 function documentIn(

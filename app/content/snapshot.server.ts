@@ -4,13 +4,11 @@ import type { Database, OpenDatabase, Transaction } from "#app/platform/database
 import { keptValue } from "#app/platform/kept-value.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import { serverSettings } from "#app/tables/content.server.ts";
-import { readClosures } from "./closures.server.ts";
 import { readDocuments, type Snapshot, SpoiledDocument, versionIn } from "./documents.server.ts";
-import { factsOf } from "./facts-of.ts";
+import { factsOf, readClosures } from "./facts-of.server.ts";
 import { storeTerms } from "./legal.server.ts";
 import { lookOf } from "./look.server.ts";
-import { allPictureData } from "./pictures/picture-data.server.ts";
-import { forgetFiles } from "./pictures/picture-file.server.ts";
+import { allPictureData, forgetFiles } from "./pictures/picture-data.server.ts";
 import type { ShopFacts } from "./shop/facts.ts";
 
 /** What is published now, in memory: one immutable snapshot for each version. */

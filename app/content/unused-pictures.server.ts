@@ -4,10 +4,9 @@ import { type Database, type Transaction, transact } from "#app/platform/databas
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
-import type { Documents } from "./documents.server.ts";
 import { readDocuments } from "./documents.server.ts";
-import type { Document } from "./kinds.ts";
-import { forgetFiles } from "./pictures/picture-file.server.ts";
+import type { Document, Documents } from "./kinds.ts";
+import { forgetFiles } from "./pictures/picture-data.server.ts";
 import { lockVersions, publishIn } from "./publish.server.ts";
 import { loadSnapshot } from "./snapshot.server.ts";
 

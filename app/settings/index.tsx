@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { claimedFacts } from "#app/content/claims.server.ts";
 import { fieldName } from "#app/content/describe-fields.server.ts";
-import { remainingPlaceholders } from "#app/content/placeholders.ts";
+import { remainingPlaceholders } from "#app/content/facts-of.server.ts";
 import { listToDo, proofLine } from "#app/dashboard/to-do/to-do.server.ts";
 import { TestMailForm, ToDoList } from "#app/dashboard/to-do/to-do-list.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";

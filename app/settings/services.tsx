@@ -8,7 +8,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/services";
-import { answerList } from "./form/answer-list.server.ts";
+import { answerList } from "./definitions/lists.server.ts";
 import { ListProblem, MoveButtons, OrderedList } from "./form/lists.tsx";
 
 const path = "/admin/zaak/diensten";

@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/team";
-import { reorder } from "./form/answer-list.server.ts";
+import { reorder } from "./definitions/lists.server.ts";
 import { ListProblem, MoveButtons, OrderedList } from "./form/lists.tsx";
 import { save } from "./form/save.server.ts";
 import type { SaveProblem } from "./form/values.ts";

@@ -1,7 +1,7 @@
 import { CircleUserRound, Menu, Phone, X } from "lucide-react";
 import { useLocation } from "react-router";
+import { logoLines } from "#app/content/shop/company.ts";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
-import { logoLines } from "#app/content/shop/short-name.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { languageCodes, languages, pathOf, translatedPageAt } from "#app/i18n/format/language.ts";
 import type { PageChrome } from "#app/i18n/message-types.ts";

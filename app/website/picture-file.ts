@@ -1,4 +1,4 @@
-import { pictureFile } from "#app/content/pictures/picture-file.server.ts";
+import { pictureFile } from "#app/content/pictures/picture-data.server.ts";
 import { isUnchanged } from "#app/platform/http/cached-response.server.ts";
 import type { Route } from "./+types/picture-file";
 

@@ -16,5 +16,5 @@ export function starter<K extends Kind>(kind: K): Value<K>[] {
 /** The benchmarks run without Vitest. */
 async function read(): Promise<Omit<Snapshot, "pictures">> {
   if ("__vitest_worker__" in globalThis) return inject("starter");
-  return (await import("#app/content/starter-snapshot.server.ts")).starterSnapshot();
+  return (await import("#app/content/content-folder.server.ts")).starterSnapshot();
 }

@@ -1,12 +1,13 @@
-/** What visitors read and see of closed days, other hours and blocks. */
 import { expect, test } from "vitest";
 import { dayState } from "#app/bookings/day-states.ts";
-import { closuresOf } from "#app/content/closures.server.ts";
+import { closuresOf } from "#app/content/facts-of.server.ts";
 import { comingExceptions, doorRanges, exceptionsWithClosures } from "#app/content/shop/door-hours.ts";
 import { openNow } from "#app/content/shop/open-now.ts";
 import { specialOpeningHours } from "#app/content/shop/opening-hours.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { shop } from "../setup/starter.ts";
+
+/** What visitors read and see of closed days, other hours and blocks. */
 
 const kerst = { from: "2026-12-25", to: "2026-12-26", hours: [], reason: "Kerst" };
 

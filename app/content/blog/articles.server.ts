@@ -1,8 +1,7 @@
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import type { Snapshot } from "../documents.server.ts";
-import { drawnShare } from "../drawn-share.server.ts";
 import type { Document, Value } from "../kinds.ts";
-import { publishedPicture } from "../pictures.server.ts";
+import { drawnShare, publishedPicture } from "../pictures.server.ts";
 import { namesMissingFact, withFacts } from "../site/fill-facts.ts";
 import { perMoment, perVersion } from "../snapshot.server.ts";
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { engrave } from "./engrave.ts";
-import { lightOf } from "./light-of.server.ts";
+import { engrave, lightOf } from "./engrave.ts";
 import { type Original, pictureReader } from "./read-upload.server.ts";
 import {
   type Crop,

@@ -1,8 +1,7 @@
 import type { Sharp } from "sharp";
 import { hashOf, type MadeFile } from "./make-files.server.ts";
 import { asDamaged, type Original, openUpload, pictureReader } from "./read-upload.server.ts";
-import { minMarkSide, type Refusal } from "./refusals.ts";
-import { markIcons, markSide } from "./sizes.ts";
+import { markIcons, markSide, minMarkSide, type Refusal } from "./sizes.ts";
 
 type Made = {
   ok: true;

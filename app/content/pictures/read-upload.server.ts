@@ -1,5 +1,5 @@
 import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
-import { maxPixels, maxUploadBytes, minHeight, minWidth, type Refusal } from "./refusals.ts";
+import { maxPixels, maxUploadBytes, minHeight, minWidth, type Refusal } from "./sizes.ts";
 
 export type Original = { bytes: Buffer; width: number; height: number };
 type Read = { ok: true; original: Original } | { ok: false; reason: Refusal };

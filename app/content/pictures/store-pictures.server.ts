@@ -9,7 +9,7 @@ import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
 import { type Focus, makeFiles } from "./make-files.server.ts";
 import { makeMark } from "./make-mark.server.ts";
 import { readUpload } from "./read-upload.server.ts";
-import { maxUploadBytes, type Refusal, refusals } from "./refusals.ts";
+import { maxUploadBytes, type Refusal, refusals } from "./sizes.ts";
 
 /** @property name of the file, as the owner knows it. */
 export type RefusedUpload = { name: string; message: string };

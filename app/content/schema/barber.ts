@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { weekdays } from "#app/i18n/format/dates.ts";
-import { field } from "./about.ts";
-import { line, minutes, optionalParagraphs, pictureRef, time } from "./fields.ts";
+import { field, line, minutes, optionalParagraphs, pictureRef, time } from "./fields.ts";
 import { dayOff, weeklyHours } from "./hours.ts";
 import { cents } from "./service.ts";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { weekdays } from "#app/i18n/format/dates.ts";
-import { type About, described, field } from "./about.ts";
-import { date, line, time } from "./fields.ts";
+import { type About, date, described, field, line, time } from "./fields.ts";
 
 /** [from, to] of one day in order, with a pause between them; empty is closed. */
 const ranges = described(

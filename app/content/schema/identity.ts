@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { described, field } from "./about.ts";
 import { companyForms, isCompany, isNumberOfCompany, vatExempt } from "./company-numbers.ts";
 import { optionalAddress, optionalInstagram, optionalPhone, phone } from "./contact.ts";
-import { email, line, optionalLine } from "./fields.ts";
+import { described, email, field, line, optionalLine } from "./fields.ts";
 
 function degrees(max: number) {
   const message = `Schrijf een getal van -${max} tot ${max}, zoals het op de kaart staat.`;

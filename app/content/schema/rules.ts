@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { field } from "./about.ts";
-import { minutes, optionalParagraphs, wholeNumber } from "./fields.ts";
+import { field, minutes, optionalParagraphs, wholeNumber } from "./fields.ts";
 import { monthsOfBooking } from "./retention-periods.ts";
 
 // The provider refuses card payments below 50 cents.

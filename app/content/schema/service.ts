@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inEachForeignLanguage, languages } from "#app/i18n/format/language.ts";
-import { field } from "./about.ts";
 import {
+  field,
   line,
   minutes,
   optionalLine,

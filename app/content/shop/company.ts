@@ -1,10 +1,13 @@
+import type { z } from "zod";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { isCompany, vatExempt } from "../schema/company-numbers.ts";
-import type { ShopFacts } from "./facts.ts";
+import type { identity } from "../schema/identity.ts";
+
+type Identity = Omit<z.output<typeof identity>, "geo">;
 
 /** Who runs the shop, a line for each fact, as the law asks on a website. What is not known is left out. */
 export function companyLines(
-  { name, address, legal }: Pick<ShopFacts, "name" | "address" | "legal">,
+  { name, address, legal }: Pick<Identity, "name" | "address" | "legal">,
   language: Language = "nl",
 ): string[] {
   const { street, postcode, city } = address;
@@ -25,7 +28,55 @@ export function companyLines(
 }
 
 /** Below prices. */
-export function vatNote({ legal }: Pick<ShopFacts, "legal">, language: Language = "nl"): string {
+export function vatNote({ legal }: Pick<Identity, "legal">, language: Language = "nl"): string {
   const { exempt, vatIncluded } = languages[language].company;
   return legal.vatNumber === vatExempt ? `${exempt}.` : vatIncluded;
+}
+
+export type Links = ReturnType<typeof linksOf>;
+
+/** Empty for what the shop has not. */
+export function linksOf(shop: Identity) {
+  const { street, postcode, city } = shop.address;
+  const place = encodeURIComponent(`${shop.name}, ${street}, ${postcode} ${city}`);
+  return {
+    phone: shop.phone && `tel:${shop.phone.replace(/[^\d+]/g, "")}`,
+    whatsapp: shop.whatsapp && `https://wa.me/${shop.whatsapp.replace(/\D/g, "")}`,
+    email: shop.email && `mailto:${shop.email}`,
+    map: `https://www.google.com/maps/search/?api=1&query=${place}`,
+    route: `https://www.google.com/maps/dir/?api=1&destination=${place}`,
+    instagram: shop.instagram,
+    reviews: shop.reviewsUrl,
+  };
+}
+
+/**
+ * Belgian numbers may lack the country code: 0470123456.
+ * @param text to begin with; the sender can still change it.
+ */
+export function whatsappLink(phone: string, text = ""): string {
+  const national = phone.replace(/^(\+|00)/, "");
+  const international = national === phone ? phone.replace(/^0/, "32") : national;
+  return `https://wa.me/${international}${text && `?${new URLSearchParams({ text }).toString().replaceAll("+", "%20")}`}`;
+}
+
+/** Without the trade: "Brilliant" of "Brilliant Barbershop", "Els" of "Kapper Els"; the whole when little else is left. */
+export function shortName(name: string): string {
+  const short = name.replace(before, "").replace(after, "");
+  return /^\p{L}/u.test(short) ? short : name;
+}
+
+/** As a logo sets it: the trade, or else the city, below. */
+export function logoLines({ name, address }: { name: string; address: { city: string } }) {
+  const [whole = "", trade = address.city] = after.exec(name) ?? [];
+  return { brand: name.slice(0, name.length - whole.length), below: trade };
+}
+
+const trades = "barbers?|barber ?shop|kappers?|herenkappers?|kapperszaak|kapsalon|haarsalon";
+const before = new RegExp(`^(?:${trades})\\s+`, "i");
+const after = new RegExp(`\\s+(${trades})$`, "i");
+
+/** The last line on each share picture. */
+export function signatureOf({ name, address }: Pick<Identity, "name" | "address">): string {
+  return `${name} · ${address.city}`;
 }

@@ -1,4 +1,3 @@
-/** The published facts that booking and every page need. */
 import type { z } from "zod";
 import { inEachForeignLanguage } from "#app/i18n/format/language.ts";
 import type { PictureData } from "#app/ui/picture-data.ts";
@@ -7,7 +6,9 @@ import type { exception, weeklyHours } from "../schema/hours.ts";
 import type { identity } from "../schema/identity.ts";
 import type { rules } from "../schema/rules.ts";
 import type { service as serviceSchema } from "../schema/service.ts";
-import type { Links } from "./links.ts";
+import type { Links } from "./company.ts";
+
+/** The published facts that booking and every page need. */
 
 export type WeeklyHours = z.output<typeof weeklyHours>;
 /** Empty `hours` is closed. */

@@ -1,11 +1,10 @@
-import type { Weekday } from "#app/i18n/format/dates.ts";
-import { weekdays } from "#app/i18n/format/dates.ts";
+import { type Weekday, weekdays } from "#app/i18n/format/dates.ts";
 import { euros, formatPrice } from "#app/i18n/format/money.ts";
 import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
+import { shortName } from "../shop/company.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../shop/opening-hours.ts";
 import { asksOthers, prepaymentInWords } from "../shop/prepayment.ts";
-import { shortName } from "../shop/short-name.ts";
 
 /** Facts that texts name instead of repeating them, so that a changed rule leaves no wrong sentence. */
 export type FactPlaceholder = {

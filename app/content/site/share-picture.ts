@@ -1,6 +1,6 @@
+import { signatureOf } from "../shop/company.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { drawnFor, plainSharePicture, sharePictures } from "../shop/share-pictures.gen.ts";
-import { signatureOf } from "../shop/short-name.ts";
 import { origin } from "./origin.ts";
 
 /** The build drew the starter's name, city, mark and photo: with any of them changed, a photo alone. */

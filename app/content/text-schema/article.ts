@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { field } from "../schema/about.ts";
 import {
   date,
+  field,
   line,
   optionalLine,
   optionalParagraphs,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import { hasStaffAccess, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { whatsappLink } from "#app/content/shop/links.ts";
+import { whatsappLink } from "#app/content/shop/company.ts";
 import { visitFields } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { isUnconfirmed } from "#app/customers/recipients.server.ts";

@@ -1,3 +1,4 @@
+import "./dashboard.css";
 import { useEffect, useRef } from "react";
 import {
   data,
@@ -15,7 +16,7 @@ import { notifyOtherTabs, useSessionWatch } from "#app/accounts/sign-in/use-sess
 import { FlashToast, staffFlash } from "#app/accounts/staff-flash.tsx";
 import { claimedFacts } from "#app/content/claims.server.ts";
 import { fieldName } from "#app/content/describe-fields.server.ts";
-import { missingByLaw } from "#app/content/placeholders.ts";
+import { missingByLaw } from "#app/content/facts-of.server.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -28,7 +29,6 @@ import { Loading } from "../page-parts.tsx";
 import { keepShownPage, keepUnansweredForm, unanswered, useShownPage } from "../unanswered.ts";
 import type { Route } from "./+types/admin";
 import { BottomBar, DashboardHeader } from "./dashboard-navigation.tsx";
-import "./dashboard.css";
 
 /** Runs before any loader or action below /admin. */
 export const middleware: Route.MiddlewareFunction[] = staffOnly;

@@ -1,6 +1,6 @@
 import { hasStaffAccess, ownBarberFirst, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { whatsappLink } from "#app/content/shop/links.ts";
+import { whatsappLink } from "#app/content/shop/company.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";

@@ -1,7 +1,7 @@
 import { data, matchPath } from "react-router";
 import { claimedFacts } from "#app/content/claims.server.ts";
 import { fieldView } from "#app/content/describe-fields.server.ts";
-import { remainingPlaceholders } from "#app/content/placeholders.ts";
+import { remainingPlaceholders } from "#app/content/facts-of.server.ts";
 import { type TextSection, textSections } from "#app/content/schema/text-fields.ts";
 import type { FormDefinition, OpenForm } from "../form/definition.server.ts";
 import { pointIn, type Values } from "../form/values.ts";

@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
 import { articleHtml } from "#app/content/blog/article-html.server.ts";
 import type { Snapshot } from "#app/content/documents.server.ts";
-import { drawnShare } from "#app/content/drawn-share.server.ts";
 import { findService, offeredOf, offeredServices } from "#app/content/offered-services.server.ts";
-import { publishedPicture } from "#app/content/pictures.server.ts";
+import { drawnShare, publishedPicture } from "#app/content/pictures.server.ts";
 import { serviceLabel } from "#app/content/shop/services.ts";
 import { questionsWithFacts, withFacts } from "#app/content/site/fill-facts.ts";
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { readUpload } from "#app/content/pictures/read-upload.server.ts";
-import type { Refusal } from "#app/content/pictures/refusals.ts";
+import type { Refusal } from "#app/content/pictures/sizes.ts";
 import { oneAtATime } from "#app/content/pictures/store-pictures.server.ts";
 import { linkedKeys, lockCustomer } from "#app/customers/linked-keys.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";

@@ -3,7 +3,7 @@ import { and, asc, gt, inArray } from "drizzle-orm";
 import { hasAdminAccess, requireAdminIn, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { lockBarbers } from "#app/bookings/booking-rows.server.ts";
 import { readDocuments } from "#app/content/documents.server.ts";
-import { factsOf } from "#app/content/facts-of.ts";
+import { factsOf } from "#app/content/facts-of.server.ts";
 import type { Edit } from "#app/content/kinds.ts";
 import { lockVersions, type Published, publishIn } from "#app/content/publish.server.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";

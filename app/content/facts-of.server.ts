@@ -1,0 +1,141 @@
+import { gt } from "drizzle-orm";
+import type { z } from "zod";
+import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { blocks } from "#app/tables/bookings.server.ts";
+import type { Document, Documents } from "./kinds.ts";
+import type { identity } from "./schema/identity.ts";
+import { linksOf } from "./shop/company.ts";
+import { type ShopFacts, serviceFacts } from "./shop/facts.ts";
+import { openRanges } from "./shop/opening-hours.ts";
+import { isPublicSite } from "./site/origin.ts";
+
+/** What booking and every page need, for the server and the browser. @throws when a single is missing. */
+export function factsOf(documents: Documents): ShopFacts {
+  const typed = single(documents, "identity");
+  const identity = isPublicSite() ? withoutPlaceholders(typed) : typed;
+  const { booking, prepayment, reminders, queue, notice, till } = single(documents, "rules");
+  return {
+    ...identity,
+    links: linksOf(identity),
+    openingHours: single(documents, "hours"),
+    exceptions: documents.exception.map(({ value }) => value),
+    closures: [],
+    look: { mark: null, share: null },
+    booking,
+    prepayment,
+    reminders,
+    queue,
+    notice,
+    hasTill: till.isKept,
+    barbers: documents.barber
+      .filter(({ value }) => !value.isArchived)
+      .map(({ key, value: { name, hours, breaks, daysOff, ownServices } }) => ({
+        ...{ id: key, name, hours, breaks },
+        ...(ownServices.length > 0 && { ownServices }),
+        daysOff: daysOff.map(({ from, to, hours }) => ({ from, to, hours })),
+      })),
+    services: documents.service
+      .filter(({ value }) => value.isBookable && !value.isArchived)
+      .map(({ key, value }) => serviceFacts(key, value)),
+  };
+}
+
+function single<K extends "identity" | "hours" | "rules">(documents: Documents, kind: K) {
+  const [document] = documents[kind];
+  if (!document) throw new Error(`The database holds no ${kind} of the shop`);
+  return document.value as Document<K>["value"];
+}
+
+type Block = Pick<typeof blocks.$inferSelect, "barberId" | "startsAt" | "endsAt" | "reason">;
+
+/** The coming blocks of the dashboard that close the shop. */
+export async function readClosures(
+  database: Database | Transaction,
+  shop: Omit<ShopFacts, "closures">,
+): Promise<ShopFacts["closures"]> {
+  const coming = await database
+    .select({
+      barberId: blocks.barberId,
+      startsAt: blocks.startsAt,
+      endsAt: blocks.endsAt,
+      reason: blocks.reason,
+    })
+    .from(blocks)
+    .where(gt(blocks.endsAt, nowDate()))
+    .orderBy(blocks.startsAt, blocks.id);
+  return closuresOf(coming, shop);
+}
+
+/** Those named "Gesloten" while they last; of others only the days on which nobody comes back before closing. */
+export function closuresOf(
+  all: Block[],
+  shop: Pick<ShopFacts, "barbers" | "openingHours" | "exceptions">,
+): ShopFacts["closures"] {
+  const onlyBarber = shop.barbers.length === 1 ? shop.barbers[0]?.id : undefined;
+  const isWholeShop = ({ barberId }: Block) => barberId === null || barberId === onlyBarber;
+  return all
+    .filter(isWholeShop)
+    .map(({ startsAt, endsAt, reason }) => {
+      const [start, end] = [startsAt, endsAt].map(shopWallClock);
+      if (!start || !end) throw new Error("A block has a start and an end");
+      const comesBack = openRanges(end.date, shop).some(([, closes]) => closes > end.time);
+      const to = comesBack && reason.toLowerCase() !== "gesloten" ? "00:00" : end.time;
+      return { from: `${start.date}T${start.time}`, to: `${end.date}T${to}` };
+    })
+    .filter(({ from, to }) => from < to);
+}
+
+export type Identity = z.output<typeof identity>;
+
+/**
+ * Facts of the starter that nobody can know hold an example until the owner fills them in.
+ * @returns their paths: "legal.vatNumber".
+ */
+export function remainingPlaceholders(facts: Identity): string[] {
+  const names = paths.filter((path) => placeholder.test(textAt(facts, path)));
+  return isApproximate(facts.geo) ? [...names, "geo"] : names;
+}
+
+/** Those that the law wants on a public site. */
+export function missingByLaw(facts: Identity): string[] {
+  return remainingPlaceholders(facts).filter((path) => required.includes(path));
+}
+
+/** As visitors of a public site get them: an example is no fact. */
+function withoutPlaceholders(facts: Identity) {
+  const known = structuredClone(facts);
+  const left = remainingPlaceholders(facts);
+  for (const path of left.filter((each) => each !== "geo")) {
+    const [parent, name] = holderOf(known, path);
+    parent[name] = "";
+  }
+  return { ...known, geo: left.includes("geo") ? null : known.geo };
+}
+
+const required = [
+  ...["name", "address.street", "address.postcode", "address.city", "phone", "email"],
+  ...["legal.companyName", "legal.enterpriseNumber"],
+];
+/** As they stand in the form. */
+const paths = [
+  ...["name", "address.street", "address.postcode", "address.city"],
+  ...["phone", "whatsapp", "email", "instagram", "reviewsUrl"],
+  ...["legal.companyName", "legal.enterpriseNumber", "legal.vatNumber"],
+];
+
+const placeholder = /(00 ?){3}$|0000\.000\.000$|\.example\b|vul-je-/i;
+
+function isApproximate({ latitude, longitude }: Identity["geo"]): boolean {
+  return [latitude, longitude].every((degrees) => (String(degrees).split(".")[1] ?? "").length < 5);
+}
+
+function textAt(facts: Identity, path: string): string {
+  const [parent, name] = holderOf(facts, path);
+  return String(parent[name] ?? "");
+}
+
+function holderOf(facts: Identity, path: string): [parent: Record<string, unknown>, name: string] {
+  const [first = "", second] = path.split(".");
+  return second === undefined ? [facts, first] : [Object(facts[first as keyof Identity]), second];
+}

@@ -1,0 +1,154 @@
+import { data, redirect } from "react-router";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { type Document, type Edit, editOf, type Kind } from "#app/content/kinds.ts";
+import { publishedPicture } from "#app/content/pictures.server.ts";
+import { withFacts } from "#app/content/site/fill-facts.ts";
+import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import type { PictureChoice } from "#app/ui/picture-data.ts";
+import { revisionsIn, save } from "../form/save.server.ts";
+import type { SaveProblem, Values } from "../form/values.ts";
+
+/** Lists that visitors read in their order: questions, reviews and the gallery. */
+
+/** One of a list. */
+export type ListItem = {
+  title: string;
+  rating?: number;
+  /** Why visitors do not read it. */
+  off?: string;
+  text?: string;
+  from?: string;
+  link?: string;
+  warning?: string;
+  /** null is a photo that is gone. */
+  picture?: PictureChoice | null;
+};
+
+type List = {
+  kind: "question" | "review" | "galleryPicture";
+  title: string;
+  description: string;
+  about: string;
+  /** What visitors see of it. */
+  shownAt: string;
+  one: string;
+  add: string;
+  order: string;
+  items: () => (ListItem & Pick<Document, "key" | "version">)[];
+  notice?: () => { title: string; text: string } | undefined;
+};
+
+/** By the end of their address. */
+export const lists: Record<string, List> = {
+  vragen: {
+    kind: "question",
+    title: "Veelgestelde vragen",
+    description: "De veelgestelde vragen.",
+    about: "Bezoekers lezen ze in deze volgorde. Ook Google toont ze.",
+    shownAt: "/#faq",
+    ...{ one: "Vraag", add: "Nieuwe vraag", order: "De volgorde van de vragen" },
+    items: () =>
+      snapshot().documents.question.map(({ key, version, value }) => {
+        const { question, answer } = withFacts(value, shop());
+        const off = answer === "" && "Staat nu niet op de site: je vraagt geen vooruitbetaling.";
+        return { key, version, title: question, text: answer || value.answer, off: off || undefined };
+      }),
+  },
+  reviews: {
+    kind: "review",
+    title: "Reviews",
+    description: "Wat klanten zeggen.",
+    about: "Neem een review woord voor woord over, met de link erbij.",
+    shownAt: "/#reviews-title",
+    ...{ one: "Review", add: "Nieuwe review", order: "De volgorde van de reviews" },
+    items: () =>
+      snapshot().documents.review.map(({ key, version, value }) => ({
+        ...{ key, version, title: value.name, rating: value.rating, text: value.text },
+        ...{ from: value.date, link: value.link },
+        warning: value.isInvented ? "Verzonnen: vervang hem door een echte." : undefined,
+      })),
+    notice() {
+      const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
+      if (invented === 0) return;
+      return {
+        title: invented === 1 ? "Eén review is verzonnen" : `${invented} reviews zijn verzonnen`,
+        text: "Verzonnen reviews zijn verboden. Vervang ze door echte voor je opengaat.",
+      };
+    },
+  },
+  galerij: {
+    kind: "galleryPicture",
+    title: "Galerij",
+    description: "De foto's van je werk.",
+    about: "Zet foto's naast elkaar die van hoek en haar verschillen.",
+    shownAt: "/#gallery-title",
+    ...{ one: "Foto", add: "Nieuwe foto", order: "De volgorde van de galerij" },
+    items: () =>
+      snapshot().documents.galleryPicture.map(({ key, version, value: { alt, picture } }) => ({
+        ...{ key, version, title: alt, picture: publishedPicture(picture, snapshot()) ?? null },
+      })),
+  },
+};
+
+type Answered<K extends Kind> = {
+  kind: K;
+  path: string;
+  /** In Dutch, of their order; and of one, where one can be removed. */
+  order: string;
+  one?: string;
+  isShown?: (document: Document<K>) => boolean;
+};
+
+export function answerList<K extends Kind>(staff: Staff, values: Values, list: Answered<K>) {
+  const { kind, path: to, order, one } = list;
+  const { intent, key = "" } = values;
+  const seen = revisionsIn(values);
+  const isRemoval = one !== undefined && intent === "remove";
+  const edits = isRemoval ? seen !== undefined && [{ kind, key, seen, value: null }] : reorder(list, values);
+  if (!edits) return data<SaveProblem>({ values, errors: { "": goneText } }, 422);
+  if (edits.length === 0) return redirect(to, 303);
+  return save(staff, edits, { saved: isRemoval ? `${one} verwijderd` : order, to, values });
+}
+
+const goneText = "Dit staat er niet meer. Een collega was je voor.";
+
+/**
+ * Moves a document in the list that the owner sees: "up", "down", or to a "place", before the one with the key `before`
+ * or at the end.
+ * @returns the edits: none when it stays; undefined when the list holds it, or what comes next, no longer.
+ */
+export function reorder<K extends Kind>(list: Pick<Answered<K>, "kind" | "isShown">, values: Values) {
+  const { kind, isShown = () => true } = list;
+  const { key, intent, before } = values;
+  const all: readonly Document<K>[] = snapshot().documents[kind];
+  const shown = all.filter(isShown);
+  const at = shown.findIndex((each) => each.key === key);
+  const one = shown[at];
+  if (!one) return undefined;
+  const others = shown.toSpliced(at, 1);
+  const to = intent === "place" ? placeBefore(others, before) : at + (intent === "up" ? -1 : 1);
+  if (to === undefined) return undefined;
+  if (to < 0 || to > others.length) return [];
+  const reordered = others.toSpliced(to, 0, one).values();
+  const places = distinct(all.map(({ position }) => position));
+  return all.flatMap((each, index): Edit[] => {
+    const here = isShown(each) ? (reordered.next().value ?? each) : each;
+    const position = places[index];
+    return position === here.position ? [] : [{ ...editOf(here, here.value), position }];
+  });
+}
+
+function placeBefore(others: readonly { key: string }[], before: string | undefined): number | undefined {
+  if (!before) return others.length;
+  const place = others.findIndex((each) => each.key === before);
+  return place < 0 ? undefined : place;
+}
+
+/** What was taken back may stand at the place of another. */
+function distinct(places: number[]): number[] {
+  let last = -1;
+  return places.map((place) => {
+    last = Math.max(place, last + 1);
+    return last;
+  });
+}
