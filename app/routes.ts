@@ -91,7 +91,7 @@ export default [
     route("zaak", "settings/settings.tsx", [
       index("settings/index.tsx"),
       route("wijzigingen", "settings/changes/changes.tsx"),
-      route("gegevens", "settings/facts-moved.ts"),
+      route("gegevens", "settings/document.tsx", { id: "settings-facts" }),
       route("boeklink", "settings/booking-link.tsx"),
       ...["raamkaart.svg", "wachtrij.svg"].map((card) =>
         route(`boeklink/${card}`, "settings/window-card.ts", { id: card }),

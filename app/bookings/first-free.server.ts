@@ -1,5 +1,5 @@
-import type { Snapshot } from "#app/content/documents.server.ts";
-import { perVersion, shop, snapshot } from "#app/content/snapshot.server.ts";
+import { perVersion, type Snapshot } from "#app/content/documents.server.ts";
+import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Notifications } from "#app/platform/database/database.server.ts";

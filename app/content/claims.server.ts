@@ -1,12 +1,12 @@
 import { counted } from "#app/i18n/format/numbers.ts";
 import { isPictureName } from "#app/ui/picture-data.ts";
-import type { Snapshot } from "./documents.server.ts";
+import { perVersion, type Snapshot } from "./documents.server.ts";
 import type { Identity } from "./facts-of.server.ts";
 import type { Documents } from "./kinds.ts";
-import { starterPlaces } from "./look.server.ts";
+import { starterPlaces } from "./pictures.server.ts";
 import { places } from "./schema/places.ts";
 import { isPublicSite } from "./site/origin.ts";
-import { perVersion, snapshot } from "./snapshot.server.ts";
+import { snapshot } from "./snapshot.server.ts";
 
 /** What the starter says of a shop that it does not know: the owner changes it, or says that it is true. */
 

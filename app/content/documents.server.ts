@@ -19,6 +19,16 @@ export type Snapshot = {
   isDraft?: true;
 };
 
+/** Worked out once for each version. */
+export function perVersion<Result>(work: (snapshot: Snapshot) => Result): (of: Snapshot) => Result {
+  const results = new WeakMap<Snapshot, { result: Result }>();
+  return (of) => {
+    const known = results.get(of) ?? { result: work(of) };
+    results.set(of, known);
+    return known.result;
+  };
+}
+
 /** Its value does not fit its kind. */
 export class SpoiledDocument extends Error {
   readonly kind: Kind;

@@ -6,7 +6,7 @@ import { answersIn } from "#app/i18n/load/messages.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { termsVersions } from "#app/tables/content.server.ts";
 import tested from "#content/accessibility-results.json";
-import { daysOfAbandonedDraft, monthsOfBooking } from "./schema/retention-periods.ts";
+import { daysOfAbandonedDraft, monthsOfBooking } from "./schema/legal.ts";
 import { companyLines, vatNote } from "./shop/company.ts";
 import type { ShopFacts } from "./shop/facts.ts";
 import { anyOf } from "./site/fact-placeholders.ts";

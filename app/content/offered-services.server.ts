@@ -1,8 +1,8 @@
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
+import { perVersion } from "./documents.server.ts";
 import type { Document } from "./kinds.ts";
 import { isUnexplained } from "./schema/service.ts";
-import { perVersion } from "./snapshot.server.ts";
 
 export type OfferedService = ReturnType<typeof offeredOf>;
 

@@ -1,9 +1,10 @@
-import { isPictureName, type PictureChoice, shareAddress } from "#app/ui/picture-data.ts";
-import type { Snapshot } from "./documents.server.ts";
+import { asWide, isPictureName, type PictureChoice, shareAddress } from "#app/ui/picture-data.ts";
+import { perVersion, type Snapshot } from "./documents.server.ts";
+import { isDrawnFor, sharePath } from "./pages.ts";
+import { type Place, places } from "./schema/places.ts";
+import type { Look } from "./shop/facts.ts";
 import { serviceOf } from "./shop/services.ts";
 import { photoSharePictures, titledSharePictures } from "./shop/share-pictures.gen.ts";
-import { isDrawnFor, sharePath } from "./site/share-picture.ts";
-import { perVersion } from "./snapshot.server.ts";
 
 /** A picture to show, of content/images or uploaded. @param ref as documents carry it. */
 export function publishedPicture(
@@ -46,4 +47,39 @@ export function drawnShare(
   const shown = picture ? publishedPicture(picture, of) : undefined;
   const own = typeof shown === "string" ? photoSharePictures[shown] : shown && shareAddress(shown);
   return own ? { path: own, alt: pictureAlt || title } : { path: sharePath("home", shop), alt: title };
+}
+
+type Published = Pick<Snapshot, "documents" | "pictures">;
+
+/** What the owner chose for it, while it is there. */
+export function chosenPicture(published: Published, place: Place): PictureChoice | undefined {
+  const ref = published.documents.look[0]?.value[place];
+  if (!ref) return;
+  return isPictureName(ref) ? ref : published.pictures.get(ref);
+}
+
+/** On the page. @throws for a place that shows nothing by itself. */
+export function placedPicture(published: Published, place: Place): PictureChoice {
+  const picture = chosenPicture(published, place) ?? places[place].starter;
+  if (!picture) throw new Error(`Nothing of the starter stands at ${place}`);
+  return places[place].size === "wide" ? asWide(picture) : picture;
+}
+
+/** What every page needs of it. */
+export function lookOf(published: Published): Look {
+  const mark = chosenPicture(published, "mark");
+  const share = chosenPicture(published, "share") ?? chosenPicture(published, "home");
+  return {
+    mark:
+      typeof mark === "object"
+        ? { stem: mark.stem, hash: mark.hash, width: mark.width, height: mark.height }
+        : null,
+    share: (typeof share === "string" ? photoSharePictures[share] : share && shareAddress(share)) ?? null,
+  };
+}
+
+/** Places that still show the starter's, the mark among them. */
+export function starterPlaces(published: Published): Place[] {
+  const all = Object.keys(places) as Place[];
+  return all.filter((place) => place !== "share" && !chosenPicture(published, place));
 }

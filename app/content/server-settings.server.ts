@@ -1,13 +1,14 @@
-/** Settings of the server that the owner typed. They are part of the snapshot, so that every process has them. */
 import { inArray } from "drizzle-orm";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { authSecret, seal, unseal } from "#app/platform/secrets.server.ts";
 import { type OwnersPart, ownersParts, type Settings, withTyped } from "#app/platform/settings.server.ts";
 import { serverSettings, serverSettingsKind, shopChanges, shopVersions } from "#app/tables/content.server.ts";
-import { type Snapshot, versionIn } from "./documents.server.ts";
+import { perVersion, type Snapshot, versionIn } from "./documents.server.ts";
 import { lockVersions } from "./publish.server.ts";
-import { loadSnapshot, notifyPublished, perVersion, snapshot } from "./snapshot.server.ts";
+import { loadSnapshot, notifyPublished, snapshot } from "./snapshot.server.ts";
+
+/** Settings of the server that the owner typed. They are part of the snapshot, so that every process has them. */
 
 /** What counts now. @param environment as the start read it. */
 export function currentSettings(environment: Settings): () => Settings {

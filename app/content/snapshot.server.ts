@@ -4,11 +4,11 @@ import type { Database, OpenDatabase, Transaction } from "#app/platform/database
 import { keptValue } from "#app/platform/kept-value.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import { serverSettings } from "#app/tables/content.server.ts";
-import { readDocuments, type Snapshot, SpoiledDocument, versionIn } from "./documents.server.ts";
+import { perVersion, readDocuments, type Snapshot, SpoiledDocument, versionIn } from "./documents.server.ts";
 import { factsOf, readClosures } from "./facts-of.server.ts";
 import { storeTerms } from "./legal.server.ts";
-import { lookOf } from "./look.server.ts";
 import { allPictureData, forgetFiles } from "./pictures/picture-data.server.ts";
+import { lookOf } from "./pictures.server.ts";
 import type { ShopFacts } from "./shop/facts.ts";
 
 /** What is published now, in memory: one immutable snapshot for each version. */
@@ -21,16 +21,6 @@ export function snapshot(): Snapshot {
 }
 
 export const shop = (): ShopFacts => snapshot().shop;
-
-/** Worked out once for each version. */
-export function perVersion<Result>(work: (snapshot: Snapshot) => Result): (of: Snapshot) => Result {
-  const results = new WeakMap<Snapshot, { result: Result }>();
-  return (of) => {
-    const known = results.get(of) ?? { result: work(of) };
-    results.set(of, known);
-    return known.result;
-  };
-}
 
 /** One at a time: what was read last is the newest. While a document cannot be read, what there was stays. */
 export function loadSnapshot(database: Database): Promise<void> {

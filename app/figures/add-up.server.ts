@@ -1,4 +1,4 @@
-import { monthsOfBooking } from "#app/content/schema/retention-periods.ts";
+import { monthsOfBooking } from "#app/content/schema/legal.ts";
 import { everyDayAt, shopToday } from "#app/i18n/format/clock.ts";
 import { addMonths, monthOf } from "#app/i18n/format/dates.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";

@@ -1,6 +1,5 @@
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
-import { openRanges } from "#app/content/shop/opening-hours.ts";
-import { publicHolidays } from "#app/content/shop/public-holidays.ts";
+import { openRanges, publicHolidays } from "#app/content/shop/opening-hours.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { longDate } from "#app/i18n/format/dates.ts";

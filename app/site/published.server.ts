@@ -1,11 +1,12 @@
 import { firstFreeOfEach } from "#app/bookings/first-free.server.ts";
 import { articles } from "#app/content/blog/articles.server.ts";
 import { claimedFacts } from "#app/content/claims.server.ts";
+import { perVersion } from "#app/content/documents.server.ts";
 import { missingByLaw } from "#app/content/facts-of.server.ts";
 import { offeredServices } from "#app/content/offered-services.server.ts";
 import { pagesOf } from "#app/content/pages.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
-import { passedMoments, perMoment, perVersion, shop, snapshot } from "#app/content/snapshot.server.ts";
+import { passedMoments, perMoment, shop, snapshot } from "#app/content/snapshot.server.ts";
 import { languageCodes, pathOf, translatedPages } from "#app/i18n/format/language.ts";
 import { etagOf } from "#app/platform/http/cached-response.server.ts";
 import type { Published } from "#app/platform/http/published-pages.server.ts";

@@ -1,8 +1,9 @@
 import { articles } from "#app/content/blog/articles.server.ts";
+import { perVersion } from "#app/content/documents.server.ts";
 import type { Value } from "#app/content/kinds.ts";
 import { pagesOf } from "#app/content/pages.ts";
 import { withFacts } from "#app/content/site/fill-facts.ts";
-import { perMoment, perVersion } from "#app/content/snapshot.server.ts";
+import { perMoment } from "#app/content/snapshot.server.ts";
 
 export type Texts = Value<"texts">;
 

@@ -1,9 +1,9 @@
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
-import type { Snapshot } from "../documents.server.ts";
+import { perVersion, type Snapshot } from "../documents.server.ts";
 import type { Document, Value } from "../kinds.ts";
 import { drawnShare, publishedPicture } from "../pictures.server.ts";
 import { namesMissingFact, withFacts } from "../site/fill-facts.ts";
-import { perMoment, perVersion } from "../snapshot.server.ts";
+import { perMoment } from "../snapshot.server.ts";
 
 /** What visitors may read now: newest first, then by title. One whose title is not true, waits until it is. */
 export const articles = perMoment((of) => finished(of).filter((each) => stateOf(each) === "published"));

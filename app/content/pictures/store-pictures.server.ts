@@ -6,8 +6,7 @@ import { readMultipart } from "#app/platform/http/form.server.ts";
 import { concurrencyLimiter } from "#app/platform/http/overload.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
-import { type Focus, makeFiles } from "./make-files.server.ts";
-import { makeMark } from "./make-mark.server.ts";
+import { type Focus, makeFiles, makeMark } from "./make-files.server.ts";
 import { readUpload } from "./read-upload.server.ts";
 import { maxUploadBytes, type Refusal, refusals } from "./sizes.ts";
 

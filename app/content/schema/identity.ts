@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { companyForms, isCompany, isNumberOfCompany, vatExempt } from "./company-numbers.ts";
 import { optionalAddress, optionalInstagram, optionalPhone, phone } from "./contact.ts";
 import { described, email, field, line, optionalLine } from "./fields.ts";
+import { companyForms, isCompany, isNumberOfCompany, vatExempt } from "./legal.ts";
 
 function degrees(max: number) {
   const message = `Schrijf een getal van -${max} tot ${max}, zoals het op de kaart staat.`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { field, minutes, optionalParagraphs, wholeNumber } from "./fields.ts";
-import { monthsOfBooking } from "./retention-periods.ts";
+import { monthsOfBooking } from "./legal.ts";
 
 // The provider refuses card payments below 50 cents.
 const amountMessage = "Kies een bedrag van 0,50 tot 1000 euro, zoals 10 of 12,50.";

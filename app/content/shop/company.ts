@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Language, languages } from "#app/i18n/format/language.ts";
-import { isCompany, vatExempt } from "../schema/company-numbers.ts";
 import type { identity } from "../schema/identity.ts";
+import { isCompany, vatExempt } from "../schema/legal.ts";
 
 type Identity = Omit<z.output<typeof identity>, "geo">;
 

@@ -1,4 +1,4 @@
-import { data, matchPath } from "react-router";
+import { data, matchPath, redirect } from "react-router";
 import { claimedFacts } from "#app/content/claims.server.ts";
 import { fieldView } from "#app/content/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/content/facts-of.server.ts";
@@ -83,6 +83,8 @@ const definitions: Record<string, FormDefinition> = {
 
 /** @throws 404 */
 export function formAt({ pathname }: URL): OpenForm {
+  // Where the facts were before.
+  if (pathname === "/admin/zaak/gegevens") throw redirect("/admin/zaak", 301);
   const found = findForm(pathname);
   if (!found) throw data(null, { status: 404 });
   return found;

@@ -1,8 +1,7 @@
 import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { galleryExamples } from "#app/content/claims.server.ts";
-import { placedPicture } from "#app/content/look.server.ts";
-import { gallery, portraits } from "#app/content/pictures.server.ts";
+import { gallery, placedPicture, portraits } from "#app/content/pictures.server.ts";
 import { companyLines } from "#app/content/shop/company.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { snapshotOf } from "#app/content/snapshot.server.ts";

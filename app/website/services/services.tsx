@@ -1,7 +1,7 @@
 import { ArrowRight, BadgeCheck, CalendarCheck, Clock, MapPin, Phone, Scissors } from "lucide-react";
 import { type FirstFree, firstFreeOfEach } from "#app/bookings/first-free.server.ts";
-import { placedPicture } from "#app/content/look.server.ts";
 import { type OfferedService, offeredServices } from "#app/content/offered-services.server.ts";
+import { placedPicture } from "#app/content/pictures.server.ts";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { serviceLabel } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";

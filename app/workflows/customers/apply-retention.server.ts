@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
-import { daysOfAbandonedDraft, monthsAgo, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
+import { daysOfAbandonedDraft, monthsAgo, monthsOfBooking } from "#app/content/schema/legal.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { forgottenEmail } from "#app/customers/personal-data.ts";
 import { forgetOpened } from "#app/customers/recipients.server.ts";

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { serviceSnapshot } from "#app/bookings/booked-service.server.ts";
 import { bookingSchema } from "#app/bookings/booking-schema.ts";
-import { monthsAgo, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
+import { monthsAgo, monthsOfBooking } from "#app/content/schema/legal.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { customerKey } from "#app/customers/linked-keys.server.ts";
 import { minutesAfter, now, nowDate, shopInstant, timeZone, toDate } from "#app/i18n/format/clock.ts";
