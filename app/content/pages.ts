@@ -1,9 +1,6 @@
 import { bookingPath, pathOf } from "#app/i18n/format/language.ts";
 import type { Kind } from "./kinds.ts";
-import { signatureOf } from "./shop/company.ts";
 import type { ShopFacts } from "./shop/facts.ts";
-import { drawnFor, plainSharePicture, sharePictures } from "./shop/share-pictures.gen.ts";
-import { origin } from "./site/origin.ts";
 
 const facts: Kind[] = ["identity", "hours"];
 
@@ -81,18 +78,3 @@ export function pagesOf(shop: ShopFacts) {
 }
 
 type Page = { path: string; share: string; keywords?: string[]; shows: Kind[] };
-
-/** The build drew the starter's name, city, mark and photo: with any of them changed, a photo alone. */
-export function isDrawnFor(shop: ShopFacts): boolean {
-  return signatureOf(shop) === drawnFor && !shop.look.mark && !shop.look.share;
-}
-
-export function sharePath(page: string, shop: ShopFacts): string {
-  if (shop.look.share) return shop.look.share;
-  return (isDrawnFor(shop) && (sharePictures[page] ?? sharePictures.home)) || plainSharePicture;
-}
-
-/** Absolute: fetched from outside the page. */
-export function sharePictureUrl(page: string, shop: ShopFacts): string {
-  return origin() + sharePath(page, shop);
-}

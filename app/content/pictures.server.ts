@@ -1,10 +1,10 @@
 import { asWide, isPictureName, type PictureChoice, shareAddress } from "#app/ui/picture-data.ts";
 import { perVersion, type Snapshot } from "./documents.server.ts";
-import { isDrawnFor, sharePath } from "./pages.ts";
 import { type Place, places } from "./schema/places.ts";
 import type { Look } from "./shop/facts.ts";
 import { serviceOf } from "./shop/services.ts";
 import { photoSharePictures, titledSharePictures } from "./shop/share-pictures.gen.ts";
+import { isDrawnFor, sharePath } from "./site/share-picture.ts";
 
 /** A picture to show, of content/images or uploaded. @param ref as documents carry it. */
 export function publishedPicture(

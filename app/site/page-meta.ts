@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { sharePath } from "#app/content/pages.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { origin } from "#app/content/site/origin.ts";
+import { sharePath } from "#app/content/site/share-picture.ts";
 import {
   type Language,
   languageCodes,

@@ -1,0 +1,19 @@
+import { signatureOf } from "../shop/company.ts";
+import type { ShopFacts } from "../shop/facts.ts";
+import { drawnFor, plainSharePicture, sharePictures } from "../shop/share-pictures.gen.ts";
+import { origin } from "./origin.ts";
+
+/** The build drew the starter's name, city, mark and photo: with any of them changed, a photo alone. */
+export function isDrawnFor(shop: ShopFacts): boolean {
+  return signatureOf(shop) === drawnFor && !shop.look.mark && !shop.look.share;
+}
+
+export function sharePath(page: string, shop: ShopFacts): string {
+  if (shop.look.share) return shop.look.share;
+  return (isDrawnFor(shop) && (sharePictures[page] ?? sharePictures.home)) || plainSharePicture;
+}
+
+/** Absolute: fetched from outside the page. */
+export function sharePictureUrl(page: string, shop: ShopFacts): string {
+  return origin() + sharePath(page, shop);
+}
