@@ -86,7 +86,6 @@ const claims: Claim[] = [
   },
 ];
 
-/** Of them, what is neither changed nor confirmed. */
 export const openClaims = perVersion((published) =>
   claims.flatMap(({ id, name, words, link }) => {
     const left = isConfirmed(published.documents, id) ? undefined : words(published);

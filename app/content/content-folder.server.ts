@@ -30,7 +30,6 @@ export function readContentFolder(folder: string): Draft[] {
   return drafts;
 }
 
-/** Replaces the files of these kinds. */
 export function writeContentFolder(folder: string, documents: Draft[]): void {
   const ofKind = (kind: Kind) =>
     documents.filter((each) => each.kind === kind).sort((one, other) => one.position - other.position);
@@ -106,7 +105,6 @@ function parsed(file: string, source: string): unknown {
   }
 }
 
-/** "barbers.yaml: barber-1.name" */
 export function placeInFolder(issue: { kind: Kind; key: string; path: PropertyKey[] }): string {
   const { kind, key } = issue;
   if (kind === "article") return `blog/${key}.md: ${issue.path.join(".")}`;

@@ -22,13 +22,16 @@ export function crossDocumentIssues(
     if (edit) issues.push({ kind, key: edit.key, path, message });
   };
 
+  const isEdited = (kind: Edit["kind"], key: string) =>
+    edits.some((each) => each.kind === kind && each.key === key);
+
   if (bookable.length === 0) report("service", ["isBookable"], "Laat minstens één service online boeken.");
   if (working.length === 0) report("barber", ["isArchived"], "Er moet minstens één kapper in je team zijn.");
   for (const { value } of documents.identity)
     for (const [path, message] of identityMistakes(value)) report("identity", path, message);
   for (const { key, value } of documents.service) {
     if (value.booksAs && !bookable.some((each) => each.key === value.booksAs)) {
-      if (edits.some((each) => each.key === key))
+      if (isEdited("service", key))
         report("service", ["booksAs"], "Kies een service die online te boeken is.", key);
       else
         report(
@@ -60,16 +63,14 @@ export function crossDocumentIssues(
     const other = documents.exception.find(
       (each) => each.key !== key && each.value.from <= value.to && value.from <= each.value.to,
     );
-    const isEdited = edits.some((each) => each.kind === "exception" && each.key === key);
-    if (other && isEdited)
+    if (other && isEdited("exception", key))
       report("exception", ["from"], `Op die dagen staat er al iets: ${exceptionLine(other.value)}.`, key);
   }
   for (const { key, value } of documents.review) {
     const old = before.review.find((each) => each.key === key)?.value;
     // One from before this was asked stays.
     const isKept = old?.isInvented === false && old.link === "" && old.text === value.text;
-    const isEdited = edits.some((each) => each.kind === "review" && each.key === key);
-    if (isEdited && !value.isInvented && value.link === "" && !isKept)
+    if (isEdited("review", key) && !value.isInvented && value.link === "" && !isKept)
       report("review", ["link"], "Plak de link naar deze review, zodat iedereen hem kan nalezen.", key);
   }
   for (const { key, value } of documents.article) {

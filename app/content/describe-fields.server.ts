@@ -42,7 +42,6 @@ const kindNames: Record<Kind, string> = {
   confirmed: "Nagekeken",
 };
 
-/** "Service Klassieke Haarknip", "Openingsuren" */
 export function documentName(kind: Kind, value: unknown): string {
   const { label, name, question, reason, alt, title } = Object(value);
   const own = kind === "identity" ? undefined : (label ?? name ?? question ?? reason ?? alt ?? title);
@@ -78,7 +77,6 @@ export function fieldView(kind: Kind, path: string, parent = ""): FieldView {
   return { label: path, ...said, ...own, ...(fields.length > 0 && { fields }) };
 }
 
-/** "Maandag" */
 function weekdayLabel(day: Weekday): string {
   const name = dayName(day);
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -5,21 +5,16 @@ import type { PictureData } from "#app/ui/picture-data.ts";
 import { byKind, type Document, type Documents, type Kind, kinds } from "./kinds.ts";
 import type { ShopFacts } from "./shop/facts.ts";
 
-/** What is published, as the database holds it. */
-
 export type Snapshot = {
   version: number;
   shop: ShopFacts;
-  /** In their order. */
   documents: Documents;
-  /** The uploaded ones, by id. */
   pictures: ReadonlyMap<string, PictureData>;
   serverSettings: readonly (typeof serverSettings.$inferSelect)[];
   /** What is typed and not published: the preview shows it. */
   isDraft?: true;
 };
 
-/** Worked out once for each version. */
 export function perVersion<Result>(work: (snapshot: Snapshot) => Result): (of: Snapshot) => Result {
   const results = new WeakMap<Snapshot, { result: Result }>();
   return (of) => {

@@ -49,7 +49,6 @@ function single<K extends "identity" | "hours" | "rules">(documents: Documents, 
 
 type Block = Pick<typeof blocks.$inferSelect, "barberId" | "startsAt" | "endsAt" | "reason">;
 
-/** The coming blocks of the dashboard that close the shop. */
 export async function readClosures(
   database: Database | Transaction,
   shop: Omit<ShopFacts, "closures">,
@@ -97,7 +96,6 @@ export function remainingPlaceholders(facts: Identity): string[] {
   return isApproximate(facts.geo) ? [...names, "geo"] : names;
 }
 
-/** Those that the law wants on a public site. */
 export function missingByLaw(facts: Identity): string[] {
   return remainingPlaceholders(facts).filter((path) => required.includes(path));
 }
@@ -117,7 +115,6 @@ const required = [
   ...["name", "address.street", "address.postcode", "address.city", "phone", "email"],
   ...["legal.companyName", "legal.enterpriseNumber"],
 ];
-/** As they stand in the form. */
 const paths = [
   ...["name", "address.street", "address.postcode", "address.city"],
   ...["phone", "whatsapp", "email", "instagram", "reviewsUrl"],

@@ -9,8 +9,6 @@ import { service } from "./schema/service.ts";
 import { article } from "./text-schema/article.ts";
 import { galleryPicture, question, review, texts } from "./text-schema/texts.ts";
 
-/** Every kind of document that the owner publishes, and what it may hold. */
-
 /** What the owner found to be true of the starter, by the id in content/claims.server.ts. */
 const confirmed = z.strictObject({
   claims: field(z.array(z.string().max(40)).max(40).default([]), "Nagekeken"),
@@ -61,7 +59,6 @@ export type Document<K extends Kind = Kind> = {
   value: Value<K>;
 };
 
-/** In their order. */
 export type Documents = { readonly [K in Kind]: readonly Document<K>[] };
 
 export function byKind(all: readonly Document[]): Documents {

@@ -6,7 +6,6 @@ import { isUnexplained } from "./schema/service.ts";
 
 export type OfferedService = ReturnType<typeof offeredOf>;
 
-/** Every service that is not archived, in the owner's order. */
 export const offeredServices = perVersion(({ documents }) =>
   documents.service.filter(({ value }) => !value.isArchived).map(offeredOf),
 );
@@ -18,7 +17,6 @@ export const servicesToPrice = perVersion(({ documents }) =>
     .map(({ value }) => value.title || value.label),
 );
 
-/** By its present or a former slug, also when it is archived. */
 export function findService(documents: readonly Document<"service">[], slug: string) {
   return (
     documents.find(({ value }) => value.slug === slug) ??

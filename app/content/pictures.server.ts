@@ -51,7 +51,6 @@ export function drawnShare(
 
 type Published = Pick<Snapshot, "documents" | "pictures">;
 
-/** What the owner chose for it, while it is there. */
 export function chosenPicture(published: Published, place: Place): PictureChoice | undefined {
   const ref = published.documents.look[0]?.value[place];
   if (!ref) return;
@@ -65,7 +64,6 @@ export function placedPicture(published: Published, place: Place): PictureChoice
   return places[place].size === "wide" ? asWide(picture) : picture;
 }
 
-/** What every page needs of it. */
 export function lookOf(published: Published): Look {
   const mark = chosenPicture(published, "mark");
   const share = chosenPicture(published, "share") ?? chosenPicture(published, "home");

@@ -27,7 +27,6 @@ export async function revertEdits(
   return { ok: true, edits: await archiveUsed(db, edits) };
 }
 
-/** The starter. */
 export async function firstVersion(db: Database | Transaction): Promise<number | undefined> {
   const { version } = shopVersions;
   const [first] = await db.select({ version }).from(shopVersions).orderBy(asc(version)).limit(1);

@@ -63,7 +63,6 @@ export async function markUnused(used: string[]): Promise<void> {
     .where(and(isNotNull(pictures.unusedSince), inArray(pictures.id, used)));
 }
 
-/** Photos nobody used for `daysUnused`, and the sizes of a former focus. */
 export async function deleteUnused(): Promise<void> {
   const before = toDate(now().subtract({ hours: 24 * daysUnused }));
   await db().delete(pictures).where(lt(pictures.unusedSince, before));

@@ -23,7 +23,6 @@ export function loader() {
 
 export const meta = unlistedPage("Boeklink", "Het adres waar klanten boeken, en de QR-code voor je raam.");
 
-/** The form's own address, and where to paste it. */
 export default function BookingLink({ loaderData: { url, qr, isPublic, queue } }: Route.ComponentProps) {
   return (
     <div className="max-w-2xl">

@@ -22,7 +22,6 @@ import { AffectedQuestion, ClaimsQuestion } from "./form/questions.tsx";
 import { SettingsForm } from "./form/settings-form.tsx";
 import type { SaveProblem, SectionView } from "./form/values.ts";
 
-/** A document, as its schema says. */
 export function DocumentForm({ view, problem }: { view: FormView; problem: SaveProblem | undefined }) {
   const { seen, sections, values, hasPreview, path, submit, isLong, buttons = [], affectedWhere } = view;
   const form = { values: problem?.values ?? values, errors: problem?.errors ?? {} };
@@ -73,7 +72,6 @@ const controls: Record<string, (props: ControlProps) => ReactNode> = {
   ...{ price: PriceFields, barbers: BarberBoxes, services: ServiceBoxes },
 };
 
-/** What a form draws. */
 function Sections({ sections, form }: { sections: SectionView[]; form: FormState }) {
   return sections.map(({ title, about, isNarrow, fields }) => (
     <FieldSection key={title ?? ""} {...{ title, about, isNarrow }}>

@@ -49,7 +49,6 @@ export default function DocumentPage({ loaderData: view, actionData: problem }: 
   );
 }
 
-/** What else can become of it. */
 function End({
   end: { title, text, buttons, link },
   seen,

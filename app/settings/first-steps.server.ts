@@ -20,7 +20,6 @@ const path = "/admin/zaak";
 
 type TestMail = { isSent: boolean; words: string };
 
-/** The forms of the owner's first page. */
 export async function answerIndex(request: Request, url: URL, staff: Staff) {
   const values = await readForm(request);
   const { intent, step = "" } = values;
@@ -71,7 +70,6 @@ async function answerTestMail(staff: Staff) {
   return data({ testMail }, { status });
 }
 
-/** A mail to who asks. */
 export async function tryMail({ userId, email }: Staff): Promise<TestMail & { status: number }> {
   const wait = await consumeLimits([{ key: `test-mail ${userId}`, most: 5, seconds: 600 }]);
   if (wait > 0)
@@ -118,7 +116,6 @@ export async function firstSteps(request: Request): Promise<Step[]> {
   return all.every(({ isDone }) => isDone) ? [] : all;
 }
 
-/** @returns the cookie that remembers it. */
 async function skipStep(request: Request, step: string): Promise<string> {
   const known = steps.some((each) => each.step === step);
   const skipped = new Set([...(await skippedIn(request)), ...(known ? [step] : [])]);

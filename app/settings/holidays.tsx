@@ -83,7 +83,6 @@ function Holiday(props: { holiday: HolidayView; isTicked: boolean; error: string
   );
 }
 
-/** Those to come of this and next year. */
 function holidaysView() {
   return coming().map(({ date, name }) => ({
     ...{ date, name, field: fieldOfDate(date), day: longDate(date) },

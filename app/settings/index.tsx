@@ -56,7 +56,6 @@ export default function Zaak({ loaderData, actionData }: Route.ComponentProps) {
 
 type Props = { view: FormView; placeholders: Placeholder[]; problem: SaveProblem | undefined };
 
-/** A fact that still holds an example. */
 type Placeholder = { path: string; label: string };
 
 function FactsForm({ view, placeholders, problem }: Props) {

@@ -21,7 +21,6 @@ type Entry = { to: string; title: string; icon: LucideIcon };
 /** The facts of the shop, on the page that leads to the others. */
 const facts: Entry = { to: "/admin/zaak", title: "Zaak", icon: Store };
 
-/** The other pages of settings, in the order of the list. */
 const others: Entry[] = [
   { to: "/admin/zaak/uren", title: "Uren", icon: CalendarClock },
   { to: "/admin/zaak/diensten", title: "Services", icon: Scissors },
@@ -37,7 +36,6 @@ const others: Entry[] = [
   { to: "/admin/zaak/wijzigingen", title: "Wijzigingen", icon: History },
 ];
 
-/** Beside every page of settings, on a wide screen. */
 export function SettingsMenu() {
   return (
     <nav aria-label="Zaak" className="sticky top-20 self-start max-xl:hidden">
@@ -55,7 +53,6 @@ export function SettingsMenu() {
   );
 }
 
-/** On the first page, on a phone. */
 export function SettingsGrid() {
   return (
     <nav aria-label="Alles van de zaak" className="mt-5 xl:hidden">

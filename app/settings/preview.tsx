@@ -23,7 +23,6 @@ async function loadDraft({ request, context }: Parameters<Route.MiddlewareFuncti
   context.set(draftContext, draft);
 }
 
-/** The loaders answer. */
 export function action() {
   return null;
 }

@@ -13,7 +13,6 @@ import { ListProblem, MoveButtons, OrderedList } from "./form/lists.tsx";
 
 const path = "/admin/zaak/diensten";
 
-/** Every service in its order, also archived ones. */
 export function loader() {
   const { documents, shop } = snapshot();
   const services = documents.service.map(({ key, value }) => ({
@@ -71,13 +70,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type ListedService = {
-  key: string;
-  label: string;
-  facts: string;
-  isBookable: boolean;
-  isArchived: boolean;
-};
+type ListedService = Route.ComponentProps["loaderData"]["services"][number];
 
 function ServiceGroup({ title, services }: { title: string; services: ListedService[] }) {
   if (services.length === 0) return;

@@ -1,8 +1,8 @@
 import { ChevronLeft } from "lucide-react";
-import { data, Form, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { data, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { adminOnly } from "#app/accounts/access.server.ts";
+import { PostButton } from "#app/dashboard/form-parts.tsx";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/settings";
@@ -23,7 +23,6 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
   return actionStatus !== 503;
 }
 
-/** The owner's pages. */
 export default function Zaak({ loaderData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);
   const isBelow = useLocation().pathname.replace(/\/$/, "") !== "/admin/zaak";
@@ -64,12 +63,13 @@ function SavedNotice({
       }
       className={`flex items-center justify-between gap-x-4 gap-y-3 ${settled ? "max-sm:flex-col max-sm:items-stretch" : ""}`}
     >
-      <Form method="post" action="/admin/zaak/wijzigingen" className="shrink-0">
-        <input type="hidden" name="version" value={version} />
-        <Button type="submit" variant="outline" name="intent" value="revert" className="w-full">
-          Zet terug
-        </Button>
-      </Form>
+      <PostButton
+        fields={{ version }}
+        to={{ action: "/admin/zaak/wijzigingen", className: "shrink-0" }}
+        {...{ name: "intent", value: "revert", className: "w-full" }}
+      >
+        Zet terug
+      </PostButton>
     </BottomNotice>
   );
 }

@@ -70,14 +70,12 @@ export function wordsIn(markdown: string): number {
   return read.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Whole minutes at 200 words each. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / 200));
 }
 
 export type ArticleState = "draft" | "scheduled" | "published";
 
-/** What visitors may read is "published". */
 export function stateOf({ status, publishAt }: Pick<Value<"article">, "status" | "publishAt">): ArticleState {
   if (status === "draft") return "draft";
   return publishAt && Date.parse(publishAt) > Date.now() ? "scheduled" : "published";

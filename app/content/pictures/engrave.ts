@@ -146,7 +146,6 @@ function notWall(colours: Uint8Array, { width, height }: Size): Uint8Array {
   return wall > 0.85 ? kept.fill(255) : kept;
 }
 
-/** Between two pixels. */
 function distance(one: ArrayLike<number>, at: number, other: ArrayLike<number>, otherAt: number): number {
   const apart = (channel: number) => (one[at * 3 + channel] ?? 0) - (other[otherAt * 3 + channel] ?? 0);
   return Math.hypot(apart(0), apart(1), apart(2));

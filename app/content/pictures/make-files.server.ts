@@ -23,10 +23,8 @@ import {
 export type Focus = Pick<Crop, "x" | "y">;
 export type MadeFile = { name: string; bytes: Buffer };
 
-/** @property isWide whether the home page shows it. */
 type Making = { focus: Focus; isWide: boolean; isEngraved: boolean };
 
-/** All sizes of a photo, cut around the focus. */
 export async function makeFiles(original: Original, { focus, isWide, isEngraved }: Making) {
   const cutAs = (shape: Shape, prefix: string) => cut(original, { shape, focus, isEngraved, prefix });
   const main = await cutAs(upright, "");

@@ -15,7 +15,6 @@ export async function pictureData(ref: string): Promise<PictureData | undefined>
   return row && dataOf(row);
 }
 
-/** Of every uploaded photo and logo, by its id. */
 export async function allPictureData(database: Database | Transaction): Promise<Map<string, PictureData>> {
   const { id, hash, widths, wide, isMark, placeholder } = columns;
   const rows = await database.select({ id, hash, widths, wide, isMark, placeholder }).from(pictures);
@@ -30,7 +29,6 @@ export type UploadedPicture = PictureData & {
   whole: { width: number; height: number };
 };
 
-/** The photos, newest first. */
 export async function uploadedPictures(): Promise<UploadedPicture[]> {
   const isPhoto = eq(pictures.isMark, false);
   const rows = await db()
@@ -95,7 +93,6 @@ export async function pictureFile(address: string): Promise<PictureFile | undefi
   return { type, bytes: file.bytes };
 }
 
-/** Of a photo that was removed. */
 export async function forgetFiles(id: string): Promise<void> {
   await cacheOf(runtime().settings.dataDir).removeAll(`${id}-`);
 }

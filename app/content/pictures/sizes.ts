@@ -5,7 +5,6 @@ export type Shape = { ratio: number; widths: number[] };
 /** `x`, `y`: percent from left and top to keep in sight. */
 export type Crop = { x: number; y: number; zoom?: number };
 
-/** What the gallery and the cards show. */
 export const upright: Shape = { ratio: 4 / 5, widths: [160, 240, 320, 480, 640, 960] };
 
 /** What stands behind the first words of the site, on screens that are wider than high. */
@@ -49,7 +48,6 @@ export function sizesOf({ ratio, widths }: Shape, region: Pick<Region, "width">)
   return { width, height: Math.round(width / ratio), widths: made };
 }
 
-/** @param picture of that ratio. */
 export function encode(
   picture: Sharp,
   { width, ratio, format }: { width: number; ratio: number; format: Format },
@@ -60,7 +58,6 @@ export function encode(
     .toBuffer();
 }
 
-/** @param picture of the ratio of `share`. */
 export function encodeShare(picture: Sharp): Promise<Buffer> {
   return picture.resize(share.width, share.height).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
@@ -83,7 +80,6 @@ export const markIcons = {
   maskable: { name: "maskable.png", size: 512, room: 0.56 },
 } as const;
 
-/** One photo. */
 export const maxUploadBytes = 20 * 1024 * 1024;
 
 /** An iPhone's 48 megapixels and a bit: what is decoded has to fit in memory. */
@@ -91,12 +87,10 @@ export const maxPixels = 50_000_000;
 
 export const minWidth = 320;
 export const minHeight = 400;
-/** Of a logo. */
 export const minMarkSide = 64;
 
 export type Refusal = keyof typeof refusals;
 
-/** Why a photo was not stored, for the owner. */
 export const refusals = {
   empty: "Dit bestand is leeg. Kies een andere foto.",
   "too-large": "Deze foto is groter dan 20 MB. Kies een kleinere versie.",

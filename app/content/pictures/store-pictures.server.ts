@@ -10,12 +10,9 @@ import { type Focus, makeFiles, makeMark } from "./make-files.server.ts";
 import { readUpload } from "./read-upload.server.ts";
 import { maxUploadBytes, type Refusal, refusals } from "./sizes.ts";
 
-/** @property name of the file, as the owner knows it. */
 export type RefusedUpload = { name: string; message: string };
 
-/** Stores the photos of `UploadForm`. */
 export async function storeUploads(request: Request, adding: Adding) {
-  /** Names of files. */
   const kept: string[] = [];
   const ids: string[] = [];
   const refused: RefusedUpload[] = [];
@@ -23,7 +20,6 @@ export async function storeUploads(request: Request, adding: Adding) {
   const fields = await readMultipart(request, {
     maxFileBytes: maxUploadBytes,
     async onFile({ name, bytes }) {
-      // A file field that was left empty.
       if (name === "" && bytes?.length === 0) return;
       const outcome = bytes ? await addPicture(bytes, adding) : ({ ok: false, reason: "too-large" } as const);
       if (outcome.ok) {
@@ -44,7 +40,6 @@ export type Added = { ok: true; id: string } | { ok: false; reason: Refusal };
  */
 type Adding = { by: string; check?: (tx: Transaction) => Promise<void>; isMark?: boolean };
 
-/** Stores a photo or a logo and its sizes, or nothing. */
 export async function addPicture(bytes: Uint8Array, adding: Adding): Promise<Added> {
   const hash = createHash("sha256").update(bytes);
   const id = (adding.isMark ? hash.update("mark") : hash).digest("hex").slice(0, 16);

@@ -32,7 +32,6 @@ export const barber = z.strictObject({
   daysOff: field(z.array(dayOff).max(100, "Hou het bij 100 vrije periodes.").default([]), "Vrij", {
     control: "daysOff",
   }),
-  /** Where this barber takes longer, or asks more. */
   ownServices: field(
     z
       .array(
@@ -59,7 +58,6 @@ export const barber = z.strictObject({
     "Eigen duur en prijs",
     { control: "ownServices" },
   ),
-  /** Of this barber. */
   userId: field(z.string().nullable().default(null), "Account", {
     hint: "Waarmee deze kapper op het dashboard inlogt.",
     control: "choice",

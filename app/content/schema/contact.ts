@@ -1,4 +1,3 @@
-/** Ways to reach the shop, as people type them. */
 import { z } from "zod";
 import { webAddress } from "./fields.ts";
 import { plainPhone } from "./phone.ts";
@@ -18,7 +17,6 @@ export const optionalPhone = optional(
   phone,
 );
 
-/** May lack its "https://". */
 export const optionalAddress = optional(withProtocol, webAddress);
 
 /** "@karim", "karim", "instagram.com/karim" or the whole address. */

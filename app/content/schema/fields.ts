@@ -11,10 +11,8 @@ export type About = {
   control?: string;
   type?: "date" | "email" | "tel" | "time" | "url";
   inputMode?: "decimal" | "numeric" | "url";
-  /** Characters. */
   min?: number;
   max?: number;
-  /** Lines. */
   rows?: number;
   isRequired?: boolean;
   /** What is empty is null. */
@@ -42,9 +40,6 @@ export function described<Rule extends z.ZodType>(rule: Rule, said: About): Rule
   return own;
 }
 
-/** Fields that several kinds of documents share. Their messages are shown beside the field. */
-
-/** One line. */
 export function line(max: number, empty = "Vul dit in.") {
   const rule = z
     .string(empty)
@@ -59,7 +54,6 @@ export function line(max: number, empty = "Vul dit in.") {
   return described(rule, { max, isRequired: true });
 }
 
-/** Several lines. */
 export function paragraphs(max: number, empty = "Vul dit in.") {
   const rule = z
     .string(empty)
@@ -69,7 +63,6 @@ export function paragraphs(max: number, empty = "Vul dit in.") {
   return described(rule, { control: "text", max, isRequired: true });
 }
 
-/** May be empty. */
 export function optionalParagraphs(max: number) {
   const rule = z
     .string()
@@ -90,7 +83,6 @@ export function wholeNumber(from: number, to: number) {
   return described(rule, { control: "number", inputMode: "numeric", isRequired: true });
 }
 
-/** Durations on the calendar. */
 export function minutes(from: number, to: number) {
   return wholeNumber(from, to).multipleOf(5, "Kies een veelvoud van 5 minuten.");
 }

@@ -20,17 +20,17 @@ const ranges = described(
   { control: "ranges" },
 );
 
-/** Every weekday. */
 export const weeklyHours = z.record(z.enum(weekdays), ranges);
 
-/** From the first to the last day. */
-function period(labels: Record<"from" | "to" | "reason", [label: string, more?: Omit<About, "label">]>) {
+function period(
+  labels: Record<"from" | "to" | "hours" | "reason", [label: string, more?: Omit<About, "label">]>,
+) {
   return z
     .strictObject({
       from: field(date, ...labels.from),
       to: field(date, ...labels.to),
       /** Empty is closed. */
-      hours: field(ranges.default([]), "Uren"),
+      hours: field(ranges.default([]), ...labels.hours),
       reason: field(line(60, "Schrijf waarom, bijvoorbeeld Kerst: je klanten lezen het."), ...labels.reason),
     })
     .refine(({ from, to }) => from <= to, {
@@ -39,10 +39,10 @@ function period(labels: Record<"from" | "to" | "reason", [label: string, more?: 
     });
 }
 
-/** Closed, or other hours. */
 export const exception = period({
   from: ["Eerste dag", { isRequired: true }],
   to: ["Laatste dag", { hint: "Leeg: één dag." }],
+  hours: ["Uren", { control: "closedOrOther" }],
   reason: ["Waarom?", { hint: "Je klanten lezen het, bijvoorbeeld Kerst." }],
 });
 
@@ -50,5 +50,6 @@ export const exception = period({
 export const dayOff = period({
   from: ["Eerste dag"],
   to: ["Laatste dag (leeg: één dag)", { name: "Laatste dag" }],
+  hours: ["Uren"],
   reason: ["Waarom (mag leeg)", { name: "Waarom", isRequired: false, isWide: true }],
 });

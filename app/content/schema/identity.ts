@@ -12,7 +12,6 @@ function degrees(max: number) {
 /** As people type it: "BE0123456749", "0123 456 749". */
 const enterprise = /^(?:BE)?\s*([01]\d{3})[. ]?(\d{3})[. ]?(\d{3})$/i;
 
-/** Who and where the shop is. */
 export const identity = z.strictObject({
   name: field(line(60, "Vul de naam van je zaak in."), "Naam"),
   experience: field(line(30), "Ervaring", { hint: "Zoals op de startpagina: 15+ jaar." }),
@@ -39,7 +38,6 @@ export const identity = z.strictObject({
     { hint: "De plaats van je deur, met vijf cijfers na de komma.", control: "point" },
   ),
   phone: field(phone, "Telefoon", { hint: "Zoals 056 12 34 56.", type: "tel", isRequired: true }),
-  // These may be empty.
   whatsapp: field(optionalPhone, "WhatsApp", {
     hint: "Zoals 0470 12 34 56. Leeg: nergens op de site.",
     type: "tel",
@@ -54,7 +52,6 @@ export const identity = z.strictObject({
     inputMode: "url",
     isWide: true,
   }),
-  /** Required by law on a website. */
   legal: z.strictObject({
     companyName: field(line(100, "Vul de naam van je onderneming in."), "Onderneming", {
       hint: "Zoals ze in de KBO staat. Heb je een eenmanszaak: je eigen voornaam en naam.",

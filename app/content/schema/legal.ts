@@ -1,6 +1,3 @@
-
-/** What Belgian shops are, and their numbers. */
-
 export const companyForms = ["", "Eenmanszaak", "BV", "VOF", "CommV", "NV", "CV", "VZW"] as const;
 
 /** A legal person, which the register of its court knows. */

@@ -5,7 +5,6 @@ import { monthsOfBooking } from "./legal.ts";
 // The provider refuses card payments below 50 cents.
 const amountMessage = "Kies een bedrag van 0,50 tot 1000 euro, zoals 10 of 12,50.";
 
-/** What the owner decides about booking, paying first and reminding. */
 export const rules = z.strictObject({
   booking: z.strictObject({
     slotMinutes: field(minutes(5, 240), "Stap tussen de uren, in minuten", {
@@ -14,11 +13,9 @@ export const rules = z.strictObject({
     daysAhead: field(wholeNumber(1, 366), "Vooruit te boeken, in dagen", {
       hint: "Zo ver vooruit kunnen klanten online boeken.",
     }),
-    /** Customers do not book or move online to what begins sooner; staff do. */
     noticeMinutes: field(wholeNumber(0, 10_080).default(0), "Minstens vooraf te boeken, in minuten", {
       hint: "Wat vroeger begint, boeken klanten niet meer online; jij wel. Een uur is 60, een dag 1440.",
     }),
-    /** The bookings of who never opened a mail wait for one tap in it. */
     onlyKnown: field(z.boolean().default(false), "Geen nieuwe klanten online", {
       hint: "Wie hier nog nooit was en nog nooit een mail van ons opende, leest bij het boeken dat hij belt. Zet het ook in het bericht op de startpagina. Standaard: uit.",
       isWide: true,
@@ -27,15 +24,12 @@ export const rules = z.strictObject({
       hint: "Wie je nog niet kent, bevestigt binnen 45 minuten met één tik in de mail; anders komt het uur weer vrij. Voor als iemand je agenda volboekt. Standaard: uit.",
       isWide: true,
     }),
-    /** Until so many hours before can customers move or cancel online, with a refund. */
     cancelUntilHours: field(wholeNumber(0, 168), "Annuleren tot, in uren vooraf", {
       hint: "Tot dan verplaatsen en annuleren klanten zelf, en krijgen ze een vooruitbetaling terug. Met 0 kan het tot de afspraak begint.",
     }),
-    /** And always so soon after booking, to undo a wrong tap. */
     undoMinutes: field(wholeNumber(0, 120), "Bedenktijd na het boeken, in minuten", {
       hint: "Zo lang kan annuleren altijd, voor wie een verkeerd uur koos. Met 0 is er geen bedenktijd.",
     }),
-    /** Coming appointments per e-mail or phone number; staff may book more. */
     maxOpenPerCustomer: field(wholeNumber(1, 10_000), "Afspraken per klant", {
       hint: "Zoveel komende afspraken kan één klant online maken. Zelf mag je er meer inboeken.",
     }),
@@ -46,7 +40,6 @@ export const rules = z.strictObject({
       hint: "Zet je dit uit, dan betaalt niemand nog vooraf. Wie al aan het betalen is, houdt zijn uur. Waar een artikel het bedrag met een invulwoord noemt, valt die alinea weg; de rest pas je zelf aan. Standaard: aan.",
       isWide: true,
     }),
-    /** Who pays first; the others only what is in `fromMinutes`. */
     audience: field(z.enum(["missed", "new", "everybody"]).default("missed"), "Wie betaalt vooraf", {
       hint: "Nieuw is wie nog niet kwam, met dat e-mailadres of telefoonnummer. Wie je zelf inboekt, betaalt nooit vooraf.",
       control: "choice",
@@ -56,15 +49,12 @@ export const rules = z.strictObject({
         { value: "everybody", label: "Iedereen die online boekt" },
       ],
     }),
-    /** 0 for none. */
     fromMinutes: field(wholeNumber(0, 480).default(0), "Lange services, vanaf hoeveel minuten", {
       hint: "Wie zo’n service boekt, betaalt altijd vooraf. Met 0 maakt de duur niet uit.",
     }),
-    /** Missed appointments before a customer pays first, */
     noShowThreshold: field(wholeNumber(1, 100), "Vanaf hoeveel gemiste afspraken", {
       hint: "Wie er minder miste, betaalt niets vooraf.",
     }),
-    /** counted over so many months; then they are forgotten. */
     withinMonths: field(wholeNumber(1, monthsOfBooking).default(12), "Hoelang ze meetellen, in maanden", {
       hint: "Daarna telt een gemiste afspraak niet meer en wissen we wie het was. Dat wissen kun je niet terugzetten.",
     }),
@@ -78,25 +68,21 @@ export const rules = z.strictObject({
         isRequired: true,
       },
     ),
-    /** Of the price; 0 for the amount. */
     percent: field(wholeNumber(0, 100).default(0), "Of een percentage van de prijs", {
       hint: "Met 0 vraag je het bedrag. Een service zonder vaste prijs, ook “vanaf”, houdt het bedrag. Nooit minder dan €0,50: minder laten kaarten niet toe.",
     }),
-    /** A payment serves one booking within this time. */
     validHours: field(wholeNumber(1, 720), "Een betaling blijft geldig, in uren", {
       hint: "Maakt de klant er intussen geen afspraak mee, dan krijgt die het geld vanzelf terug.",
     }),
   }),
   reminders: z
     .strictObject({
-      /** 0 for none, as the second. */
       firstHours: field(wholeNumber(0, 168), "Eerste herinnering, in uren vooraf", {
         hint: "Dan vertrekt een mail; 's nachts wordt dat 20:30 de avond ervoor. Met 0 vertrekt er geen.",
       }),
       secondHours: field(wholeNumber(0, 48), "Tweede herinnering, in uren vooraf", {
         hint: "Een kortere mail, dichter bij de afspraak. Met 0 vertrekt er geen.",
       }),
-      /** With the first that is due, where Twilio is set. */
       bySms: field(z.boolean().default(false), "Stuur ook een sms", { name: "Ook een sms", isWide: true }),
     })
     .refine(({ firstHours, secondHours }) => secondHours < (firstHours || Infinity), {
@@ -104,7 +90,6 @@ export const rules = z.strictObject({
       error: "De tweede herinnering komt later dan de eerste: kies minder uren, of 0 voor geen.",
     })
     .default({ firstHours: 24, secondHours: 2, bySms: false }),
-  /** What customers pay in the shop. */
   till: z
     .strictObject({
       isKept: field(z.boolean().default(false), "Houd bij wat klanten in de zaak betalen", {

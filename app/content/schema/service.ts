@@ -37,7 +37,6 @@ export const service = z.strictObject({
   label: field(line(60, "Vul de naam in."), "Naam", {
     hint: "In het boekingsformulier, in de mails en in je agenda.",
   }),
-  /** On the services page, when it differs. */
   title: field(optionalLine(80), "Titel op de site", {
     hint: "Alleen als je ze daar anders noemt dan hierboven.",
   }),
@@ -52,7 +51,6 @@ export const service = z.strictObject({
     control: "list",
     rows: 5,
   }),
-  /** "30-45 min", as customers read it. */
   durationText: field(optionalLine(30), "Duur in woorden", { hint: "Zoals 30-45 min. Leeg: de minuten." }),
   group: field(z.enum(["main", "package"]).default("main"), "Waar op de pagina Services", {
     control: "choice",
@@ -96,13 +94,11 @@ export const service = z.strictObject({
   /** Of older documents; shown nowhere. */
   icon: field(line(30).optional(), "Teken"),
   picture: pictureRef().nullable().default(null),
-  /** The end of its address: /services/fade. */
   slug: field(slug, "Adres", {
     hint: "Leeg is de naam. Wie het oude adres kent, komt nog altijd juist uit.",
   }),
   /** These redirect. */
   formerSlugs: field(z.array(slug).default([]), "Vroeger adres"),
-  /** Markdown on its own page. */
   text: field(optionalParagraphs(8_000), "Tekst", {
     hint: "Een lege regel begint een nieuwe alinea. ## ervoor maakt een tussentitel, een - ervoor een punt van een lijst.",
     rows: 8,

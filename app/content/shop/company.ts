@@ -27,7 +27,6 @@ export function companyLines(
   ].filter((line): line is string => Boolean(line));
 }
 
-/** Below prices. */
 export function vatNote({ legal }: Pick<Identity, "legal">, language: Language = "nl"): string {
   const { exempt, vatIncluded } = languages[language].company;
   return legal.vatNumber === vatExempt ? `${exempt}.` : vatIncluded;
@@ -76,7 +75,6 @@ const trades = "barbers?|barber ?shop|kappers?|herenkappers?|kapperszaak|kapsalo
 const before = new RegExp(`^(?:${trades})\\s+`, "i");
 const after = new RegExp(`\\s+(${trades})$`, "i");
 
-/** The last line on each share picture. */
 export function signatureOf({ name, address }: Pick<Identity, "name" | "address">): string {
   return `${name} · ${address.city}`;
 }

@@ -69,7 +69,6 @@ export function exceptionsWithClosures(shop: Hours): Exception[] {
   return [...shop.exceptions.flatMap((each) => withoutDays(each, days)), ...joined(of, shop)];
 }
 
-/** Not beyond a year. */
 function daysIn({ from, to }: Hours["closures"][number]): string[] {
   const first = from.slice(0, 10);
   const last = addDays(first, 366);

@@ -8,8 +8,6 @@ import type { rules } from "../schema/rules.ts";
 import type { service as serviceSchema } from "../schema/service.ts";
 import type { Links } from "./company.ts";
 
-/** The published facts that booking and every page need. */
-
 export type WeeklyHours = z.output<typeof weeklyHours>;
 /** Empty `hours` is closed. */
 export type Exception = z.output<typeof exception>;
@@ -27,9 +25,7 @@ export type ShopFacts = Omit<z.output<typeof identity>, "geo"> &
     /** Moments on the shop's clock, "2026-12-25T14:00", between which blocks of the dashboard close the shop. */
     closures: { from: string; to: string }[];
     look: Look;
-    /** Those who work here now. */
     barbers: Barber[];
-    /** Those that can be booked online. */
     services: Service[];
   };
 
@@ -45,7 +41,6 @@ export type Barber = { id: string } & Pick<BarberDocument, "name" | "hours" | "b
     daysOff: Omit<Exception, "reason">[];
   };
 
-/** What booking and the browser know of a service. */
 export function serviceFacts(code: string, service: z.output<typeof serviceSchema>) {
   const { label, summary, minutes, bufferMinutes, price, barbers, picture } = service;
   return {

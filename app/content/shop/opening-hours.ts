@@ -9,7 +9,6 @@ import {
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import type { ShopFacts } from "./facts.ts";
 
-/** Empty on closed days. */
 export function openRanges(
   date: string,
   { openingHours, exceptions }: Pick<ShopFacts, "openingHours" | "exceptions">,
@@ -121,7 +120,6 @@ function span(run: Line[]): string {
   return days.length === 1 ? days.join() : `${days.at(0)}-${days.at(-1)}`;
 }
 
-/** "Ma" for "Maandag". */
 function short({ day }: Line): string {
   return day.slice(0, 2);
 }
@@ -130,7 +128,6 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Belgian ones, in order. */
 export function publicHolidays(year: number): { date: string; name: string }[] {
   const easter = easterSunday(year);
   return [

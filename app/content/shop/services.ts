@@ -7,7 +7,6 @@ import {
 import type { Service, ShopFacts } from "./facts.ts";
 import { minuteOfDay } from "./grid.ts";
 
-/** Of one visit. */
 const mostServices = 3;
 
 /** Several services of one visit are one code: "haarknip,baard". */
@@ -15,12 +14,10 @@ export function codesOf(code: string): string[] {
   return code.split(",");
 }
 
-/** Without the empty ones. */
 export function codeOf(codes: (string | undefined)[]): string {
   return codes.filter(Boolean).join(",");
 }
 
-/** A form has a field for each. */
 export function withWholeVisit({ second, third, ...values }: Record<string, string>): Record<string, string> {
   return { ...values, service: codeOf([values.service, second, third]) };
 }
@@ -125,12 +122,10 @@ export function serviceLabel(code: string, shop: Pick<ShopFacts, "services">): s
 /** @property lang of what the owner did not translate. */
 export type Named = { text: string; lang?: string };
 
-/** Its name as customers of that language read it. */
 export function serviceName(service: Pick<Service, "label" | ForeignLanguage>, language: Language): Named {
   return inLanguage(service, "label", service.label, language);
 }
 
-/** The line below its name. */
 export function serviceSummary(service: Service, language: Language): Named {
   return inLanguage(service, "summary", service.description, language);
 }
@@ -140,7 +135,6 @@ export function serviceNameOf(code: string, shop: Pick<ShopFacts, "services">, l
   return service ? serviceName(service, language) : ownersName(code, language);
 }
 
-/** Of words in Dutch. */
 export function ownersName(text: string, language: Language): Named {
   return language === "nl" ? { text } : { text, lang: languages.nl.locale };
 }

@@ -16,7 +16,6 @@ export function workingRanges(date: string, barber: Barber, shop: ShopHours): Ra
   return breaks.reduce(without, own ? overlaps(open, own) : open);
 }
 
-/** Empty when nobody works. */
 export function staffedRanges(date: string, shop: ShopHours & Pick<ShopFacts, "barbers">): Ranges {
   return shop.barbers.flatMap((barber) => workingRanges(date, barber, shop));
 }

@@ -12,7 +12,6 @@ export type FactPlaceholder = {
   name: string;
   /** An older name, which keeps working. */
   former?: string;
-  /** For the editor. */
   label: string;
   of: (shop: ShopFacts) => string;
   /** While it is so, no text speaks of it. */
@@ -132,7 +131,6 @@ function closedDays(shop: ShopFacts): string {
   return closed.join(", ").replace(/, ([^,]*)$/, " en $1") || "geen enkele dag";
 }
 
-/** "9:30" and "20:00". */
 function edges({ openingHours }: ShopFacts): [opens: string, closes: string] {
   const ranges = Object.values(openingHours).flat();
   if (ranges.length === 0) return ["gesloten", "gesloten"];
@@ -145,7 +143,6 @@ function edges({ openingHours }: ShopFacts): [opens: string, closes: string] {
   return [shortTime(opens), shortTime(closes)];
 }
 
-/** "9:30 tot 20:00" */
 function hoursOn(weekday: Weekday, shop: ShopFacts): string {
   const ranges = shop.openingHours[weekday];
   if (ranges.length === 0) return "gesloten";

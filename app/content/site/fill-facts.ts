@@ -37,7 +37,6 @@ export function questionsWithFacts(questions: readonly Question[], shop: ShopFac
   return withFacts([...questions], shop).filter(({ answer }) => answer !== "");
 }
 
-/** Fields of paragraphs, each on its line. */
 const prose = ["answer", "markdown", "text"];
 
 /** Whether it names a fact that there is not: the hours of a closed day. */

@@ -54,10 +54,8 @@ function articleAs<Status extends "draft" | "published">(status: Status, texts: 
       }),
       /** These redirect. */
       formerSlugs: field(z.array(slug).default([]), "Vroeger adres"),
-      /** Search phrases. */
       keywords: field(z.array(line(60)).max(8, "Hou het bij 8 zoekwoorden.").default([]), "Zoekwoord"),
       date: field(date, "Datum"),
-      /** The last revision, if later. */
       updated: field(date, "Bijgewerkt op").optional(),
       author: field(knownFacts(line(60, "Wie schreef het?")), "Auteur"),
       isFeatured: field(z.boolean().default(false), "Uitgelicht", {
@@ -65,7 +63,6 @@ function articleAs<Status extends "draft" | "published">(status: Status, texts: 
       }),
       enquiry: field(z.boolean(), "Nodigt uit om een prijs te vragen"),
       booking: field(z.boolean(), "Nodigt uit om te boeken"),
-      /** Keys of articles. */
       related: field(z.array(z.string()).max(3, "Kies hoogstens drie artikels."), "Lees ook", {
         hint: "Kies je er geen, dan staan de nieuwste artikels eronder.",
         control: "related",

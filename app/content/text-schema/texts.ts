@@ -3,7 +3,6 @@ import { field, line, optionalLine, paragraphs, pictureRef, webAddress } from ".
 import { type Section, searchLimits, type TextSection, textSections } from "../schema/text-fields.ts";
 import { knownFacts } from "../site/fill-facts.ts";
 
-/** Links below "Vaak gezocht". */
 const searches = z
   .array(
     z.strictObject({
@@ -36,7 +35,6 @@ export const texts = z.strictObject({
     textSections.footer.title,
     { name: "Onderaan" },
   ),
-  /** How search engines show each page. */
   search: z
     .strictObject({
       ...(Object.fromEntries(
@@ -102,7 +100,6 @@ export const review = z.strictObject({
     type: "url",
     inputMode: "url",
   }),
-  /** Not of a real customer. */
   isInvented: field(z.boolean().default(false), "Verzonnen, nog te vervangen"),
 });
 

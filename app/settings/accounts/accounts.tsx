@@ -118,7 +118,6 @@ function AccountCard({ account }: { account: Loaded["accounts"][number] }) {
 
 const summaryClass = "link inline-flex min-h-11 cursor-pointer items-center";
 
-/** By their intent. */
 const steps = {
   staff: { button: "Maak kapper", about: "Ziet dan de agenda, en past de zaak niet meer aan." },
   admin: { button: "Maak beheerder", about: "Mag dan alles wat jij mag, ook accounts verwijderen." },

@@ -80,7 +80,6 @@ async function latestChanges(changes: Row[]): Promise<(change: Row) => number> {
   return (change) => versions.get(id(change)) ?? 0;
 }
 
-/** One document of a version in Dutch. */
 function describe({ kind, key, before, after }: Row) {
   const [old, now] = [Object(before), Object(after)];
   const what = before ? (after ? "changed" : "removed") : "added";

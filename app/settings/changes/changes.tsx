@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
+import { PostButton } from "#app/dashboard/form-parts.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BottomNotice } from "#app/ui/notice.tsx";
@@ -18,7 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = unlistedPage("Wijzigingen", "Wie wat veranderde, en hoe je het terugzet.");
 
-/** Everything that was published, newest first. */
 export default function Changes({ loaderData: { versions, next }, actionData }: Route.ComponentProps) {
   return (
     <>
@@ -73,7 +73,6 @@ export default function Changes({ loaderData: { versions, next }, actionData }: 
   );
 }
 
-/** What one person published at one moment. */
 function VersionCard({
   version: { version, when, by, canRevert, changedBy, changes },
 }: {
@@ -110,12 +109,9 @@ function VersionCard({
         </p>
       )}
       {changedBy === 0 && canRevert && (
-        <Form method="post" className="mt-4">
-          <input type="hidden" name="version" value={version} />
-          <Button type="submit" variant="outline" name="intent" value="revert">
-            Zet terug<span className="sr-only"> van {when}</span>
-          </Button>
-        </Form>
+        <PostButton fields={{ version }} to={{ className: "mt-4" }} name="intent" value="revert">
+          Zet terug<span className="sr-only"> van {when}</span>
+        </PostButton>
       )}
     </article>
   );
@@ -126,7 +122,6 @@ function versionHref(version: number): string {
   return `/admin/zaak/wijzigingen?voor=${version + 1}#versie-${version}`;
 }
 
-/** Of the documents that are shown at once. */
 const most = 12;
 
 function ChangedDocument({

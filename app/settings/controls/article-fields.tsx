@@ -74,7 +74,6 @@ export function ArticleSlug({ field, form }: ControlProps) {
   );
 }
 
-/** Up to three others. */
 export function RelatedFields({ field: { name, label, hint, options = [] }, form }: ControlProps) {
   const choices = [{ value: "", label: "Geen" }, ...options];
   return (

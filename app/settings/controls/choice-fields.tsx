@@ -6,7 +6,7 @@ import { Picture, shown } from "#app/ui/picture.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
 import { CheckField, ChoiceField, type ControlProps, LineField } from "../form/basic-fields.tsx";
 import { fieldId } from "../form/values.ts";
-import { checkClass } from "./range-fields.tsx";
+import { BoxedCheck } from "./range-fields.tsx";
 
 /** None, free, or an amount: what is typed counts, so the choice follows it. */
 export function PriceFields({ field, form }: ControlProps) {
@@ -60,24 +60,20 @@ export function ServiceBoxes({ field: { options = [] }, form: { values, errors }
     const name = `service.${value}`;
     return (
       <div key={value}>
-        <label className={checkClass}>
-          <input
-            type="checkbox"
-            id={fieldId(name)}
-            name={name}
-            defaultChecked={values[name] === "on"}
-            aria-describedby={errors[name] && `${fieldId(name)}-error`}
-            className="size-5 shrink-0 accent-accent"
-          />
+        <BoxedCheck
+          id={fieldId(name)}
+          name={name}
+          defaultChecked={values[name] === "on"}
+          aria-describedby={errors[name] && `${fieldId(name)}-error`}
+        >
           {label}
-        </label>
+        </BoxedCheck>
         <FieldError id={fieldId(name)} error={errors[name]} />
       </div>
     );
   });
 }
 
-/** One of the photos, the chosen one in front. */
 export function PhotoChoice({ field, form }: ControlProps) {
   const { name, label, hint, isRequired, photos = [], none = "Geen foto" } = field;
   const value = form.values[name] ?? "";

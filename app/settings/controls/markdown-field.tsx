@@ -30,12 +30,9 @@ export function MarkdownField({ field, form: { values, errors } }: ControlProps)
   );
 }
 
-type ToolbarProps = {
-  area: RefObject<HTMLTextAreaElement | null>;
-  facts: NonNullable<FieldView["options"]>;
-};
+type Area = RefObject<HTMLTextAreaElement | null>;
 
-function Toolbar({ area, facts }: ToolbarProps) {
+function Toolbar({ area, facts }: { area: Area; facts: NonNullable<FieldView["options"]> }) {
   const fact = useRef<HTMLSelectElement>(null);
   const edit = (of: (selection: Selection) => TextEdit) => area.current && apply(area.current, of);
   return (
@@ -43,15 +40,15 @@ function Toolbar({ area, facts }: ToolbarProps) {
       aria-label="Opmaak"
       className="top-0 z-10 mb-2 flex min-w-0 flex-wrap gap-1.5 bg-background py-2 tall:sticky md:top-14"
     >
-      {buttons.map(({ mark, label, icon: Icon }) => (
+      {buttons.map(({ label, icon: Icon, edit: of }) => (
         <button
-          key={mark}
+          key={label}
           type="button"
           aria-label={label}
           title={label}
           // Keeps the cursor, and the keyboard of a phone, in the text.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => edit((selection) => markEdit(mark, selection))}
+          onClick={() => edit(of)}
           className={`${buttonClass} w-12 justify-center`}
         >
           <Icon aria-hidden className="size-5" />
@@ -94,40 +91,22 @@ function apply(area: HTMLTextAreaElement, of: (selection: Selection) => TextEdit
   area.setSelectionRange(...select);
 }
 
-const buttons: { mark: Mark; label: string; icon: LucideIcon }[] = [
-  { mark: "bold", label: "Vet", icon: Bold },
-  { mark: "heading", label: "Tussentitel", icon: Heading2 },
-  { mark: "list", label: "Lijst", icon: List },
-  { mark: "link", label: "Link", icon: LinkIcon },
+const buttons: { label: string; icon: LucideIcon; edit: (selection: Selection) => TextEdit }[] = [
+  { label: "Vet", icon: Bold, edit: bold },
+  { label: "Tussentitel", icon: Heading2, edit: (selection) => lines(selection, "## ") },
+  { label: "Lijst", icon: List, edit: (selection) => lines(selection, "- ") },
+  { label: "Link", icon: LinkIcon, edit: link },
 ];
 
 const buttonClass =
   "flex min-h-12 items-center rounded-control border border-field-line bg-surface-raised font-semibold text-small " +
   "transition-colors hover:border-accent";
 
-/** What the buttons above an article's text do to it. */
-
 type Selection = { text: string; start: number; end: number };
 
 /** Replaces a part of the text, and selects a part of what came in its place. */
 type TextEdit = { from: number; to: number; insert: string; select: [from: number, to: number] };
 
-type Mark = "bold" | "heading" | "list" | "link";
-
-function markEdit(mark: Mark, selection: Selection): TextEdit {
-  switch (mark) {
-    case "bold":
-      return bold(selection);
-    case "heading":
-      return lines(selection, "## ");
-    case "list":
-      return lines(selection, "- ");
-    case "link":
-      return link(selection);
-  }
-}
-
-/** In place of the selection. */
 function insertion({ start, end }: Selection, insert: string): TextEdit {
   return { from: start, to: end, insert, select: [start + insert.length, start + insert.length] };
 }

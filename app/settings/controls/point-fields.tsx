@@ -91,7 +91,6 @@ function control(name: string): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>(`#${fieldId(name)}`);
 }
 
-/** From what is typed now. */
 function mapAddress(): string {
   const value = (name: string) => control(name)?.value.replace(",", ".") ?? "";
   return `/admin/zaak/kaart?${new URLSearchParams({ lat: value("geo.latitude"), lon: value("geo.longitude") })}`;

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { controlClass, FieldError } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import type { ControlProps } from "../form/basic-fields.tsx";
@@ -75,15 +76,9 @@ function RangeRow({ field: { name, label }, form: { values, errors }, row, posit
 export function WeekFields({ field: { fields = [] }, form }: ControlProps) {
   return (
     <>
-      <label className={checkClass}>
-        <input
-          type="checkbox"
-          name="followsShop"
-          defaultChecked={Boolean(form.values.followsShop)}
-          className="size-5 accent-accent"
-        />
+      <BoxedCheck name="followsShop" defaultChecked={Boolean(form.values.followsShop)}>
         Volgt de uren van de zaak
-      </label>
+      </BoxedCheck>
       <div className="grid grid-cols-1 gap-5 in-[section:has([name=followsShop]:checked)]:hidden">
         <p className="text-muted">Buiten de openingsuren van de zaak is er nooit plaats.</p>
         {fields.map((day) => (
@@ -114,6 +109,11 @@ export function ClosedOrOther({ field, form }: ControlProps) {
   );
 }
 
-/** Of a label with a box in it. */
-export const checkClass =
-  "flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-field-line bg-surface-raised px-4 py-2.5";
+export function BoxedCheck({ children, ...input }: ComponentProps<"input">) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-field-line bg-surface-raised px-4 py-2.5">
+      <input type="checkbox" {...input} className="size-5 shrink-0 accent-accent" />
+      {children}
+    </label>
+  );
+}

@@ -16,7 +16,6 @@ import {
 import { RangeFields } from "./range-fields.tsx";
 import { AddRow, RemoveRow, useRows } from "./use-rows.tsx";
 
-/** What comes back every week. */
 export function BreakFields({ field, form }: ControlProps) {
   return (
     <ChoiceRows
@@ -31,7 +30,6 @@ const days = [
   ...weekdays.map((day) => ({ value: day, label: dayName(day) })),
 ];
 
-/** A barber's own length and price of a service. */
 export function OwnServiceFields({ field, form }: ControlProps) {
   return (
     <ChoiceRows
@@ -66,7 +64,6 @@ function ChoiceRows({ options, one, ...rows }: ChoiceRowsProps) {
   );
 }
 
-/** Whole days, or with other hours. */
 export function DayOffFields({ field, form }: ControlProps) {
   return (
     <Rows {...{ field, form, rules: dayOffRows, most: 100, add: "Voeg een vrije dag toe" }}>

@@ -114,7 +114,6 @@ function remove({ staff, key, values, document }: Asked<"article">) {
   return save(staff, [removal, ...edits], { saved, outcome: "verwijderd", to: path, values });
 }
 
-/** No other article's present or former address. */
 function freeSlug(title: string, key: string | undefined): string {
   const others = snapshot().documents.article.filter((each) => each.key !== key);
   const taken = new Set(others.flatMap(({ value }) => [value.slug, ...value.formerSlugs]));
@@ -124,11 +123,8 @@ function freeSlug(title: string, key: string | undefined): string {
   return slug;
 }
 
-/** When visitors read an article, and which dates they see. */
-
 type Article = Value<"article">;
 
-/** The choice in its form. */
 export function whenValues(article: Article | undefined): Values {
   const state = article && stateOf(article);
   const isComing = state === "scheduled" && article?.publishAt;
@@ -184,7 +180,6 @@ function isPast(moment: string | null): boolean {
   return moment !== null && Date.parse(moment) <= Date.now();
 }
 
-/** "Concept, alleen jij ziet het" */
 export function aboutState(value: Value<"article">): string {
   const { date, updated, publishAt } = value;
   switch (stateOf(value)) {

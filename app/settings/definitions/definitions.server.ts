@@ -12,7 +12,6 @@ import { rules } from "./rules.server.ts";
 import { service } from "./service.server.ts";
 import { galleryPicture, question, review, search, textsOf } from "./words.server.ts";
 
-/** Who and where the shop is. */
 const facts: FormDefinition<"identity"> = {
   kind: "identity",
   path: "/admin/zaak",
@@ -60,7 +59,6 @@ const facts: FormDefinition<"identity"> = {
 const unreadableLink =
   "In deze link vinden we geen plaats. Plak het adres van OpenStreetMap of Google Maps, of laat dit leeg.";
 
-/** By the pattern of their address. */
 const definitions: Record<string, FormDefinition> = {
   "/admin/zaak": facts,
   "/admin/zaak/regels": rules,

@@ -9,8 +9,6 @@ import type { FormView } from "../form/form-view.server.ts";
 import { saveHours, saveWeek } from "../form/save-hours.server.ts";
 import type { Values } from "../form/values.ts";
 
-/** When the door is open: every week, and on the days that differ. */
-
 const path = "/admin/zaak/uren";
 
 export const week: FormDefinition<"hours"> = {
@@ -30,7 +28,6 @@ export const exception: FormDefinition<"exception"> = {
   saved: "Gewijzigd",
   nameOf: (_, { document }) => (document ? "" : "Toegevoegd"),
   sections: [{ fields: [["from", "to"], "hours", "reason"] }],
-  controls: { hours: "closedOrOther" },
   publish: saveHours,
   view: (document) => ({
     title: document ? "Sluitingsdag wijzigen" : "Sluitingsdag of andere uren",
@@ -50,7 +47,6 @@ export const exception: FormDefinition<"exception"> = {
   },
 };
 
-/** A line for each, the first day first. */
 export function exceptionsView() {
   const today = shopToday();
   const all = snapshot()

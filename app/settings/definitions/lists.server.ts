@@ -8,9 +8,6 @@ import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { revisionsIn, save } from "../form/save.server.ts";
 import type { SaveProblem, Values } from "../form/values.ts";
 
-/** Lists that visitors read in their order: questions, reviews and the gallery. */
-
-/** One of a list. */
 export type ListItem = {
   title: string;
   rating?: number;
@@ -29,7 +26,6 @@ type List = {
   title: string;
   description: string;
   about: string;
-  /** What visitors see of it. */
   shownAt: string;
   one: string;
   add: string;
@@ -38,7 +34,6 @@ type List = {
   notice?: () => { title: string; text: string } | undefined;
 };
 
-/** By the end of their address. */
 export const lists: Record<string, List> = {
   vragen: {
     kind: "question",

@@ -6,8 +6,6 @@ import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { FormDefinition } from "../form/definition.server.ts";
 import { factsNow } from "../form/form-view.server.ts";
 
-/** What visitors read: the texts of each page, questions, reviews, the gallery, and how search engines show them. */
-
 const texts = "/admin/zaak/teksten";
 
 /** The texts of one page; the others stay as they are. */

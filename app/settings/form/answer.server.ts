@@ -72,7 +72,6 @@ export async function draftIn(opened: OpenForm, staff: Staff, values: Values): P
 
 type Read = { edits: Edit[]; value: Typed; about: SaveAbout };
 
-/** What the form would publish, or its mistakes. */
 async function editsIn(
   definition: FormDefinition,
   asked: Asked,

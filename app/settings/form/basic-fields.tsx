@@ -1,14 +1,12 @@
-/** The controls of a form of the owner, as the schema of a document asks for them. */
 import { useState } from "react";
 import type { FieldView } from "#app/content/describe-fields.server.ts";
 import { controlClass, Field, FieldError, Select } from "#app/ui/field.tsx";
+import { Checkbox } from "#app/ui/labelled-controls.tsx";
 import { fieldId, type Values } from "./values.ts";
 
-/** What the form shows: what is published, or what was typed. */
 export type FormState = { values: Values; errors: Record<string, string> };
 export type ControlProps = { field: FieldView; form: FormState };
 
-/** One line. */
 export function LineField({ field, form }: ControlProps) {
   const { control, ...about } = useText(field, form);
   const { type = "text", inputMode } = field;
@@ -27,7 +25,6 @@ export function LineField({ field, form }: ControlProps) {
   );
 }
 
-/** Several lines. */
 export function TextField({ field, form }: ControlProps) {
   const { control, ...about } = useText(field, form);
   const { rows = 4 } = field;
@@ -70,7 +67,6 @@ function useText(field: FieldView, { values, errors }: FormState) {
   };
 }
 
-/** One of a few. */
 export function ChoiceField({ field, form, onChange, value }: ControlProps & Controlled) {
   const { name, label, hint, isRequired, options = [] } = field;
   const chosen = onChange ? { value } : { defaultValue: form.values[name] ?? "" };
@@ -96,7 +92,6 @@ export function ChoiceField({ field, form, onChange, value }: ControlProps & Con
 
 type Controlled = { onChange?: (value: string) => void; value?: string };
 
-/** A yes or no. */
 export function CheckField({ field, form: { values, errors } }: ControlProps) {
   const { name, label, hint } = field;
   const id = fieldId(name);
@@ -104,18 +99,14 @@ export function CheckField({ field, form: { values, errors } }: ControlProps) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className={wide(field)}>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          id={id}
-          name={name}
-          defaultChecked={Boolean(values[name])}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
-          className="size-6 shrink-0 accent-accent"
-        />
+      <Checkbox
+        {...{ id, name, defaultChecked: Boolean(values[name]) }}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        className="cursor-pointer font-semibold"
+      >
         <span className="wrap-anywhere min-w-0">{label}</span>
-      </label>
+      </Checkbox>
       <FieldError id={id} error={error} />
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-muted text-small">

@@ -14,9 +14,6 @@ import {
   type Values,
 } from "./values.ts";
 
-/** Between a document and the texts of its form: how each control is filled and read. */
-
-/** What a form shows of a document. */
 export function shownFields(fields: FieldView[], document: unknown): Values {
   return Object.assign({}, ...fields.map((each) => codecOf(each).shown(at(document, each.path), each)));
 }
@@ -65,7 +62,6 @@ const ownEuros: Codec = {
     values[field.name]?.trim() ? euros.typed(values, field, before) : undefined,
 };
 
-/** One on each line. */
 const list: Codec = {
   shown: (value, { name }) => ({ [name]: Array.isArray(value) ? value.join("\n") : "" }),
   typed: (values, { name }) => typedLines(values[name]),
@@ -119,7 +115,6 @@ const price: Codec = {
   fieldAt: (path, _, { name }) => (path === "reason" ? `${name}.reason` : name),
 };
 
-/** A box for each key. */
 const barbers: Codec = {
   shown: (keys) =>
     Object.fromEntries((Array.isArray(keys) ? keys : []).map((key) => [`barber-${key}`, "on"])),

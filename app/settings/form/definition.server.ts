@@ -13,8 +13,6 @@ export type FormDefinition<K extends Kind = Kind> = {
   path: string;
   description: string;
   sections: SectionRule[];
-  /** Where a field is drawn and read in another way than its schema says. */
-  controls?: Record<string, string>;
   /** Its texts may name facts of the shop. */
   hasFacts?: boolean;
   /** More text than a form takes otherwise. */
@@ -28,7 +26,6 @@ export type FormDefinition<K extends Kind = Kind> = {
   /** "bewaard als concept", when it is not on the site. */
   outcome?(value: Typed): string;
   to?(value: Typed, key: string): string;
-  /** Of a new one. */
   newKey?(values: Values): string;
   /** Adds what the form does not hold. */
   complete?(value: Typed, asked: Asked<K>): Typed;
@@ -56,7 +53,6 @@ export type Asked<K extends Kind = Kind> = {
 /** @property fields paths in the document; those of a list within stand beside each other. */
 type SectionRule = Omit<SectionView, "fields"> & { fields: (string | string[])[] };
 
-/** What a form shows beside its fields. */
 type About = {
   title: string;
   about?: string;
@@ -91,13 +87,7 @@ export function findDocument(kind: Kind, param: string): Document | undefined {
 }
 
 /** Those of its sections that are in the document. */
-export function documentFields({
-  kind,
-  sections,
-  controls = {},
-}: Pick<FormDefinition, "kind" | "sections" | "controls">): FieldView[] {
+export function documentFields({ kind, sections }: Pick<FormDefinition, "kind" | "sections">): FieldView[] {
   const paths = sections.flatMap(({ fields }) => fields.flat()).filter((path) => isField(kind, path));
-  return paths.map((path) => withControl(fieldView(kind, path), controls[path]));
+  return paths.map((path) => fieldView(kind, path));
 }
-
-export const withControl = (field: FieldView, control = field.control): FieldView => ({ ...field, control });

@@ -13,7 +13,6 @@ import {
   findDocument,
   newKey,
   type OpenForm,
-  withControl,
 } from "./definition.server.ts";
 import type { SectionView } from "./values.ts";
 
@@ -40,12 +39,12 @@ async function drawnSections(
   definition: FormDefinition,
   more: Record<string, Partial<FieldView>>,
 ): Promise<SectionView[]> {
-  const { kind, sections, controls = {} } = definition;
+  const { kind, sections } = definition;
   const hasPhotos = documentFields(definition).some(({ control }) => control === "photo");
   const photos = hasPhotos ? await photoOptions() : undefined;
   const drawn = (path: string): FieldView => {
     const known = isField(kind, path) ? fieldView(kind, path) : { name: path, path, label: path };
-    const field = { ...withControl(known, controls[path]), ...more[path] };
+    const field = { ...known, ...more[path] };
     return field.control === "photo" ? { ...field, photos } : field;
   };
   return sections.map((section) => ({
@@ -54,7 +53,6 @@ async function drawnSections(
   }));
 }
 
-/** What each placeholder becomes now. */
 export function factsNow() {
   return [...factPlaceholders, ...pricePlaceholders(shop())].map(({ name, label, of }) => ({
     ...{ name: `{${name}}`, label },
@@ -75,7 +73,6 @@ export async function photoOptions(): Promise<PhotoOption[]> {
   ];
 }
 
-/** Whether a typed `ref` is one of them. */
 export async function isPhoto(ref: string): Promise<boolean> {
   return (await pictureData(ref)) !== undefined;
 }

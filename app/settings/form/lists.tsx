@@ -137,7 +137,6 @@ export function MoveButtons(props: { title: string; isFirst: boolean; isLast: bo
 const buttonClass =
   "flex size-11 shrink-0 items-center justify-center rounded-control text-accent transition-colors hover:bg-surface-raised disabled:text-field-line disabled:hover:bg-transparent";
 
-/** Why a button of a list did nothing. */
 export function ListProblem({ problem }: { problem: SaveProblem | undefined }) {
   if (!problem) return null;
   return (

@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import { AffectedBookings } from "#app/dashboard/blocks/affected-bookings.tsx";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 
@@ -114,15 +115,13 @@ export function ClaimsQuestion(props: {
         {view.claims.map(({ name, to, field, isTitle }) => (
           <li key={to + name} className="flex items-center justify-between gap-x-4">
             {field ? (
-              <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3">
-                <input
-                  type="checkbox"
-                  name={field}
-                  defaultChecked={isAnswered ? values[field] === "on" : isTitle}
-                  className="size-6 shrink-0 accent-accent"
-                />
+              <Checkbox
+                name={field}
+                defaultChecked={isAnswered ? values[field] === "on" : isTitle}
+                className="min-w-0 cursor-pointer"
+              >
                 <span className="wrap-anywhere min-w-0">{name}</span>
-              </label>
+              </Checkbox>
             ) : (
               <span>{name}</span>
             )}

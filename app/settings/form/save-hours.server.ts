@@ -64,7 +64,6 @@ const outcomes = {
   ],
 } as const;
 
-/** What the owner chose below the list. */
 export function affectedAnswer({ choice, shown = "" }: Values): AffectedAnswer | undefined {
   const known = affectedAnswers.find((each) => each === choice);
   return known && { choice: known, shown };
@@ -95,7 +94,6 @@ export function affectedView(
 /** @property edit takes it off the site; without one it can only be written anew. */
 type Claim = ClaimsView["claims"][number] & { edit?: Edit };
 
-/** @param week as typed. */
 export function claimsAgainst(week: Record<string, unknown[]>): Claim[] {
   const { documents } = snapshot();
   const closing = closingDays(week);
@@ -137,7 +135,6 @@ function closingDays(week: Record<string, unknown[]>): string[] {
     .map((day) => dayName(day));
 }
 
-/** The edits of the boxes that were ticked. */
 export function checkedIds(claims: Claim[], values: Values): Edit[] {
   return claims.flatMap(({ field, edit }) => (edit && field && values[field] === "on" ? edit : []));
 }

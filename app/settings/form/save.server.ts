@@ -1,4 +1,3 @@
-/** How every form of the owner saves. */
 import { desc, eq } from "drizzle-orm";
 import { data } from "react-router";
 import { z } from "zod";
@@ -53,7 +52,6 @@ export function saveRefusal(values: Values, { errors, labels }: Pick<SaveProblem
   return data<SaveProblem>({ values, errors: inFormOrder(errors, values), labels }, 422);
 }
 
-/** The first of each field. */
 export function mistakesIn(issues: PublishIssue[], fieldOf: FieldOf) {
   const errors: Values = {};
   const labels: Values = {};
@@ -72,7 +70,6 @@ function inFormOrder(errors: Values, values: Values) {
   return Object.fromEntries(Object.entries(errors).sort((one, other) => place(one) - place(other)));
 }
 
-/** What to do when the database holds something that is no document of its kind. */
 export function spoiledText({ kind, key }: { kind: Kind; key: string }): string {
   const shown = snapshot().documents[kind].find((each) => each.key === key);
   const name = documentName(kind, shown?.value);

@@ -12,14 +12,12 @@ import { fieldId, type SaveProblem } from "./values.ts";
 export function SettingsForm(props: {
   seen: number | undefined;
   problem: SaveProblem | undefined;
-  /** "Bewaar" */
   submit?: ReactNode;
   intent?: string;
   /** "multipart/form-data" for more text than a form takes otherwise. */
   encType?: "multipart/form-data" | false;
   /** Above the button: what has to be answered first. */
   question?: ReactNode;
-  /** Beside the button. */
   aside?: ReactNode;
   children: ReactNode;
 }) {

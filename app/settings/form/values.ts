@@ -16,13 +16,11 @@ export type Codec = {
 
 /** A form that was not saved. */
 export type SaveProblem = {
-  /** As typed. */
   values: Values;
   /** By the field's name, which is its path in the document: "address.city". "" is for the whole form. */
   errors: Record<string, string>;
   /** Of the fields that have one. */
   labels?: Record<string, string>;
-  /** Questions that come first. */
   affected?: AffectedView;
   claims?: ClaimsView;
   /** A colleague's version came first. The form carries `seen` from here on. */
@@ -45,7 +43,6 @@ function rowsIn(values: Values, list: string): number[] {
   return [...new Set(numbers)].sort((one, other) => one - other);
 }
 
-/** Those of which one of these parts is filled in. */
 export function filledRows(values: Values, list: string, parts: string[]): number[] {
   return rowsIn(values, list).filter((row) => parts.some((part) => values[`${list}.${row}.${part}`]?.trim()));
 }

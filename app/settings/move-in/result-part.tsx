@@ -14,7 +14,6 @@ const titles = {
   undone: "Ongedaan gemaakt",
 };
 
-/** What the file brings, or brought. */
 export function ResultPart(props: {
   id: string;
   withAppointments: boolean;

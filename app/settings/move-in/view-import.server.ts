@@ -14,7 +14,6 @@ import { fieldLabels, importFields, systemOf } from "#app/workflows/move-in/reco
 
 type Options = [value: string, label: string][];
 
-/** A select of the form. */
 export type Choice = { name: string; label: string; value: string; options: Options };
 export type FormView = NonNullable<Awaited<ReturnType<typeof viewImport>>["form"]>;
 
@@ -83,7 +82,6 @@ async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport
 
 type Read = { ok: true; choices: ImportChoices } | { ok: false; words: string };
 
-/** What `ChoicesForm` posts. */
 export async function readChoices(values: Record<string, string>, table: Table): Promise<Read> {
   const columns: ImportChoices["columns"] = {};
   for (const field of importFields) {

@@ -116,7 +116,6 @@ const percent = z
   .regex(/^(100|\d{1,2})$/, "Vul een geheel getal in van 0 tot 100.")
   .transform(Number);
 
-/** What `FocusChooser` posts. */
 const focusSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/), x: percent, y: percent });
 
 export type ShownPlace = ReturnType<typeof shownPlace>;

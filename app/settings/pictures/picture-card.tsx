@@ -6,7 +6,6 @@ import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** An uploaded photo as pages show it. */
 export function PictureCard(props: { picture: UploadedPicture; focusError?: string; children: ReactNode }) {
   const { picture, focusError, children } = props;
   return (

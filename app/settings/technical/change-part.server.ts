@@ -90,7 +90,6 @@ export type Tried = {
   errors?: Record<string, string>;
 };
 
-/** What a button of the page asks; undefined for another. */
 export async function tryPart(part: string, staff: Staff): Promise<Tried | undefined> {
   if (part === "mail") {
     const { isSent, words } = await tryMail(staff);

@@ -109,7 +109,6 @@ function inFields({ SMTP_URL, ...typed }: Values): Values {
   };
 }
 
-/** As the page draws them; secrets without their value. */
 export function fieldViews(part: OwnersPart, settings: Settings, typed: Values) {
   const now: Values = { port: "587", ...inFields(typed) };
   return openFields(part, settings).map(({ name, label, hint, isSecret, isOptional, inputMode }) => ({
@@ -120,7 +119,6 @@ export function fieldViews(part: OwnersPart, settings: Settings, typed: Values) 
   }));
 }
 
-/** The settings that were typed, or what is wrong by field. */
 export function readFields(part: OwnersPart, form: Record<string, string>, { settings, typed }: Now) {
   const now = inFields(typed);
   const fields = openFields(part, settings);
@@ -159,7 +157,6 @@ export function originOf(name: string, { settings, typed }: Now): string {
 
 export const isOwners = (part: string): part is OwnersPart => Object.hasOwn(ownersParts, part);
 
-/** Wholly the environment's. */
 export function isFixed(part: OwnersPart, { fixed }: Pick<Settings, "fixed">): boolean {
   return ownersParts[part][0] in fixed;
 }

@@ -18,9 +18,7 @@ type Plain = {
   title: string;
   state: "works" | "trouble" | "off";
   words: string;
-  /** Only in the environment. */
   others?: string[];
-  /** On a button that tries it. */
   test?: string;
 };
 

@@ -101,7 +101,6 @@ function State({ state }: Pick<Part, "state">) {
   );
 }
 
-/** What the owner may set of a part, below what it says. */
 function PartForm(props: {
   part: Part;
   form: NonNullable<Part["form"]>;
