@@ -2,13 +2,12 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
-import { ArticleSlug, RelatedFields, SaveWords, WhenFields } from "./controls/article-fields.tsx";
 import { BarberBoxes, PhotoChoice, PriceFields, ServiceBoxes } from "./controls/choice-fields.tsx";
 import { MarkdownField } from "./controls/markdown-field.tsx";
+import { ArticleSlug, RelatedFields, SaveWords, SearchFields, WhenFields } from "./controls/page-fields.tsx";
 import { PointFields } from "./controls/point-fields.tsx";
 import { ClosedOrOther, RangeFields, WeekFields } from "./controls/range-fields.tsx";
 import { BreakFields, DayOffFields, OwnServiceFields, QuestionFields } from "./controls/row-fields.tsx";
-import { SearchFields } from "./controls/search-fields.tsx";
 import {
   CheckField,
   ChoiceField,
@@ -17,7 +16,7 @@ import {
   LineField,
   TextField,
 } from "./form/basic-fields.tsx";
-import type { FormView } from "./form/form-view.server.ts";
+import type { FormView } from "./form/definition.server.ts";
 import { AffectedQuestion, ClaimsQuestion } from "./form/questions.tsx";
 import { SettingsForm } from "./form/settings-form.tsx";
 import type { SaveProblem, SectionView } from "./form/values.ts";

@@ -9,7 +9,7 @@ import { formAt } from "./definitions/definitions.server.ts";
 import { type NextDay, withNextDays } from "./definitions/hours.server.ts";
 import { DocumentForm } from "./document-form.tsx";
 import { answerForm } from "./form/answer.server.ts";
-import { type FormView, formView } from "./form/form-view.server.ts";
+import { type FormView, formView } from "./form/definition.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const view = await formView(formAt(url), staffOf(context));

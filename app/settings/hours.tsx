@@ -9,7 +9,7 @@ import { formAt } from "./definitions/definitions.server.ts";
 import { exceptionsView } from "./definitions/hours.server.ts";
 import { DocumentForm } from "./document-form.tsx";
 import { answerForm } from "./form/answer.server.ts";
-import { formView } from "./form/form-view.server.ts";
+import { formView } from "./form/definition.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { week: (await formView(formAt(url), staffOf(context))).data, exceptions: exceptionsView() };

@@ -13,7 +13,7 @@ import type { Route } from "./+types/index";
 import { formAt } from "./definitions/definitions.server.ts";
 import { DocumentForm } from "./document-form.tsx";
 import { answerIndex, firstSteps, type Step } from "./first-steps.server.ts";
-import { type FormView, formView } from "./form/form-view.server.ts";
+import { type FormView, formView } from "./form/definition.server.ts";
 import { fieldId, type SaveProblem } from "./form/values.ts";
 import { SettingsGrid } from "./navigation.tsx";
 

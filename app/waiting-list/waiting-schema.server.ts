@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { bookingSchemaIn } from "#app/bookings/booking-schema.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { bookableDates } from "#app/content/shop/grid.ts";
+import { bookableDates, staffedRanges } from "#app/content/shop/grid.ts";
 import { doesService, serviceOf, visitProblem } from "#app/content/shop/services.ts";
-import { staffedRanges } from "#app/content/shop/working-hours.ts";
 import { addDays, datesFrom, isDate } from "#app/i18n/format/dates.ts";
 import { type Language, languageOf } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";

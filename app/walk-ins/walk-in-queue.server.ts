@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { workingRanges } from "#app/content/shop/working-hours.ts";
+import { workingRanges } from "#app/content/shop/grid.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import {
   minutesAfter,

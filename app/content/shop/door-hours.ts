@@ -1,8 +1,8 @@
 import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
 import { addDays, datesFrom, longDateWithoutYear, weekdayName } from "#app/i18n/format/dates.ts";
 import type { Exception, ShopFacts } from "./facts.ts";
+import { type Ranges, without } from "./grid.ts";
 import { openRanges, shortTime } from "./opening-hours.ts";
-import { type Ranges, without } from "./working-hours.ts";
 
 /** When visitors find the door open: the hours without the blocks that close the shop. */
 export function doorRanges(

@@ -1,10 +1,9 @@
-/** Possible starts by clock and hours: one grid for the whole shop. */
-
 import { timeZone } from "#app/i18n/format/clock.ts";
-import { isDate } from "#app/i18n/format/dates.ts";
+import { isDate, weekdayOf } from "#app/i18n/format/dates.ts";
 import type { Barber, ShopFacts } from "./facts.ts";
 import { openRanges } from "./opening-hours.ts";
-import { staffedRanges, workingRanges } from "./working-hours.ts";
+
+/** Possible starts by clock and hours: one grid for the whole shop. */
 
 export function canBookDate({
   date,
@@ -83,4 +82,38 @@ export function wallTime(minute: number): string {
 /** "10:30" and 45 minutes give "11:15"; nothing runs past midnight. */
 export function timeAfter(time: string, minutes: number): string {
   return wallTime(minuteOfDay(time) + minutes);
+}
+
+/** When a barber works. Pure, for the server and browsers. */
+
+export type Ranges = [from: string, to: string][];
+type ShopHours = Pick<ShopFacts, "openingHours" | "exceptions">;
+
+/** Never outside the shop's hours; a day off goes before the barber's week, breaks are out of both. */
+export function workingRanges(date: string, barber: Barber, shop: ShopHours): Ranges {
+  const open = openRanges(date, shop);
+  const dayOff = barber.daysOff.find(({ from, to }) => from <= date && date <= to);
+  const weekday = weekdayOf(date);
+  const own = dayOff?.hours ?? barber.hours?.[weekday];
+  const breaks = barber.breaks.filter((each) => each.weekday === weekday);
+  return breaks.reduce(without, own ? overlaps(open, own) : open);
+}
+
+export function staffedRanges(date: string, shop: ShopHours & Pick<ShopFacts, "barbers">): Ranges {
+  return shop.barbers.flatMap((barber) => workingRanges(date, barber, shop));
+}
+
+function overlaps(some: Ranges, others: Ranges): Ranges {
+  return some.flatMap((one) =>
+    others
+      .map(([from, to]): Ranges[number] => [from > one[0] ? from : one[0], to < one[1] ? to : one[1]])
+      .filter(([from, to]) => from < to),
+  );
+}
+
+export function without(ranges: Ranges, { from, to }: { from: string; to: string }): Ranges {
+  return ranges.flatMap((range) => [
+    ...overlaps([range], [["00:00", from]]),
+    ...overlaps([range], [[to, "24:00"]]),
+  ]);
 }

@@ -5,8 +5,7 @@ import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, isDate, isTime, longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
-import type { Asked, FormDefinition } from "../form/definition.server.ts";
-import { factsNow } from "../form/form-view.server.ts";
+import { type Asked, type FormDefinition, factsNow } from "../form/definition.server.ts";
 import { revisionsIn, save } from "../form/save.server.ts";
 import { slugOf, type Values, withFormerSlugs } from "../form/values.ts";
 

@@ -4,8 +4,7 @@ import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { addDays, datesFrom, isDate, shortDate, weekdays } from "#app/i18n/format/dates.ts";
 import { resaveDocument } from "../form/answer.server.ts";
-import type { FormDefinition } from "../form/definition.server.ts";
-import type { FormView } from "../form/form-view.server.ts";
+import type { FormDefinition, FormView } from "../form/definition.server.ts";
 import { saveHours, saveWeek } from "../form/save-hours.server.ts";
 import type { Values } from "../form/values.ts";
 

@@ -3,8 +3,7 @@ import { type Section, type TextSection, textSections } from "#app/content/schem
 import { shop } from "#app/content/snapshot.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
-import type { FormDefinition } from "../form/definition.server.ts";
-import { factsNow } from "../form/form-view.server.ts";
+import { type FormDefinition, factsNow } from "../form/definition.server.ts";
 
 const texts = "/admin/zaak/teksten";
 

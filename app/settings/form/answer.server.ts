@@ -11,11 +11,11 @@ import {
   documentFields,
   type FormDefinition,
   findDocument,
+  isPhoto,
   newKey,
   type OpenForm,
   type Typed,
 } from "./definition.server.ts";
-import { isPhoto } from "./form-view.server.ts";
 import {
   answerPublished,
   mistakesIn,

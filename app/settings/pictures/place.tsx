@@ -12,7 +12,7 @@ import { Picture, shown } from "#app/ui/picture.tsx";
 import { isPictureName } from "#app/ui/picture-data.ts";
 import { PhotoChoice } from "../controls/choice-fields.tsx";
 import { CheckField } from "../form/basic-fields.tsx";
-import { isPhoto, photoOptions } from "../form/form-view.server.ts";
+import { isPhoto, photoOptions } from "../form/definition.server.ts";
 import { revisionsIn, save } from "../form/save.server.ts";
 import { SettingsForm } from "../form/settings-form.tsx";
 import { fieldId, type SaveProblem } from "../form/values.ts";

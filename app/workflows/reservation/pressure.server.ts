@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { minuteOfDay } from "#app/content/shop/grid.ts";
-import { staffedRanges } from "#app/content/shop/working-hours.ts";
+import { minuteOfDay, staffedRanges } from "#app/content/shop/grid.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { isStranger, isUnconfirmed } from "#app/customers/recipients.server.ts";
 import { now, nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";

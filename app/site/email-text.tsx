@@ -1,4 +1,4 @@
-import { useShop } from "../shop/use-shop.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
 
 /** Breaks before the @, elsewhere only in large text. Kerning would misplace the dot. */
 export function EmailText() {
