@@ -21,7 +21,7 @@ import {
 } from "./sizes.ts";
 
 export type Focus = Pick<Crop, "x" | "y">;
-export type MadeFile = { name: string; bytes: Buffer };
+type MadeFile = { name: string; bytes: Buffer };
 
 type Making = { focus: Focus; isWide: boolean; isEngraved: boolean };
 
@@ -45,7 +45,7 @@ export async function makeFiles(original: Original, { focus, isWide, isEngraved 
   };
 }
 
-export function hashOf(files: MadeFile[]): string {
+function hashOf(files: MadeFile[]): string {
   const hash = createHash("sha256");
   for (const { bytes } of files) hash.update(bytes);
   return hash.digest("hex").slice(0, 8);

@@ -3,7 +3,7 @@ import { isDate, weekdayOf } from "#app/i18n/format/dates.ts";
 import type { Barber, ShopFacts } from "./facts.ts";
 import { openRanges } from "./opening-hours.ts";
 
-/** Possible starts by clock and hours: one grid for the whole shop. */
+/** When the shop can be booked: its grid of possible starts, and when a barber works. */
 
 export function canBookDate({
   date,
@@ -83,8 +83,6 @@ export function wallTime(minute: number): string {
 export function timeAfter(time: string, minutes: number): string {
   return wallTime(minuteOfDay(time) + minutes);
 }
-
-/** When a barber works. Pure, for the server and browsers. */
 
 export type Ranges = [from: string, to: string][];
 type ShopHours = Pick<ShopFacts, "openingHours" | "exceptions">;

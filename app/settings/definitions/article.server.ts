@@ -124,7 +124,7 @@ function freeSlug(title: string, key: string | undefined): string {
 
 type Article = Value<"article">;
 
-export function whenValues(article: Article | undefined): Values {
+function whenValues(article: Article | undefined): Values {
   const state = article && stateOf(article);
   const isComing = state === "scheduled" && article?.publishAt;
   const moment = isComing ? shopWallClock(Temporal.Instant.from(isComing)) : undefined;
@@ -136,7 +136,7 @@ export function whenValues(article: Article | undefined): Values {
 }
 
 /** As it is chosen. @param before the published article. */
-export function appearance(values: Values, before: Article | undefined) {
+function appearance(values: Values, before: Article | undefined) {
   const wasPublic = before !== undefined && isPast(firstMoment(before));
   const publishAt = wasPublic ? before.publishAt : null;
   const date = wasPublic ? before.date : shopToday();
@@ -166,7 +166,7 @@ function revision(values: Values, before: Article): string | undefined {
 }
 
 /** Undefined when no day or hour was typed. */
-export function inputMoment({ date = "", time = "" }: Values): string | undefined {
+function inputMoment({ date = "", time = "" }: Values): string | undefined {
   return isDate(date) && isTime(time) ? shopInstant(date, time).toString() : undefined;
 }
 
