@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type Weekday, weekdays } from "#app/i18n/format/dates.ts";
+import { weekdays } from "#app/i18n/format/dates.ts";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { type Kind, kinds } from "./kinds.ts";
 import { type About, about } from "./schema/fields.ts";
-import { dayName } from "./shop/opening-hours.ts";
+import { capitalized, dayName } from "./shop/opening-hours.ts";
 
 /** What the schemas say of each field: for the forms, and for the list of changes. */
 
@@ -77,11 +77,6 @@ export function fieldView(kind: Kind, path: string, parent = ""): FieldView {
   return { label: path, ...said, ...own, ...(fields.length > 0 && { fields }) };
 }
 
-function weekdayLabel(day: Weekday): string {
-  const name = dayName(day);
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
 const isIndex = (part: string) => /^\d+$/.test(part);
 
 const described = new Map<Kind, Map<string, About>>();
@@ -104,7 +99,7 @@ function collect(schema: z.core.$ZodType, path: string): [string, About][] {
       ...own,
       ...weekdays.map((day): [string, About] => [
         at(day),
-        { ...aboutOf(rule.valueType), label: weekdayLabel(day) },
+        { ...aboutOf(rule.valueType), label: capitalized(dayName(day)) },
       ]),
     ];
   if (rule instanceof z.ZodArray && unwrapped(rule.element) instanceof z.ZodObject)

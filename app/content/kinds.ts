@@ -67,6 +67,14 @@ export function byKind(all: readonly Document[]): Documents {
   return Object.fromEntries(lists) as Documents;
 }
 
+export function documentIn(
+  documents: Documents,
+  { kind, key }: { kind: Kind; key: string },
+): Document | undefined {
+  const ofKind: readonly Document[] = documents[kind];
+  return ofKind.find((document) => document.key === key);
+}
+
 /**
  * @property seen the version of the document that the editor saw; undefined for a new one.
  * @property value as typed; null removes the document.

@@ -9,6 +9,7 @@ import {
   byKind,
   type Document,
   type Documents,
+  documentIn,
   type Edit,
   type Kind,
   kinds,
@@ -59,7 +60,7 @@ export async function publishIn(
   const { version } = after;
   await tx.insert(shopVersions).values({ version, by });
   for (const { kind, key, value, position } of writes) {
-    const old = documentIn(before, { kind, key });
+    const old = documentIn(before.documents, { kind, key });
     await tx.insert(shopChanges).values({
       version,
       kind,
@@ -91,7 +92,7 @@ export async function draftOf(db: Database, edits: Edit[]): Promise<{ ok: true; 
 async function checkEdits(database: Database | Transaction, edits: Edit[]): Promise<Checked | Refused> {
   const before = await readDocuments(database, edits).catch(asSpoiled);
   if ("ok" in before) return before;
-  const found = (edit: Edit) => documentIn(before, edit);
+  const found = (edit: Edit) => documentIn(before.documents, edit);
   const newer = edits.filter((edit) => found(edit)?.version !== edit.seen);
   if (newer.length > 0)
     return {
@@ -139,14 +140,6 @@ function withWrites(before: Read, version: number, writes: Write[]): Documents {
   const added = writes.flatMap((write) => (write.value ? [{ ...write, version } as Document] : []));
   const all = [...rows, ...added].sort((one, other) => one.position - other.position);
   return byKind(all);
-}
-
-function documentIn(
-  { documents }: Pick<Snapshot, "documents">,
-  { kind, key }: { kind: Kind; key: string },
-): Document | undefined {
-  const ofKind: readonly Document[] = documents[kind];
-  return ofKind.find((document) => document.key === key);
 }
 
 function nextPosition({ documents }: Pick<Snapshot, "documents">, kind: Kind): number {

@@ -124,7 +124,7 @@ function short({ day }: Line): string {
   return day.slice(0, 2);
 }
 
-function capitalized(word: string): string {
+export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 

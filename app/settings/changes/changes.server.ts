@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { documentName } from "#app/content/describe-fields.server.ts";
-import type { Edit, Kind } from "#app/content/kinds.ts";
+import { documentIn, type Edit, type Kind, type PublishIssue } from "#app/content/kinds.ts";
 import type { Published } from "#app/content/publish.server.ts";
 import { firstVersion, revertEdits } from "#app/content/revert.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
@@ -177,7 +177,7 @@ function newest({ newer }: Extract<Published, { reason: "newer" }>): number | un
 }
 
 /** "Service Klassieke Haarknip: Laat minstens één service online boeken." */
-function explain({ kind, key, message }: Extract<Published, { reason: "invalid" }>["issues"][number]) {
-  const document = snapshot().documents[kind].find((each) => each.key === key);
-  return `${documentName(kind, document?.value)}: ${message}`;
+function explain(issue: PublishIssue) {
+  const document = documentIn(snapshot().documents, issue);
+  return `${documentName(issue.kind, document?.value)}: ${issue.message}`;
 }

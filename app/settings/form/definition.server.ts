@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { type FieldView, fieldView, isField, type PhotoOption } from "#app/content/describe-fields.server.ts";
-import { type Document, type Edit, isSingle, type Kind, singleKey } from "#app/content/kinds.ts";
+import { type Document, documentIn, type Edit, isSingle, type Kind, singleKey } from "#app/content/kinds.ts";
 import { pictureData, uploadedPictures } from "#app/content/pictures/picture-data.server.ts";
 import { factPlaceholders, pricePlaceholders } from "#app/content/site/fact-placeholders.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
@@ -86,8 +86,7 @@ export const newKey = "nieuw";
 export type OpenForm = { definition: FormDefinition; address: string; param?: string };
 
 export function findDocument(kind: Kind, param: string): Document | undefined {
-  const documents: readonly Document[] = snapshot().documents[kind];
-  return isSingle(kind) ? documents[0] : documents.find(({ key }) => key === param);
+  return documentIn(snapshot().documents, { kind, key: isSingle(kind) ? singleKey : param });
 }
 
 /** Those of its sections that are in the document. */

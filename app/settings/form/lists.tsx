@@ -108,30 +108,23 @@ async function makeSortable(
 export function MoveButtons(props: { title: string; isFirst: boolean; isLast: boolean }) {
   const { title, isFirst, isLast } = props;
   if (isFirst && isLast) return null;
-  return (
-    <>
-      <button
-        type="submit"
-        name="intent"
-        value="up"
-        disabled={isFirst}
-        aria-label={`Hoger: ${title}`}
-        className={buttonClass}
-      >
-        <ArrowUp aria-hidden className="size-5" />
-      </button>
-      <button
-        type="submit"
-        name="intent"
-        value="down"
-        disabled={isLast}
-        aria-label={`Lager: ${title}`}
-        className={buttonClass}
-      >
-        <ArrowDown aria-hidden className="size-5" />
-      </button>
-    </>
-  );
+  const buttons = [
+    { intent: "up", words: "Hoger", icon: ArrowUp, isOff: isFirst },
+    { intent: "down", words: "Lager", icon: ArrowDown, isOff: isLast },
+  ];
+  return buttons.map(({ intent, words, icon: Icon, isOff }) => (
+    <button
+      key={intent}
+      type="submit"
+      name="intent"
+      value={intent}
+      disabled={isOff}
+      aria-label={`${words}: ${title}`}
+      className={buttonClass}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  ));
 }
 
 const buttonClass =

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
 import { documentName, fieldName } from "#app/content/describe-fields.server.ts";
-import type { Edit, Kind, PublishIssue } from "#app/content/kinds.ts";
+import { documentIn, type Edit, type Kind, type PublishIssue } from "#app/content/kinds.ts";
 import { type Published, publish } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { dayAndTime, formatMoment } from "#app/i18n/format/dates.server.ts";
@@ -70,9 +70,8 @@ function inFormOrder(errors: Values, values: Values) {
   return Object.fromEntries(Object.entries(errors).sort((one, other) => place(one) - place(other)));
 }
 
-export function spoiledText({ kind, key }: { kind: Kind; key: string }): string {
-  const shown = snapshot().documents[kind].find((each) => each.key === key);
-  const name = documentName(kind, shown?.value);
+export function spoiledText(spoiled: { kind: Kind; key: string }): string {
+  const name = documentName(spoiled.kind, documentIn(snapshot().documents, spoiled)?.value);
   return `Nog niet bewaard: “${name}” is beschadigd in de database. De site blijft zoals ze was. Open eerst dat stuk en bewaar het opnieuw: dan is het hersteld.`;
 }
 

@@ -13,7 +13,6 @@ export function SettingsForm(props: {
   seen: number | undefined;
   problem: SaveProblem | undefined;
   submit?: ReactNode;
-  intent?: string;
   /** "multipart/form-data" for more text than a form takes otherwise. */
   encType?: "multipart/form-data" | false;
   /** Above the button: what has to be answered first. */
@@ -21,16 +20,7 @@ export function SettingsForm(props: {
   aside?: ReactNode;
   children: ReactNode;
 }) {
-  const {
-    seen,
-    problem,
-    submit = "Bewaar en zet op de site",
-    intent = "save",
-    encType,
-    question,
-    aside,
-    children,
-  } = props;
+  const { seen, problem, submit = "Bewaar en zet op de site", encType, question, aside, children } = props;
   // Of the version that is shown: what was saved is no longer unsaved.
   const [changed, setChanged] = useState<{ seen: number | undefined }>();
   const isChanged = problem !== undefined || (changed !== undefined && changed.seen === seen);
@@ -49,7 +39,7 @@ export function SettingsForm(props: {
       {question}
       {problem && <ProblemNotice problem={problem} />}
       <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6">
-        <Button type="submit" name="intent" value={intent} disabled={isSaving} className="max-sm:w-full">
+        <Button type="submit" name="intent" value="save" disabled={isSaving} className="max-sm:w-full">
           {isSaving ? "Even geduld…" : submit}
         </Button>
         {aside}

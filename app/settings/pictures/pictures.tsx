@@ -118,38 +118,47 @@ function PlaceList({ places, galleryCount }: { places: ShownPlace[]; galleryCoun
   return (
     <Section id="places" title="Op je site" className="mt-10">
       <ul className="mt-3 grid grid-cols-1 gap-2 md:grid-cols-2">
-        <li>
-          <Link to="/admin/zaak/teksten/galerij" className={rowClass}>
-            <span className="min-w-0 flex-1 font-semibold">
-              Galerij
-              <span className={aboutClass}>{galleryCount === 1 ? "1 foto" : `${galleryCount} foto's`}</span>
-            </span>
-            <ChevronRight aria-hidden className="size-5 shrink-0 text-accent" />
-          </Link>
-        </li>
+        <PlaceRow
+          to="/admin/zaak/teksten/galerij"
+          label="Galerij"
+          about={galleryCount === 1 ? "1 foto" : `${galleryCount} foto's`}
+        />
         {places.map(({ place, label, isStarter, picture }) => (
-          <li key={place}>
-            <Link to={`/admin/zaak/fotos/plaats/${place}`} className={rowClass}>
-              <span className="grid h-14 w-12 shrink-0 place-items-center overflow-clip rounded-control">
-                {picture ? (
-                  <Picture {...shown(picture)} alt="" sizes="3rem" className="size-full object-cover" />
-                ) : (
-                  <LogoMark className="h-10 w-auto max-w-12" />
-                )}
-              </span>
-              <span className="min-w-0 flex-1 font-semibold">
-                {label}
-                <span className={aboutClass}>{isStarter ? "Nog die van het begin" : "Jouw keuze"}</span>
-              </span>
-              <ChevronRight aria-hidden className="size-5 shrink-0 text-accent" />
-            </Link>
-          </li>
+          <PlaceRow
+            key={place}
+            to={`/admin/zaak/fotos/plaats/${place}`}
+            label={label}
+            about={isStarter ? "Nog die van het begin" : "Jouw keuze"}
+          >
+            <span className="grid h-14 w-12 shrink-0 place-items-center overflow-clip rounded-control">
+              {picture ? (
+                <Picture {...shown(picture)} alt="" sizes="3rem" className="size-full object-cover" />
+              ) : (
+                <LogoMark className="h-10 w-auto max-w-12" />
+              )}
+            </span>
+          </PlaceRow>
         ))}
       </ul>
     </Section>
   );
 }
 
-const rowClass =
-  "flex min-h-18 items-center gap-4 rounded-card border border-line bg-surface px-3 py-2 transition-colors hover:border-accent hover:bg-surface-raised";
-const aboutClass = "block font-normal text-muted text-small";
+function PlaceRow(props: { to: string; label: string; about: string; children?: ReactNode }) {
+  const { to, label, about, children } = props;
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-18 items-center gap-4 rounded-card border border-line bg-surface px-3 py-2 transition-colors hover:border-accent hover:bg-surface-raised"
+      >
+        {children}
+        <span className="min-w-0 flex-1 font-semibold">
+          {label}
+          <span className="block font-normal text-muted text-small">{about}</span>
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-accent" />
+      </Link>
+    </li>
+  );
+}
