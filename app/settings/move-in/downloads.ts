@@ -25,7 +25,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 const acquire = concurrencyLimiter({ maxConcurrent: 1, maxQueued: 1, waitSeconds: 60 });
 
 /** A post, so that no link makes it. In a process of its own: visitors notice nothing. */
-export async function action() {
+export async function action({ params: { id } }: Route.ActionArgs) {
+  if (id) throw data(null, { status: 405 });
   const { settings } = runtime();
   const release = await acquire();
   if (!release) return plain("Er wordt al zo'n bestand gemaakt. Probeer het over een minuut opnieuw.", 503);
