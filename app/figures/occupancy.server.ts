@@ -1,8 +1,7 @@
 /** Booked minutes of open minutes, by weekday and hour. */
 import { and, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { minuteOfDay } from "#app/content/shop/grid.ts";
-import { without, workingRanges } from "#app/content/shop/working-hours.ts";
+import { minuteOfDay, without, workingRanges } from "#app/content/shop/grid.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, weekdayOf, weekdays } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";

@@ -1,5 +1,5 @@
 import type { Staff } from "#app/accounts/access.server.ts";
-import { maxUploadBytes, type Refusal, refusals } from "#app/content/pictures/refusals.ts";
+import { maxUploadBytes, type Refusal, refusals } from "#app/content/pictures/sizes.ts";
 import { askForReviews } from "#app/customers/recipients.server.ts";
 import { setRefused } from "#app/customers/refusals.server.ts";
 import { readForm, readMultipart } from "#app/platform/http/form.server.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import { hasAdminAccess, type Staff, staffOf } from "#app/accounts/access.server.ts";
-import { monthsAgo, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
-import { whatsappLink } from "#app/content/shop/links.ts";
+import { monthsAgo, monthsOfBooking } from "#app/content/schema/legal.ts";
+import { whatsappLink } from "#app/content/shop/company.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { isLinked, keysOfRow, linked } from "#app/customers/linked-keys.server.ts";
 import { isKnown } from "#app/figures/customer-figures.server.ts";

@@ -17,7 +17,7 @@ import {
 } from "lucide-react";
 import { Form, Link, NavLink, useLocation } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { shortName } from "#app/content/shop/short-name.ts";
+import { shortName } from "#app/content/shop/company.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { isWide, LogoMark } from "#app/site/logo.tsx";
 
