@@ -1,13 +1,12 @@
 /** Builds a share picture per page, article and photo, and app/content/shop/share-pictures.gen.ts. */
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { readContentFolder } from "../app/content/content-folder.server.ts";
+import { readContentFolder, starterSnapshot } from "../app/content/content-folder.server.ts";
 import type { Document } from "../app/content/kinds.ts";
 import { pagesOf } from "../app/content/pages.ts";
 import { encodeShare, regionOf, share } from "../app/content/pictures/sizes.ts";
-import { signatureOf } from "../app/content/shop/short-name.ts";
+import { signatureOf } from "../app/content/shop/company.ts";
 import { withFacts } from "../app/content/site/fill-facts.ts";
-import { starterSnapshot } from "../app/content/starter-snapshot.server.ts";
 import { foreignLanguages } from "../app/i18n/format/language.ts";
 import type { ShareLines } from "../app/i18n/nl/language/index.ts";
 import { crops } from "../content/crops.ts";

@@ -1,6 +1,6 @@
 import { Download, Phone } from "lucide-react";
 import type { ComponentProps } from "react";
-import { monthsOfBooking } from "#app/content/schema/retention-periods.ts";
+import { monthsOfBooking } from "#app/content/schema/legal.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { pathOf, termsPath } from "#app/i18n/format/language.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";

@@ -1,3 +1,4 @@
+import { perVersion } from "#app/content/documents.server.ts";
 import { type Service, serviceFacts } from "#app/content/shop/facts.ts";
 import {
   codeOf,
@@ -8,7 +9,7 @@ import {
   serviceName,
   serviceOf,
 } from "#app/content/shop/services.ts";
-import { perVersion, shop, snapshot } from "#app/content/snapshot.server.ts";
+import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import type { Booking, ServicePart } from "#app/tables/bookings.server.ts";

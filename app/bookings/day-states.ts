@@ -1,7 +1,6 @@
 import { withoutClosures } from "#app/content/shop/door-hours.ts";
 import type { Service, ShopFacts } from "#app/content/shop/facts.ts";
-import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
-import { staffedRanges } from "#app/content/shop/working-hours.ts";
+import { minuteOfDay, staffedRanges, wallTime } from "#app/content/shop/grid.ts";
 import {
   addDays,
   addMonths,

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { changeUntil, type Terms, termsOf } from "#app/bookings/change-until.server.ts";
+import { publicHolidays } from "#app/content/shop/opening-hours.ts";
 import { prepaymentCents } from "#app/content/shop/prepayment.ts";
-import { publicHolidays } from "#app/content/shop/public-holidays.ts";
 import { serviceBy, serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, nowDate, shopInstant, shopWallClock, timeZone, toDate } from "#app/i18n/format/clock.ts";

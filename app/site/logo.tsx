@@ -1,7 +1,7 @@
 import { markIcons } from "#app/content/pictures/sizes.ts";
+import { logoLines, shortName } from "#app/content/shop/company.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { drawnIcons } from "#app/content/shop/icons.gen.ts";
-import { logoLines, shortName } from "#app/content/shop/short-name.ts";
 import { useKnownShop, useShop } from "#app/content/shop/use-shop.ts";
 import { sizeAddress } from "#app/ui/picture-data.ts";
 

@@ -1,6 +1,6 @@
 /** schema.org data, each as a meta descriptor. */
 
-import { vatExempt } from "#app/content/schema/company-numbers.ts";
+import { vatExempt } from "#app/content/schema/legal.ts";
 import { exceptionsWithClosures } from "#app/content/shop/door-hours.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { openingHoursSpecification, specialOpeningHours } from "#app/content/shop/opening-hours.ts";

@@ -1,4 +1,4 @@
-import { wallClockAt } from "#app/i18n/format/browser-clock.ts";
+import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { addDays, datesFrom, longDateWithoutYear, weekdayName } from "#app/i18n/format/dates.ts";
 import type { Exception, ShopFacts } from "./facts.ts";
 import { type Ranges, without } from "./grid.ts";

@@ -3,7 +3,7 @@ import type { ChangeEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { hasWorkers } from "#app/accounts/offline/device-store.ts";
 import { useUnsentCount } from "#app/accounts/offline/use-device.ts";
-import { maxUploadBytes, refusals } from "#app/content/pictures/refusals.ts";
+import { maxUploadBytes, refusals } from "#app/content/pictures/sizes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, FileField } from "#app/ui/labelled-controls.tsx";
 import { HiddenFields, PostButton } from "../form-parts.tsx";

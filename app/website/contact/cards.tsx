@@ -1,8 +1,8 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { EmailText } from "#app/content/site/email-text.tsx";
 import { WhatsAppButton } from "#app/site/contact-links.tsx";
+import { EmailText } from "#app/site/email-text.tsx";
 import { OpeningHoursTable } from "#app/site/opening-hours-table.tsx";
 import type { Texts } from "#app/site/texts.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

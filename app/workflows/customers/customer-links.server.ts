@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { monthsAgo, monthsOfBooking } from "#app/content/schema/retention-periods.ts";
+import { monthsAgo, monthsOfBooking } from "#app/content/schema/legal.ts";
 import { customerKey, keyOfRow, linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { keptOfCustomer } from "#app/customers/personal-data.ts";
 import { now, timeZone } from "#app/i18n/format/clock.ts";

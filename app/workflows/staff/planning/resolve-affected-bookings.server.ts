@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { bumpSequence } from "#app/bookings/booking-rows.server.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { workingRanges } from "#app/content/shop/working-hours.ts";
+import { workingRanges } from "#app/content/shop/grid.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
