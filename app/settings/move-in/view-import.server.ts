@@ -1,7 +1,7 @@
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
-import { changedSince, undoHours } from "#app/workflows/move-in/import-work.server.ts";
 import type { ImportChoices } from "#app/tables/imports.server.ts";
+import { changedSince, undoHours } from "#app/workflows/move-in/import-work.server.ts";
 import {
   type FoundImport,
   listBarbers,
