@@ -1,6 +1,7 @@
 import { weeksShown } from "#app/bookings/day-states.ts";
-import { comingExceptions, openNow, openNowEnds } from "#app/content/shop/door-hours.ts";
+import { comingExceptions } from "#app/content/shop/door-hours.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { openNow, openNowEnds } from "#app/content/shop/open-now.ts";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
 
 /** What a page says of this moment. */

@@ -81,7 +81,9 @@ test("of two processes one runs a job, and the other has not yet begun before th
   };
   start(kind);
   start(kind);
-  const succeeded = sql`SELECT succeeded_at FROM scheduled_jobs WHERE due_at > now() AND succeeded_at IS NOT NULL`;
+  // The database's first start may have run others.
+  const succeeded = sql`SELECT 1 FROM scheduled_jobs
+    WHERE name = 'once' AND due_at > now() AND succeeded_at IS NOT NULL`;
   await expect.poll(async () => (await db.execute(succeeded)).rows).toHaveLength(1);
   expect(runs).toBe(1);
 });

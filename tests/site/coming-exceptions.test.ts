@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { dayState } from "#app/bookings/day-states.ts";
 import { closuresOf } from "#app/content/facts-of.server.ts";
-import {
-  comingExceptions,
-  doorRanges,
-  exceptionsWithClosures,
-  openNow,
-} from "#app/content/shop/door-hours.ts";
+import { comingExceptions, doorRanges, exceptionsWithClosures } from "#app/content/shop/door-hours.ts";
+import { openNow } from "#app/content/shop/open-now.ts";
 import { specialOpeningHours } from "#app/content/shop/opening-hours.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { shop } from "../setup/starter.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openNow } from "#app/content/shop/door-hours.ts";
+import { openNow } from "#app/content/shop/open-now.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import {
   openingHoursLines,

@@ -1,5 +1,4 @@
-import { wallClockAt } from "#app/i18n/format/clock.ts";
-import { addDays, datesFrom, longDateWithoutYear, weekdayName } from "#app/i18n/format/dates.ts";
+import { addDays, datesFrom, longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import type { Exception, ShopFacts } from "./facts.ts";
 import { type Ranges, without } from "./grid.ts";
 import { openRanges, shortTime } from "./opening-hours.ts";
@@ -108,41 +107,3 @@ const between = (from: string, to: string) => datesFrom(addDays(from, 1), addDay
 /** By the week: a closed day of its own has a reason. */
 const isShut = (date: string, shop: Hours) =>
   openRanges(date, shop).length === 0 && !shop.exceptions.some(({ from, to }) => from <= date && date <= to);
-
-/** "Nu open tot 20:00", "Gesloten, opent morgen om 9:30". Runs in browsers too: no Temporal. */
-export function openNow(instant: Date, shop: ShopFacts): string {
-  const { date, time } = wallClockAt(instant);
-  const current = doorRanges(date, shop).find(([from, to]) => from <= time && time < to);
-  if (current) return `Nu open tot ${shortTime(current[1])}`;
-
-  const later = doorRanges(date, shop).find(([from]) => from > time);
-  if (later) return opens("vandaag", later[0]);
-  for (let days = 1; days <= searchDays; days++) {
-    const [first] = doorRanges(addDays(date, days), shop);
-    if (first) return opens(dayLabel(date, days), first[0]);
-  }
-  return "Gesloten";
-}
-
-/** Epoch ms: when the shop opens or closes, or the day ends. */
-export function openNowEnds(instant: Date, shop: ShopFacts): number {
-  const { date, time } = wallClockAt(instant);
-  const edges = doorRanges(date, shop).flat();
-  const next = edges.filter((edge) => edge > time).sort()[0] ?? "24:00";
-  const thisMinute = Math.floor(instant.getTime() / 60_000);
-  return (thisMinute + minutesOf(next) - minutesOf(time)) * 60_000;
-}
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-const searchDays = 366;
-
-function opens(day: string, time: string): string {
-  return `Gesloten, opent ${day} om ${shortTime(time)}`;
-}
-
-function dayLabel(today: string, days: number): string {
-  if (days === 1) return "morgen";
-  const date = addDays(today, days);
-  return days < 7 ? weekdayName(date) : longDateWithoutYear(date);
-}
