@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openNow } from "#app/content/shop/open-now.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { openNow } from "#app/content/shop/open-now.ts";
 import {
   openingHoursLines,
   openingHoursSpecification,
