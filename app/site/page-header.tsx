@@ -12,13 +12,13 @@ type PageHeaderProps = {
   children?: ReactNode;
 };
 
-/** @param picture fades in from the right. */
+/** @param picture fades in from the right; smaller where the call bar would cover the button below it. */
 export function PageHeader({ title, lead, picture, back, children }: PageHeaderProps) {
   const look = back ? looks.below : looks.top;
   return (
     <div className="relative isolate overflow-clip border-line border-b">
       {picture && (
-        <div className="side-picture">
+        <div className="side-picture max-md:w-[min(11rem,45vw,max(6.2rem,(100svh-31.75rem)*0.8))]">
           <Picture
             {...shown(picture)}
             alt=""
@@ -28,7 +28,9 @@ export function PageHeader({ title, lead, picture, back, children }: PageHeaderP
           />
         </div>
       )}
-      <div className={`wrap pb-12 ${look.space} ${picture ? "pt-[min(11rem,50vw)]" : look.withoutPicture}`}>
+      <div
+        className={`wrap pb-12 ${look.space} ${picture ? "pt-[min(11rem,50vw,max(5rem,100svh-34.5rem))]" : look.withoutPicture}`}
+      >
         {back && (
           <a href={back.href} className="link screen-only inline-flex min-h-11 items-center gap-2">
             <ArrowLeft aria-hidden className="size-4" />
