@@ -13,7 +13,7 @@ export function letterHtml({ language = "nl", title, preview, blocks }: Omit<Mai
   ].filter(({ href }) => href);
   const where = escapeMarkup(`${name}, ${address.street}, ${address.postcode} ${address.city}`);
   const footer = contacts.map((each) =>
-    link({ ...each, name: "m-muted", style: `text-decoration:none;color:${muted}` }),
+    link({ ...each, name: "m-muted", style: `${whole};text-decoration:none;color:${muted}` }),
   );
   const sign = look.mark ? "" : cell("padding-right:14px", `<div style="${pole}">\u00a0</div>`);
   const rows = [
@@ -99,7 +99,8 @@ function drawInline(inline: Inline): string {
   if ("strong" in inline) return `<strong>${escapeMarkup(inline.strong)}</strong>`;
   if ("written" in inline) return lines(inline.written, (line) => `<bdi>${escapeMarkup(line)}</bdi>`);
   const { link: text, href } = inline;
-  return link({ href, text, name: "m-link", style: `text-decoration:underline;color:${ink}` });
+  const style = `${href.startsWith("tel:") ? `${whole};` : ""}text-decoration:underline;color:${ink}`;
+  return link({ href, text, name: "m-link", style });
 }
 
 const lines = (text: string, draw: (line: string) => string) => text.split("\n").map(draw).join("<br/>");
@@ -154,6 +155,8 @@ const inTheDark = `
   .m-button { background-color: #d4a55a !important; color: #15110d !important }
 }`;
 
+/** A phone number or an address in one line. */
+const whole = "display:inline-block";
 const hidden = "display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0";
 const fitting = ` style="width:auto"`;
 const serif = "font-family:Georgia, &#39;Times New Roman&#39;, serif;font-weight:400";
