@@ -89,7 +89,7 @@ export function ResultPart(props: {
           <table className="w-full text-small">
             <thead>
               <tr className="text-left text-muted">
-                <th className="py-1 pr-4 font-normal">Regel</th>
+                <th className="whitespace-nowrap py-1 pr-4 font-normal">Regel</th>
                 <th className="font-normal">Wat er mee is</th>
               </tr>
             </thead>

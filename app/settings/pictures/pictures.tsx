@@ -1,6 +1,6 @@
 import { Camera, ChevronRight, PenTool, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { data, Form, Link } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { uploadedPictures } from "#app/content/pictures/picture-data.server.ts";
@@ -78,11 +78,13 @@ function EngraveForm({ id, isEngraved }: { id: string; isEngraved: boolean }) {
 
 function PictureButton(props: { id: string; intent: string; className: string; children: ReactNode }) {
   const { id, intent, className, children } = props;
+  const sent = useNavigation().formData;
+  const isBusy = sent?.get("id") === id && sent.get("intent") === intent;
   return (
     <Form method="post" preventScrollReset className="border-line border-t pt-1">
       <HiddenFields fields={{ id, intent }} />
       <button type="submit" className={`inline-flex min-h-11 items-center gap-2 font-semibold ${className}`}>
-        {children}
+        {isBusy ? "Even geduld…" : children}
       </button>
     </Form>
   );
