@@ -84,7 +84,7 @@ export function NextReads({ cards }: { cards: ArticleCard[] }) {
             key={card.path}
             className="group relative flex flex-col gap-3 rounded-card bg-surface p-5 transition-colors sm:p-6 duration-200 hover:bg-surface-raised"
           >
-            <div className="grid grid-cols-[minmax(0,1fr)_min(5rem,16vw)] gap-4">
+            <div className="grid grid-cols-[minmax(0,1fr)_min(5rem,14vw)] gap-3 sm:gap-4">
               <h3 className="wrap-anywhere text-h3">{card.title}</h3>
               <Thumbnail picture={card.picture} />
             </div>
