@@ -104,7 +104,7 @@ test("killed in the middle, a site brings in the rest when it starts again", {
     Cookie,
   );
   await expect
-    .poll(() => page(path), { timeout: 50_000, interval: 200 })
+    .poll(() => page(path), { timeout: 120_000, interval: 200 })
     .toContain("Er is nog niets veranderd.");
   await post(path, formOf({ intent: "run" }), Cookie);
   await expect.poll(() => page(path), { interval: 20 }).toMatch(/Binnengehaald: [1-9][\d.]* van/);
@@ -112,7 +112,7 @@ test("killed in the middle, a site brings in the rest when it starts again", {
 
   const second = await startSite(environment);
   expect(await page(path, second)).toMatch(/Binnengehaald: [\d.]+ van/);
-  await expect.poll(() => page(path, second), { timeout: 50_000, interval: 200 }).toContain("Maak ongedaan");
+  await expect.poll(() => page(path, second), { timeout: 120_000, interval: 200 }).toContain("Maak ongedaan");
   const told = await page(path, second);
   const [, past, coming] = /Afspraken van vroeger\s*(\d+) Afspraken die nog komen\s*(\d+)/.exec(told) ?? [];
   expect(Number(past) + Number(coming)).toBe(made.truth.length);
