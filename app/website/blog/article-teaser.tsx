@@ -82,9 +82,9 @@ export function NextReads({ cards }: { cards: ArticleCard[] }) {
         {cards.map((card) => (
           <article
             key={card.path}
-            className="group relative flex flex-col gap-3 rounded-card bg-surface p-5 transition-colors sm:p-6 duration-200 hover:bg-surface-raised"
+            className="group relative flex flex-col gap-3 rounded-card bg-surface p-4 transition-colors sm:p-6 duration-200 hover:bg-surface-raised"
           >
-            <div className="grid grid-cols-[minmax(0,1fr)_min(5rem,14vw)] gap-3 sm:gap-4">
+            <div className="grid grid-cols-[minmax(0,1fr)_min(5rem,20vw,100vw-17.4rem)] gap-3 sm:gap-4">
               <h3 className="wrap-anywhere text-h3">{card.title}</h3>
               <Thumbnail picture={card.picture} />
             </div>
