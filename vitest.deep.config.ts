@@ -14,6 +14,8 @@ export default defineConfig({
     include: ["tests/deep/**/*.test.ts", ...shared],
     exclude: [],
     env: { ...everyTest.test?.env, TEST_DEEP: "1" },
+    // Most are processes under load: a fourth would make the others wait past their deadlines.
+    maxWorkers: 3,
     // Memory is measured after a collection: only a process takes this option.
     ...(process.env.FAULTS === "long" && {
       pool: "forks" as const,
