@@ -74,6 +74,11 @@ test("a post to a page without a form is refused with what it knows, to no page 
   const refused = await posted("/services");
   expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   expect((await posted("/bestaat-niet")).status).toBe(404);
+  for (const file of ["/robots.txt", "/sitemap.xml", "/favicon.ico", "/healthz", "/metrics"]) {
+    const answer = await posted(file);
+    expect([file, answer.status, answer.headers.get("Allow")]).toEqual([file, 405, "GET, HEAD"]);
+    expect(await answer.json()).toMatchObject({ error: "method_not_allowed", message: expect.any(String) });
+  }
 });
 
 test.each([

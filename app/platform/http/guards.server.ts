@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { ServerBuild } from "react-router";
-import { refuse } from "./reply.server.ts";
+import { onlyMethod, refuse } from "./reply.server.ts";
 
 export const knownMethods: MiddlewareHandler = async (c, next) => {
   const known = c.req.path.startsWith("/api/")
@@ -8,8 +8,11 @@ export const knownMethods: MiddlewareHandler = async (c, next) => {
     : ["GET", "HEAD", "POST"];
   if (known.includes(c.req.method)) {
     await next();
-    // A page without an action; React Router does not say what it knows.
-    if (c.res.status === 405 && !c.res.headers.has("Allow")) c.header("Allow", "GET, HEAD");
+    // Without an action; React Router does not say what it knows, and calls it a server error of a file.
+    if (c.res.status === 405 && !c.res.headers.has("Allow")) {
+      if (c.res.headers.get("Content-Type")?.includes("json")) c.res = onlyMethod("GET")();
+      else c.header("Allow", "GET, HEAD");
+    }
     return;
   }
   const response = refuse(405, "method_not_allowed", "Dat kan op dit adres niet.");
