@@ -1,4 +1,4 @@
-import { bookingOfLink } from "#app/bookings/appointment.server.ts";
+import { bookingOfLink, wrongLink } from "#app/bookings/appointment.server.ts";
 import { bookedAlong } from "#app/bookings/booked-together.server.ts";
 import { calendarFile } from "#app/messages/calendar-file.server.ts";
 import { privatePage } from "#app/platform/http/reply.server.ts";
@@ -10,7 +10,13 @@ import type { Route } from "./+types/files";
 /** What the customer may take along: the entry for a calendar, and all that is kept of him. */
 export async function loader({ params, context, pattern }: Route.LoaderArgs) {
   const { booking, missing } = await bookingOfLink({ params, context });
-  if (missing) return new Response(null, missing);
+  if (missing)
+    return new Response(
+      wrongLink()
+        .inEach.map(({ text }) => `${text}\n`)
+        .join(""),
+      missing,
+    );
   if (pattern.endsWith(".ics")) return calendar(booking);
   return file(
     `${JSON.stringify(await exportOf(booking), null, 2)}\n`,
