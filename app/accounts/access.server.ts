@@ -69,8 +69,15 @@ const staffContext = createContext<Staff>();
 /** In the transaction that writes: a slow request may have begun before its sender was removed. */
 export async function requireAdminIn(tx: Transaction, staff: Staff): Promise<void> {
   const isAdmin = and(eq(userRoles.userId, staff.userId), hasAdminAccess(staff));
-  if ((await tx.$count(userRoles, isAdmin)) === 0) throw data(null, { status: 403 });
+  if ((await tx.$count(userRoles, isAdmin)) === 0) throw forbidden();
 }
+
+/** A page has words of its own; a file has only these. */
+const forbidden = () =>
+  data(
+    { error: "forbidden", message: "Alleen voor beheerders: vraag het aan de eigenaar." },
+    { status: 403 },
+  );
 
 type Middleware = Parameters<MiddlewareFunction<Response>>;
 
@@ -102,7 +109,7 @@ async function requireStaff(...[{ request, context }, next]: Middleware): Promis
 }
 
 function requireAdmin(...[{ context }]: Middleware): void {
-  if (staffOf(context).role !== "admin") throw data(null, { status: 403 });
+  if (staffOf(context).role !== "admin") throw forbidden();
 }
 
 async function check(request: Request) {

@@ -60,6 +60,7 @@ describe("the dashboard", () => {
   async function expectForbidden(answer: Response, path: string): Promise<void> {
     expect(answer.status, path).toBe(403);
     expect(answer.headers.get("Cache-Control"), path).toBe("private, no-store");
+    expect(await answer.clone().text(), path).toContain("Alleen voor beheerders");
     await expectNothingLeaks(answer, path);
   }
 
