@@ -36,7 +36,6 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   }
 }
 
-/** No question for a no-show before its start; only the page of the day asks. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerMark(request, staffOf(context));
 }
