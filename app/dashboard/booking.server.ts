@@ -8,7 +8,7 @@ import { isDate, isTime, longDate, numericDate, shortDate } from "#app/i18n/form
 import { formatProblem, type MailProblem, mailNames } from "#app/messages/problems.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
-import { remarkNames } from "#app/tables/customer-fields.ts";
+import { remarkLines } from "#app/tables/customer-fields.ts";
 import { bookingStatuses } from "#app/tables/statuses.ts";
 import { timesToMoveTo } from "#app/workflows/booking/move-times.server.ts";
 
@@ -74,7 +74,7 @@ export function formatBooking(
     service: bookedLabel(row),
     date: longDate(row.bookingDate),
     time: row.bookingTime.slice(0, 5),
-    remarks: remarkNames.flatMap((name) => row[name] || []),
+    remarks: remarkLines(row),
     created: `${numericDate(created.date)} om ${created.time}`,
     mailProblem: formatUnsentMail(mailProblems),
   };

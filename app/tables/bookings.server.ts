@@ -113,7 +113,7 @@ export const bookings = pgTable(
     index("bookings_by_email").on(sql`lower(${t.email})`),
     index("bookings_by_canonical_email").on(canonicalEmailOf(t.email)),
     index("bookings_by_phone").on(t.phone),
-    // Same expression as `keyOf` in customers/bookings-of.server.ts. The start finds the visit before another.
+    // Same expression as `keyOf` in customers/linked-keys.server.ts. The start finds the visit before another.
     index("bookings_by_customer").on(
       sql`coalesce(lower(${t.email}), regexp_replace(${t.phone}, '^(\\+32|0032)', '0'))`,
       t.startsAt,
@@ -160,6 +160,11 @@ export const blocks = pgTable(
   ],
 );
 
+const bookingChangeKinds = [
+  ...(["added", "status", "moved", "asked", "length", "overlap", "service"] as const),
+  ...customerFieldNames,
+] as const;
+
 /**
  * Written by a trigger (`keep_booking_change` in migrations/0043_baseline.sql).
  * - `added`: by staff; `to` is the source
@@ -180,7 +185,7 @@ export const bookingChanges = pgTable(
     /** A staff member's e-mail; empty for a customer or a payment. */
     by: text(),
     what: text({
-      enum: ["added", "status", "moved", "asked", "length", "overlap", "service", ...customerFieldNames],
+      enum: bookingChangeKinds,
     })
       .notNull()
       .default("status"),
@@ -189,9 +194,6 @@ export const bookingChanges = pgTable(
   },
   (t) => [
     index("booking_changes_of_booking").on(t.bookingId, t.at),
-    check(
-      "booking_changes_what",
-      sql`${t.what} IN ('added', 'status', 'moved', 'asked', 'length', 'overlap', 'service', 'name', 'phone', 'email', 'message', 'language')`,
-    ),
+    check("booking_changes_what", sql`${t.what} IN (${sql.raw(sqlList(bookingChangeKinds))})`),
   ],
 );

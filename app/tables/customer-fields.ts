@@ -20,9 +20,10 @@ export type CustomerField = keyof typeof table;
 export const customerFields: Record<CustomerField, Meaning> = table;
 export const customerFieldNames = Object.keys(table).filter((name): name is CustomerField => name in table);
 
-const remarks = { message: table.message };
-export type Remark = keyof typeof remarks;
-export const remarkNames = Object.keys(remarks).filter((name): name is Remark => name in remarks);
+export type Remark = {
+  [Field in CustomerField]: (typeof table)[Field] extends { most: number } ? Field : never;
+}[CustomerField];
+export const remarkNames = customerFieldNames.filter((name): name is Remark => "most" in table[name]);
 
 /** Of a row or a request. */
 export function remarksOf<Of extends Record<Remark, unknown>>({ message }: Of): Pick<Of, Remark> {
@@ -30,7 +31,17 @@ export function remarksOf<Of extends Record<Remark, unknown>>({ message }: Of): 
 }
 
 export function eachRemark<Value>(make: (field: { most: number }) => Value): Record<Remark, Value> {
-  return { message: make(remarks.message) };
+  return { message: make(table.message) };
+}
+
+/** As staff read them. */
+export function remarkLines(row: Record<Remark, string>): string[] {
+  return remarkNames.flatMap((name) => (row[name] ? labelBefore(name) + row[name] : []));
+}
+
+/** The remark of every shop stands for itself. */
+function labelBefore(name: CustomerField): string {
+  return name === "message" ? "" : `${table[name].label}: `;
 }
 
 export function emailKey(email: string): string {

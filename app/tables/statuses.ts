@@ -73,8 +73,9 @@ export function statusesThatTakeChair(when: Meaning["takesChair"]): BookingStatu
   return bookingStatuses.filter((status) => statuses[status].takesChair === when);
 }
 
-export function sqlList(list: StoredStatus[]): string {
-  return list.map((status) => `'${status}'`).join(", ");
+/** Of words of our own. */
+export function sqlList(list: readonly string[]): string {
+  return list.map((word) => `'${word}'`).join(", ");
 }
 
 /** Undefined of what is no booking (yet). */

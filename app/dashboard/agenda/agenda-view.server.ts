@@ -160,8 +160,8 @@ function blockOf(row: DayRow, date: string) {
   const isOfDay = startsAt >= bounds.startsAt.epochMilliseconds && endsAt <= bounds.endsAt.epochMilliseconds;
   const isWholeDay = endsAt - startsAt >= 20 * 3_600_000;
   return {
-    reason: row.text,
-    seen: blockKey({ ...row, reason: row.text }),
+    reason: row.reason,
+    seen: blockKey(row),
     isForAll: row.barberId === null,
     canMove: isOfDay && !isWholeDay,
   };

@@ -25,15 +25,18 @@ export function NameLink({ booking }: { booking: DayBooking }) {
   );
 }
 
-/** Two lines of a message: the whole of it is on the page of the booking. */
-export function Remarks({ booking: { message, payment, mailProblem } }: { booking: DayBooking }) {
+/** Two lines of each remark: the whole of it is on the page of the booking. */
+export function Remarks({ booking: { remarks, payment, mailProblem } }: { booking: DayBooking }) {
   return (
     <>
-      {message && (
-        <p className="mt-1 line-clamp-2 border-line border-l-2 pl-3 text-small leading-5 whitespace-pre-line">
-          {message}
+      {remarks.map((text) => (
+        <p
+          key={text}
+          className="mt-1 line-clamp-2 border-line border-l-2 pl-3 text-small leading-5 whitespace-pre-line"
+        >
+          {text}
         </p>
-      )}
+      ))}
       {payment && (
         <Remark className="text-good" icon={<BadgeEuro aria-hidden />}>
           {payment}

@@ -10,6 +10,7 @@ import { shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
+import { eachRemark, remarksOf } from "#app/tables/customer-fields.ts";
 import { bookingStatuses } from "#app/tables/statuses.ts";
 
 export type DayRow = Awaited<ReturnType<typeof listDays>>[number];
@@ -37,7 +38,8 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       serviceLabel: bookings.serviceLabel,
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
-      text: sql<string>`${bookings.message}`.as("text"),
+      ...remarksOf(bookings),
+      reason: sql<string>`''`.as("reason"),
       /** A walk-in is there from the start. */
       isPresent:
         sql<boolean>`${bookings.source} = 'walk-in' AND ${bookings.createdAt} > ${bookings.startsAt} - interval '15 minutes'`.as(
@@ -76,7 +78,8 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       serviceLabel: sql<string | null>`NULL::text`.as("service_label"),
       startsAt: blocks.startsAt,
       endsAt: blocks.endsAt,
-      text: sql<string>`${blocks.reason}`.as("text"),
+      ...eachRemark(() => sql<string>`''`),
+      reason: sql<string>`${blocks.reason}`.as("reason"),
       isPresent: sql<boolean>`false`.as("is_present"),
       isAsked: sql<boolean>`false`.as("is_asked"),
       isOffered: sql<boolean>`false`.as("is_offered"),

@@ -6,6 +6,7 @@ import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { mailProblemsOf, unsentMailsText } from "#app/messages/problems.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { remarkLines } from "#app/tables/customer-fields.ts";
 import { paidFor, tillRules } from "#app/till/till.server.ts";
 import { describePayments } from "#app/workflows/payment/staff-prepayments.server.ts";
 import { listWaiting } from "#app/workflows/waiting-list/entries.server.ts";
@@ -77,7 +78,7 @@ export async function viewDay(staff: Staff, date: string) {
         .map((row) => ({
           kind: "block" as const,
           ...moments(row.id, clipToDay(rangeOf(row), date)),
-          reason: row.text,
+          reason: row.reason,
         })),
     ];
     const at = now().epochMilliseconds;
@@ -102,7 +103,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
       ...{ barberId, sequence, status, isReleased, isPresent, isAsked, phone, language },
       name: fullName(row),
       service: bookedLabel(row),
-      message: row.text,
+      remarks: remarkLines(row),
       whatsapp: phone ? whatsappLink(phone) : undefined,
       payment: payments.get(id),
       /** Undefined in a shop that does not keep it. */
