@@ -5,6 +5,7 @@ import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { type Proof, proofs } from "#app/tables/housekeeping.server.ts";
+import { sqlList, statusesThatTakeChair } from "#app/tables/statuses.ts";
 import { newestBackup } from "./nightly-backup.server.ts";
 import { checkRestorable } from "./restore.server.ts";
 
@@ -61,7 +62,7 @@ const checks: [words: (count: number) => string, query: string][] = [
     ),
     `SELECT FROM (
       SELECT ends_at, lead(starts_at) OVER (PARTITION BY barber_id ORDER BY starts_at) AS next FROM bookings
-      WHERE status IN ('held', 'confirmed', 'show') AND NOT overlap_allowed) AS b WHERE next < ends_at`,
+      WHERE status IN (${sqlList(["held", ...statusesThatTakeChair("always")])}) AND NOT overlap_allowed) AS b WHERE next < ends_at`,
   ],
   [
     some(
