@@ -10,7 +10,7 @@ const parts = [
   ...["package-lock.json", ".npmrc", "scripts/node-check"],
 ];
 // Everything else needs the sources.
-const runs = ["start", "serve", "staff", "content", "backup", "restore", "seed"];
+const runs = ["postinstall", "start", "serve", "staff", "content", "backup", "restore", "seed"];
 
 if (folder === usual) rmSync(usual, { recursive: true, force: true });
 if (existsSync(folder)) {
