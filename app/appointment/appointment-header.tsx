@@ -1,5 +1,5 @@
 import { CalendarX2, CircleCheck, Clock } from "lucide-react";
-import type { AppointmentFlash } from "#app/bookings/appointment.server.ts";
+import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
 import type { PageWords, Words } from "#app/i18n/message-types.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";

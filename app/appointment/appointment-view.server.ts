@@ -14,11 +14,8 @@ import { euros, withTestLabel } from "#app/i18n/format/money.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { isStillUnsent } from "#app/messages/problems.server.ts";
-import {
-  refundTermsOf,
-  whyNotWithdrawable,
-  withdrawableUntil,
-} from "#app/payments/prepayment-rules.server.ts";
+import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
+import { whyNotWithdrawable, withdrawableUntil } from "#app/payments/withdrawal.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";

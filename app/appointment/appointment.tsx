@@ -5,7 +5,7 @@ import {
   appointmentFlash,
   bookingOfLink,
   wrongLink,
-} from "#app/bookings/appointment.server.ts";
+} from "#app/bookings/manage-link.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { rememberOpened } from "#app/customers/recipients.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";

@@ -1,6 +1,6 @@
-import { type AppointmentFlash, consumeChangeLimit } from "#app/bookings/appointment.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { type Terms, termsOf } from "#app/bookings/change-until.server.ts";
+import { type AppointmentFlash, consumeChangeLimit } from "#app/bookings/manage-link.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";

@@ -1,5 +1,5 @@
-import { bookingOfLink, wrongLink } from "#app/bookings/appointment.server.ts";
 import { bookedAlong } from "#app/bookings/booked-together.server.ts";
+import { bookingOfLink, wrongLink } from "#app/bookings/manage-link.server.ts";
 import { calendarFile } from "#app/messages/calendar-file.server.ts";
 import { privatePage } from "#app/platform/http/reply.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { bookingOfLink, wrongLink } from "#app/bookings/appointment.server.ts";
+import { bookingOfLink, wrongLink } from "#app/bookings/manage-link.server.ts";
 import { askForReviews, wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { data, redirect } from "react-router";
-import type { AppointmentFlash } from "#app/bookings/appointment.server.ts";
 import {
   type BookingRequest,
   type FormOutcome,
@@ -10,6 +9,7 @@ import {
 } from "#app/bookings/booking-schema.ts";
 import { dayState, shortestService } from "#app/bookings/day-states.ts";
 import { asFields, mostPeople, othersIn } from "#app/bookings/group.ts";
+import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
 import { canBookDate } from "#app/content/shop/grid.ts";
@@ -20,7 +20,7 @@ import { isDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { canAskForVisit } from "#app/payments/prepayment-rules.server.ts";
+import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";

@@ -6,7 +6,7 @@ import type { Database, Transaction } from "#app/platform/database/database.serv
 import { bookings } from "#app/tables/bookings.server.ts";
 import { emailKey } from "#app/tables/customer-fields.ts";
 import { customerLinks } from "#app/tables/customers.server.ts";
-import { hasPhone } from "./matches-search.server.ts";
+import { hasPhone } from "./search-conditions.server.ts";
 
 /** E-mail, or else phone number; undefined without both and for erased customers. */
 export function customerKey({ erasedAt, email, phone }: Customer): string | undefined {

@@ -23,7 +23,7 @@ import { importedCustomers } from "#app/tables/imports.server.ts";
 import { foldedName } from "#app/tables/normalized-text.server.ts";
 import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
 import { bookingsOf, keyOfRow, linkedKeys, linksAmong } from "./linked-keys.server.ts";
-import { hasPhone, matchesSearch } from "./matches-search.server.ts";
+import { hasPhone, matchesSearch } from "./search-conditions.server.ts";
 
 export type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
 

@@ -10,8 +10,8 @@ import { importedCustomers } from "#app/tables/imports.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { bookingsOf, customerKey, linkedKeys, lockCustomer } from "./linked-keys.server.ts";
-import { hasPhone } from "./matches-search.server.ts";
 import { hasOpenedMail } from "./recipients.server.ts";
+import { hasPhone } from "./search-conditions.server.ts";
 
 type Customer = { email: string; phone: string };
 

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { mobileNumber } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { hasPhone } from "#app/customers/matches-search.server.ts";
+import { hasPhone } from "#app/customers/search-conditions.server.ts";
 import { now, toDate } from "#app/i18n/format/clock.ts";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";

@@ -7,7 +7,7 @@ type Meaning = {
   described: string;
   badge: "default" | "destructive" | "secondary" | "outline";
   /** Its place and colour in charts. */
-  series: number;
+  chartColor: number;
   /** `come`: a visit, for figures, thanks and the queue. `missed`: counts for the prepayment. */
   outcome: Outcome;
   /** The constraint `bookings_no_overlap` repeats it. */
@@ -21,7 +21,7 @@ const table = {
     name: "Bevestigd",
     described: "bevestigd",
     badge: "secondary",
-    series: 2,
+    chartColor: 2,
     outcome: "open",
     takesChair: "always",
   },
@@ -29,7 +29,7 @@ const table = {
     name: "Gekomen",
     described: "aangeduid als gekomen",
     badge: "default",
-    series: 1,
+    chartColor: 1,
     outcome: "come",
     takesChair: "always",
     mark: "Show",
@@ -38,7 +38,7 @@ const table = {
     name: "No-show",
     described: "aangeduid als no-show",
     badge: "destructive",
-    series: 3,
+    chartColor: 3,
     outcome: "missed",
     takesChair: "when_overlap_allowed",
     mark: "No Show",
@@ -47,7 +47,7 @@ const table = {
     name: "Geannuleerd",
     described: "geannuleerd",
     badge: "outline",
-    series: 4,
+    chartColor: 4,
     outcome: "cancelled",
     takesChair: "never",
   },

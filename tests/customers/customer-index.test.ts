@@ -1,7 +1,7 @@
 import { eq, notExists, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bookingsOf, keyOfRow } from "#app/customers/linked-keys.server.ts";
-import { matchesSearch } from "#app/customers/matches-search.server.ts";
+import { matchesSearch } from "#app/customers/search-conditions.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { customerNotes } from "#app/tables/customers.server.ts";
 import { engines, testShop } from "../setup/test-shop.ts";

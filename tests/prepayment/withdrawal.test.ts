@@ -1,7 +1,7 @@
 /** Who paid at a distance may withdraw for fourteen days, until the visit begins; the money comes back once. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { withdrawableUntil } from "#app/payments/prepayment-rules.server.ts";
+import { withdrawableUntil } from "#app/payments/withdrawal.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { pressOn } from "../setup/appointments.ts";

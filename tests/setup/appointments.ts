@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { createCookie } from "react-router";
 import { expect } from "vitest";
-import type { AppointmentFlash } from "#app/bookings/appointment.server.ts";
+import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { AppointmentFlash } from "#app/bookings/appointment.server.ts";
 import { bookedName, bookedPrice } from "#app/bookings/booked-service.server.ts";
+import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
 import { barberName, serviceNameOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
@@ -10,7 +10,7 @@ import { languages } from "#app/i18n/format/language.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { canAskForVisit } from "#app/payments/prepayment-rules.server.ts";
+import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
 import { requestText, untilText } from "#app/waiting-list/entry.server.ts";
 import { waitingPath } from "#app/waiting-list/waiting-link.tsx";
 import { noPaymentNow } from "#app/workflows/booking/prepayment-answers.server.ts";

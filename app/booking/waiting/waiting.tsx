@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck, Clock } from "lucide-react";
 import { data, redirect } from "react-router";
-import { type AppointmentFlash, consumeChangeLimit, wrongLink } from "#app/bookings/appointment.server.ts";
+import { type AppointmentFlash, consumeChangeLimit, wrongLink } from "#app/bookings/manage-link.server.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";

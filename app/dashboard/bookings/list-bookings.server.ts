@@ -1,7 +1,7 @@
 import { and, desc, getTableColumns, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { matchesSearch } from "#app/customers/matches-search.server.ts";
+import { matchesSearch } from "#app/customers/search-conditions.server.ts";
 import { shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { mailProblemsOf, unsentMailsText } from "#app/messages/problems.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";

@@ -23,8 +23,8 @@ import {
 } from "./figure.tsx";
 
 const outcomes = bookingStatuses
-  .toSorted((one, other) => statuses[one].series - statuses[other].series)
-  .map((key) => ({ key, name: statuses[key].name, color: `color-${statuses[key].series}` }));
+  .toSorted((one, other) => statuses[one].chartColor - statuses[other].chartColor)
+  .map((key) => ({ key, name: statuses[key].name, color: `color-${statuses[key].chartColor}` }));
 
 export function AppointmentsFigure({ view: { appointments, period } }: Shown) {
   const { size, buckets, total, before } = appointments;

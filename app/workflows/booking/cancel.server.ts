@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
+import { bumpSequence } from "#app/bookings/booking-rows.server.ts";
 import {
   hasManageToken,
   isChangeable,
   type Unchangeable,
   whyUnchangeable,
-} from "#app/bookings/appointment.server.ts";
-import { bumpSequence } from "#app/bookings/booking-rows.server.ts";
+} from "#app/bookings/manage-link.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
-import { type NotWithdrawable, whyNotWithdrawable } from "#app/payments/prepayment-rules.server.ts";
+import { type NotWithdrawable, whyNotWithdrawable } from "#app/payments/withdrawal.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";

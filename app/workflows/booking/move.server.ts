@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
+import { activeBarbers, bumpSequence, lockBarbers } from "#app/bookings/booking-rows.server.ts";
+import type { Moment } from "#app/bookings/booking-schema.ts";
+import { aroundDate, nearestAlternatives } from "#app/bookings/free-times.ts";
 import {
   hasManageToken,
   isChangeable,
   type Unchangeable,
   whyUnchangeable,
-} from "#app/bookings/appointment.server.ts";
-import { activeBarbers, bumpSequence, lockBarbers } from "#app/bookings/booking-rows.server.ts";
-import type { Moment } from "#app/bookings/booking-schema.ts";
-import { aroundDate, nearestAlternatives } from "#app/bookings/free-times.ts";
+} from "#app/bookings/manage-link.server.ts";
 import { barbersFreeAt } from "#app/bookings/taken-times.server.ts";
 import { isGridTime } from "#app/content/shop/grid.ts";
 import { shop } from "#app/content/snapshot.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasAdminAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { hasManageToken } from "#app/bookings/appointment.server.ts";
+import { hasManageToken } from "#app/bookings/manage-link.server.ts";
 import { bookingsOf, customerKey, linkedKeys } from "#app/customers/linked-keys.server.ts";
 import { forgottenEmail, withoutCustomer } from "#app/customers/personal-data.ts";
 import { forgetReaders } from "#app/customers/recipients.server.ts";

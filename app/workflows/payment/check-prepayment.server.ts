@@ -3,7 +3,7 @@ import type { BookingRequest } from "#app/bookings/booking-schema.ts";
 import { publishedTerms } from "#app/bookings/change-until.server.ts";
 import { asksOthers } from "#app/content/shop/prepayment.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { hasPhone } from "#app/customers/matches-search.server.ts";
+import { hasPhone } from "#app/customers/search-conditions.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { amountDue, refundTermsBefore } from "#app/payments/prepayment-rules.server.ts";
 import { sqlState, type Transaction } from "#app/platform/database/database.server.ts";

@@ -1,8 +1,8 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
-import { hasPhone } from "#app/customers/matches-search.server.ts";
 import { hasOpenedMail } from "#app/customers/recipients.server.ts";
 import { anyRefused, mustCall } from "#app/customers/refusals.server.ts";
+import { hasPhone } from "#app/customers/search-conditions.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";

@@ -1,11 +1,11 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { hasManageToken, isChangeable } from "#app/bookings/appointment.server.ts";
 import { serviceRules, serviceSnapshot } from "#app/bookings/booked-service.server.ts";
 import { activeBarbers, lockBarbers } from "#app/bookings/booking-rows.server.ts";
 import type { BookingRequest, Company, Issue, Moment, Other } from "#app/bookings/booking-schema.ts";
 import { publishedTerms } from "#app/bookings/change-until.server.ts";
 import { aroundDate, type FreeDay, mostAlternatives, nearestAlternatives } from "#app/bookings/free-times.ts";
+import { hasManageToken, isChangeable } from "#app/bookings/manage-link.server.ts";
 import { bookableTimes, seatsAtAnd } from "#app/bookings/taken-times.server.ts";
 import { canBookDate, isGridTime } from "#app/content/shop/grid.ts";
 import { doesService, serviceBy, serviceOf } from "#app/content/shop/services.ts";

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { and, eq, or, sql } from "drizzle-orm";
-import { hasPhone } from "#app/customers/matches-search.server.ts";
+import { hasPhone } from "#app/customers/search-conditions.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";

@@ -1,0 +1,51 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { publicHolidays } from "#app/content/shop/opening-hours.ts";
+import { now, nowDate, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
+
+/** The right to withdraw from a contract made at a distance: WER VI.47 to VI.53, Directive (EU) 2023/2673. */
+const daysToWithdraw = 14;
+
+/** The end of the last day; one that falls on a day off lasts until the next working day. */
+export function withdrawableUntil(paidAt: Date): Temporal.Instant {
+  let date = addDays(shopWallClock(paidAt).date, daysToWithdraw);
+  while (isDayOff(date)) date = addDays(date, 1);
+  return shopInstant(addDays(date, 1), "00:00");
+}
+
+/** Whether the visit begins while who pays now may still withdraw, and he did not ask for that yet. */
+export function canAskForVisit(startsAt: Date, visitAskedAt: Date | null = null): boolean {
+  const until = withdrawableUntil(nowDate());
+  return !visitAskedAt && startsAt.getTime() < until.epochMilliseconds;
+}
+
+/** Kept with the payment, with its first moment. */
+export async function keepVisitAsked(sessionId: string, isAsked: boolean): Promise<void> {
+  const isOpen = and(eq(prepayments.sessionId, sessionId), eq(prepayments.status, "open"));
+  const isNew = isAsked ? isNull(prepayments.visitAskedAt) : undefined;
+  const visitAskedAt = isAsked ? nowDate() : null;
+  await db().update(prepayments).set({ visitAskedAt }).where(and(isOpen, isNew));
+}
+
+export type NotWithdrawable = "withdrawn" | "cancelled" | "not_paid" | "started" | "period_over";
+
+/** Undefined when it can still be withdrawn. A visit that has begun is the service that was asked for. */
+export function whyNotWithdrawable(
+  { status, startsAt }: Pick<Booking, "status" | "startsAt">,
+  payment: Pick<Prepayment, "status" | "paidAt" | "withdrawnAt"> | null | undefined,
+): NotWithdrawable | undefined {
+  if (payment?.withdrawnAt) return "withdrawn";
+  if (status === "cancelled") return "cancelled";
+  if (payment?.status !== "used" || !payment.paidAt) return "not_paid";
+  const at = now().epochMilliseconds;
+  if (status !== "confirmed" || startsAt.getTime() <= at) return "started";
+  return at < withdrawableUntil(payment.paidAt).epochMilliseconds ? undefined : "period_over";
+}
+
+function isDayOff(date: string): boolean {
+  const { dayOfWeek, year } = Temporal.PlainDate.from(date);
+  return dayOfWeek > 5 || publicHolidays(year).some((holiday) => holiday.date === date);
+}
