@@ -79,8 +79,8 @@ export function withTyped(settings: Settings, typed: Typed): Settings {
   return all;
 }
 
-const url = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `must be an address such as ${example}` });
+const url = (protocol: RegExp, example: string, hostname?: RegExp) =>
+  z.url({ protocol, hostname, error: `must be an address such as ${example}` });
 const origin = z.string().transform((value, { issues }) => {
   const address = URL.parse(value);
   const { protocol, pathname, search, hash, username, password } = address ?? {};
@@ -106,8 +106,8 @@ const each = z.object({
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().min(10, "must have at least 10 characters").optional(),
-  SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
-  MAIL_FROM: z.string().includes("@", { error: "must hold an e-mail address" }).optional(),
+  SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587", /./).optional(),
+  MAIL_FROM: matching(/[^\s<>@]@[^\s<>@]/, "must hold an e-mail address"),
   STRIPE_SECRET_KEY: matching(/^(sk|rk)_/, "must start with sk_ or rk_"),
   STRIPE_WEBHOOK_SECRET: matching(/^whsec_/, "must start with whsec_"),
   STRIPE_API_URL: url(/^https?$/, "https://api.stripe.com").optional(),

@@ -42,3 +42,11 @@ test("what is wrong and what is missing are named together", () => {
 test("a mail server is enough to send mail: it then comes from the shop's own address", () => {
   expect(readSettings({ SMTP_URL: "smtp://localhost:25" })).toMatchObject({ mailFrom: undefined });
 });
+
+test.each(["smtp:", "smtp://", "smtp://:587", "http://host:587"])("no mail server is at %s", (SMTP_URL) => {
+  expect(() => readSettings({ SMTP_URL })).toThrow(/SMTP_URL: must be an address such as smtp:/);
+});
+
+test.each(["@", "zaak@", "Zaak <@shop.be>"])("no mail comes from %s", (MAIL_FROM) => {
+  expect(() => readSettings({ MAIL_FROM })).toThrow("MAIL_FROM: must hold an e-mail address");
+});
