@@ -49,6 +49,14 @@ export function daysFromNow(days: number): string {
   return Temporal.PlainDate.from(today()).add({ days }).toString();
 }
 
+/** By the real clock the day on which the file began: midnight may pass meanwhile, and its dates must agree. */
 function today(): string {
-  return shopWallClock(now()).date;
+  const { date } = shopWallClock(now());
+  if (Date !== realDate) return date;
+  begunOn ??= date;
+  return begunOn;
 }
+
+/** Another stands in its place while a test sets the clock. */
+const realDate = Date;
+let begunOn: string | undefined;
