@@ -42,8 +42,8 @@ export function startBackground(database: OpenDatabase, runtime: Runtime): Stop 
     worker.stop,
     followWait(notifications),
     followFirstFree(notifications),
-    repeat(reconcileCheckouts, { seconds: 20, log }),
-    repeat(releaseUnconfirmed, { seconds: 20, log }),
+    repeat(reconcileCheckouts, { seconds: 20, restMs: 5_000, log, wokenBy: notifications }),
+    repeat(releaseUnconfirmed, { seconds: 20, restMs: 5_000, log, wokenBy: notifications }),
     repeat(offerFreedTimes, { seconds: 20, log, wokenBy: notifications }),
   ];
   return async () => {

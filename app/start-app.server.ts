@@ -43,9 +43,12 @@ export async function startApp(options: {
   const database = await openDatabase(settings, { beforeMigrating: refuseWithoutFacts });
   try {
     await publishStarter(database.db);
+    let background: Promise<Stop> | undefined;
+    // What was free is not known any more.
+    const onPublished = () => background?.then(refreshFirstFree).catch(() => {});
     const [notifications, stopFollowing] = await Promise.all([
       openNotifications(database, "dashboard"),
-      followSnapshot(database),
+      followSnapshot(database, onPublished),
     ]);
     const readiness = openReadiness(database);
     const settingsNow = currentSettings(settings);
@@ -88,7 +91,6 @@ export async function startApp(options: {
           log,
         })
       : undefined;
-    let background: Promise<Stop> | undefined;
     let stopped: Promise<unknown> | undefined;
     return {
       fetch: http.fetch,

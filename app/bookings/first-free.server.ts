@@ -3,7 +3,7 @@ import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Notifications } from "#app/platform/database/database.server.ts";
-import { repeat, type Stop } from "#app/platform/jobs/jobs.server.ts";
+import { idleSeconds, repeat, type Stop } from "#app/platform/jobs/jobs.server.ts";
 import { keptValue } from "#app/platform/kept-value.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { shortestService } from "./day-states.ts";
@@ -78,16 +78,16 @@ export async function refreshFirstFree(): Promise<void> {
   }
 }
 
-/** Every minute, and soon after a booking or a block changes. */
+/** Soon after a booking or a block changes. */
 export function followFirstFree(notifications: Notifications): Stop {
-  const stop = repeat(readAgain, { seconds: 60, restMs: 2000, log: log(), wokenBy: notifications });
+  const stop = repeat(readAgain, { seconds: idleSeconds, restMs: 2000, log: log(), wokenBy: notifications });
   return async () => {
     await stop();
     freeDays.value = undefined;
   };
 }
 
-async function readAgain(): Promise<void> {
+async function readAgain(): Promise<undefined> {
   try {
     await refreshFirstFree();
   } catch (error) {

@@ -77,10 +77,15 @@ export async function openSnapshot(database: Database): Promise<void> {
   published.value = opened;
 }
 
-/** Opens it, and follows what other processes publish. @returns how to stop. */
-export async function followSnapshot(database: OpenDatabase): Promise<() => Promise<void>> {
+/** Opens it, and follows what any process publishes. @returns how to stop. */
+export async function followSnapshot(
+  database: OpenDatabase,
+  onLoaded: () => void,
+): Promise<() => Promise<void>> {
   const load = () =>
-    loadSnapshot(database.db).catch((err) => log().error({ err }, "published version not loaded"));
+    loadSnapshot(database.db)
+      .then(onLoaded)
+      .catch((err) => log().error({ err }, "published version not loaded"));
   // First: what is published from now on comes as a message.
   const stop = await database.listen(channel, load);
   try {

@@ -1,6 +1,6 @@
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import type { Notifications } from "#app/platform/database/database.server.ts";
-import { repeat, type Stop } from "#app/platform/jobs/jobs.server.ts";
+import { idleSeconds, repeat, type Stop } from "#app/platform/jobs/jobs.server.ts";
 import { queuedPrefix } from "#app/platform/jobs/worker.server.ts";
 import { keptValue } from "#app/platform/kept-value.ts";
 import { log, runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -12,8 +12,10 @@ const wait = keptValue<Wait>("wait");
 /** From memory: public pages read no database. */
 export const waitNow = (): Wait | undefined => wait.value;
 
-export async function refreshWait(): Promise<void> {
+/** @returns when to look again, for `repeat` */
+export async function refreshWait(): Promise<number | undefined> {
   wait.value = await readWait();
+  return wait.value ? undefined : idleSeconds;
 }
 
 async function readWait(): Promise<Wait | undefined> {
@@ -25,7 +27,7 @@ async function readWait(): Promise<Wait | undefined> {
   return freeAt === undefined ? undefined : { freeAt, updatedAt, updated };
 }
 
-/** Every minute, and as soon as a booking, a block or the queue changes. */
+/** Every minute while a wait is shown, and as soon as a booking, a block or the queue changes. */
 export function followWait(notifications: Notifications): Stop {
   let reading: Promise<void> | undefined;
   let isOutdated = false;

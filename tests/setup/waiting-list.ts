@@ -60,7 +60,9 @@ export function waitingDesk(shop: TestShop, day: string, language: Language = "n
       return (await answer.json()).days[0].times;
     },
     /** As the site does by itself, soon after every change. */
-    look: () => offerFreedTimes(),
+    look: async () => {
+      await offerFreedTimes();
+    },
     page: async (path: string) => words(await (await shop.fetch(path)).text()),
     press: (path: string, intent: string) => pressOn(shop, path, { intent }),
     rows: () => db().select().from(bookings),

@@ -103,7 +103,7 @@ export async function listenOnServer(options: Options): Promise<() => Promise<vo
 const retryMs = 500;
 
 async function listenUntilLost(
-  { connectionString, channel, onNotification, pingMs = 10_000 }: Options,
+  { connectionString, channel, onNotification, pingMs = 30_000 }: Options,
   signal: AbortSignal,
   onListening: () => void,
 ): Promise<void> {

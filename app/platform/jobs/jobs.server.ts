@@ -107,12 +107,15 @@ function secondsUntil(next: JobKind["next"]): number {
 /** Takes on nothing new; resolves when the current work has ended. */
 export type Stop = () => Promise<void>;
 
+/** Seconds, where nothing waits: what a lost notification costs. */
+export const idleSeconds = 300;
+
 /**
- * On every process, `seconds` after the last run.
+ * On every process, after the seconds that `work` returns, or `seconds`.
  * @param options.wokenBy tells of changes: then sooner, as often as `restMs` lets it.
  */
 export function repeat(
-  work: () => Promise<void>,
+  work: () => Promise<number | undefined>,
   options: { seconds: number; restMs?: number; log: Pick<Logger, "error">; wokenBy?: Notifications },
 ): Stop {
   const { seconds, restMs = 200, log, wokenBy } = options;
@@ -130,15 +133,16 @@ export function repeat(
     while (!signal.aborted) {
       // Before the work: what changes during it wakes us too.
       woken = Promise.withResolvers();
+      let next = seconds;
       try {
-        await work();
+        next = (await work()) ?? seconds;
       } catch (error) {
         // The database may be closed by then.
         if (!signal.aborted) log.error({ err: error }, `${work.name} failed`);
       }
       // A busy shop must not keep the database busy.
       if (wokenBy) await pause(restMs, undefined, { signal }).catch(() => {});
-      await waitAtMost(seconds * 1000, woken.promise);
+      await waitAtMost(next * 1000, woken.promise);
     }
   })();
   return async () => {

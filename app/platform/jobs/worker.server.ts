@@ -59,7 +59,7 @@ export function openWorker(options: {
 
 /** While there is work, less than the lease; at rest what a lost notification costs. */
 const sweepMs = 10_000;
-const restMs = 60_000;
+const restMs = 300_000;
 const retryMs = 1_000;
 const concurrency = 10;
 

@@ -2,14 +2,15 @@ import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { now, nowDate, toDate } from "#app/i18n/format/clock.ts";
 import { oldestValid } from "#app/payments/prepayment-rules.server.ts";
 import { timestamptz, transact } from "#app/platform/database/database.server.ts";
+import { idleSeconds } from "#app/platform/jobs/jobs.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { release, settle } from "./settle.server.ts";
 
-/** For lost webhooks and closed tabs; processes claim checkouts. */
-export async function reconcileCheckouts(): Promise<void> {
-  if (!(await isAnythingUndecided())) return;
+/** For lost webhooks and closed tabs; processes claim checkouts. @returns when to look again, for `repeat` */
+export async function reconcileCheckouts(): Promise<number | undefined> {
+  if (!(await isAnythingUndecided())) return idleSeconds;
   for (const part of [settleOpen, releaseUnopened, releaseUnanswered, refundUnused]) await logFailure(part);
 }
 

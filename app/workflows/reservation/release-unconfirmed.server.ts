@@ -1,8 +1,9 @@
-import { and, eq, exists, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, lt, min, or, type SQL, sql } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
 import { isUnconfirmed } from "#app/customers/recipients.server.ts";
-import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
+import { minutesAfter, now, nowDate } from "#app/i18n/format/clock.ts";
 import { overShopLimit } from "#app/messages/find-queued.server.ts";
+import { idleSeconds } from "#app/platform/jobs/jobs.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
@@ -14,8 +15,15 @@ const minutesWithMail = 10;
 /**
  * Lets go of the times that nobody confirmed, while the calendar is under attack or the owner wants it; else they stay for
  * good. Without a mail: it was said before, and the address may be a stranger's.
+ * @returns when to look again, for `repeat`
  */
-export async function releaseUnconfirmed(): Promise<void> {
+export async function releaseUnconfirmed(): Promise<number | undefined> {
+  const [{ next } = {}] = await db()
+    .select({ next: min(bookings.confirmUntil) })
+    .from(bookings)
+    .where(eq(bookings.status, "confirmed"));
+  const seconds = next ? (next.getTime() - now().epochMilliseconds) / 1000 : idleSeconds;
+  if (seconds > 0) return Math.min(seconds, idleSeconds);
   const due = and(lt(bookings.confirmUntil, nowDate()), eq(bookings.status, "confirmed"));
   const rows = await db().select({ date: bookings.bookingDate }).from(bookings).where(due);
   for (const date of new Set(rows.map((row) => row.date))) {

@@ -7,6 +7,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { minutesAfter, now, nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
+import { idleSeconds } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
@@ -20,10 +21,11 @@ import { endOffers } from "./end-offers.server.ts";
 /**
  * Looks at what is free now, not at what was freed: whatever the cause, and whatever stopped in between, the next look
  * finds it. Who waits longest comes first. Several processes may look at once.
+ * @returns when to look again, for `repeat`
  */
-export async function offerFreedTimes(): Promise<void> {
+export async function offerFreedTimes(): Promise<number | undefined> {
   const entries = await openEntries();
-  if (entries.length === 0) return;
+  if (entries.length === 0) return idleSeconds;
   await endOffers(nowDate());
   let held = await heldByOffers();
   const told = new Set(
