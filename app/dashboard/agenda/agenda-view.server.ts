@@ -58,13 +58,17 @@ export async function viewAgenda(staff: Staff, shown: Shown) {
 
 /** A closed day without visits is one column. */
 function columnsOf({ date, barbers, rows }: { date: string; barbers: Barber[]; rows: DayRow[] }) {
-  const ofDay = rows.filter(isWithin(dayBounds(date)));
-  const columns = barbers.map((barber) => columnOf({ date, barber, rows: ofDay }));
+  const day = { date, ...dayBounds(date) };
+  const ofDay = rows.filter(isWithin(day));
+  const columns = barbers.map((barber) => columnOf({ day, barber, rows: ofDay }));
   const isClosed = closedReason(date) !== undefined && columns.every(({ count }) => count === 0);
   return isClosed ? columns.slice(0, 1).map((column) => ({ ...column, isClosed })) : columns;
 }
 
-function columnOf({ date, barber, rows }: { date: string; barber: Barber; rows: DayRow[] }) {
+type Day = { date: string } & Range;
+
+function columnOf({ day, barber, rows }: { day: Day; barber: Barber; rows: DayRow[] }) {
+  const { date } = day;
   const mine = rows.filter(
     ({ barberId, status }) => barberId === barber.id || (status === "block" && !barberId),
   );
@@ -74,7 +78,7 @@ function columnOf({ date, barber, rows }: { date: string; barber: Barber; rows: 
   const gaps = gapsBetween(open, [...taken, { startsAt: 0, endsAt: present }], 15).map((gap) => ({
     kind: "gap" as const,
     id: `gap-${date}-${barber.id}-${gap.startsAt}`,
-    ...spanOn(date, gap),
+    ...spanOn(day, gap),
   }));
   const visits = mine.filter(({ status }) => status !== "block" && status !== "cancelled");
   return {
@@ -84,9 +88,9 @@ function columnOf({ date, barber, rows }: { date: string; barber: Barber; rows: 
     isClosed: false,
     count: visits.length,
     free: formatFree(gaps),
-    open: open.map((range) => spanOn(date, range)),
+    open: open.map((range) => spanOn(day, range)),
     items: [
-      ...besideGaps(inLanes(mine.map((row) => itemOf(row, date))), gaps),
+      ...besideGaps(inLanes(mine.map((row) => itemOf(row, day))), gaps),
       ...gaps.map((gap) => ({ ...gap, lane: 0, lanes: 1 })),
     ].sort((one, other) => one.start - other.start),
   };
@@ -124,11 +128,11 @@ function besideGaps<Placed extends Span & { isReleased: boolean }>(items: Placed
   });
 }
 
-function itemOf(row: DayRow, date: string) {
+function itemOf(row: DayRow, day: Day) {
   const { id, isReleased, language, sequence, status, hasEmail } = row;
-  const span = spanOn(date, rangeOf(row));
+  const span = spanOn(day, rangeOf(row));
   const common = { id, ...span, isReleased, from: wallTime(span.start), until: wallTime(endOf(span)) };
-  if (status === "block") return { kind: "block" as const, ...common, ...blockOf(row, date) };
+  if (status === "block") return { kind: "block" as const, ...common, ...blockOf(row, day) };
   const service = bookedLabel(row);
   if (status === "held") {
     const why = heldReason(row).replace(/^./, (letter) => letter.toUpperCase());
@@ -154,10 +158,9 @@ function toneOf(barberId: string | null, service?: string): number | undefined {
 }
 
 /** Only what begins and ends on this day can be dragged. */
-function blockOf(row: DayRow, date: string) {
-  const bounds = dayBounds(date);
+function blockOf(row: DayRow, day: Day) {
   const { startsAt, endsAt } = rangeOf(row);
-  const isOfDay = startsAt >= bounds.startsAt.epochMilliseconds && endsAt <= bounds.endsAt.epochMilliseconds;
+  const isOfDay = startsAt >= day.startsAt && endsAt <= day.endsAt;
   const isWholeDay = endsAt - startsAt >= 20 * 3_600_000;
   return {
     reason: row.reason,
@@ -175,21 +178,19 @@ function hoursOf(spans: Span[]): { from: number; until: number } {
 }
 
 /** Clipped to the day. */
-function spanOn(date: string, { startsAt, endsAt }: Range): Span {
-  const bounds = dayBounds(date);
-  const isBefore = startsAt <= bounds.startsAt.epochMilliseconds;
-  const isAfter = endsAt >= bounds.endsAt.epochMilliseconds;
-  const start = isBefore ? 0 : minuteOf(startsAt);
-  return { start, minutes: Math.max(5, (isAfter ? 1440 : minuteOf(endsAt)) - start) };
+function spanOn(day: Day, { startsAt, endsAt }: Range): Span {
+  const start = startsAt <= day.startsAt ? 0 : minuteOf(startsAt, day);
+  return { start, minutes: Math.max(5, (endsAt >= day.endsAt ? 1440 : minuteOf(endsAt, day)) - start) };
 }
 
-function minuteOf(at: number): number {
+/** By the clock on the wall, which the day of a clock change does not follow from midnight on. */
+function minuteOf(at: number, day: Day): number {
+  if (day.endsAt - day.startsAt === 86_400_000) return Math.floor((at - day.startsAt) / 60_000);
   return minuteOfDay(shopWallClock(new Date(at)).time);
 }
 
-function isWithin(bounds: ReturnType<typeof dayBounds>) {
-  const [from, until] = [bounds.startsAt.epochMilliseconds, bounds.endsAt.epochMilliseconds];
-  return (row: DayRow) => row.startsAt.getTime() < until && row.endsAt.getTime() > from;
+function isWithin(day: Day) {
+  return (row: DayRow) => row.startsAt.getTime() < day.endsAt && row.endsAt.getTime() > day.startsAt;
 }
 
 function formatFree(gaps: Span[]): string | undefined {

@@ -100,9 +100,12 @@ export function heldReason({ isOffered }: Pick<DayRow, "isOffered">): string {
 }
 
 /** Midnight to midnight in the shop's time zone. */
-export function dayBounds(date: string): { startsAt: Temporal.Instant; endsAt: Temporal.Instant } {
+export function dayBounds(date: string): Range {
   const dayAfter = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
-  return { startsAt: shopInstant(date, "00:00"), endsAt: shopInstant(dayAfter, "00:00") };
+  return {
+    startsAt: shopInstant(date, "00:00").epochMilliseconds,
+    endsAt: shopInstant(dayAfter, "00:00").epochMilliseconds,
+  };
 }
 
 /** Of a barber; one who left has the shop's. */
@@ -124,8 +127,7 @@ function momentsOf(date: string, ranges: [from: string, to: string][]): Range[] 
 
 /** Clipped to the open hours, or to the day when outside them. */
 export function clipToDay(range: Range, date: string): Range {
-  const bounds = dayBounds(date);
-  const day = { startsAt: bounds.startsAt.epochMilliseconds, endsAt: bounds.endsAt.epochMilliseconds };
+  const day = dayBounds(date);
   const open = openHours(date);
   const hours = { startsAt: open[0]?.startsAt ?? day.startsAt, endsAt: open.at(-1)?.endsAt ?? day.endsAt };
   const clipped = clip(range, hours);

@@ -2,8 +2,16 @@ import { type Language, languages } from "./language.ts";
 
 /** "1 minuut", "20 minuten", "1.200 minuten": each language knows which numbers take the singular. */
 export function counted(count: number, one: string, many: string, language: Language = "nl"): string {
-  const isOne = new Intl.PluralRules(languages[language].locale).select(count) === "one";
-  return `${new Intl.NumberFormat(languages[language].locale).format(count)} ${isOne ? one : many}`;
+  formats[language] ??= formatsIn(languages[language].locale);
+  const { plural, number } = formats[language];
+  return `${number.format(count)} ${plural.select(count) === "one" ? one : many}`;
+}
+
+/** Made once: to make one takes as long as to write a hundred numbers. */
+const formats: Partial<Record<Language, ReturnType<typeof formatsIn>>> = {};
+
+function formatsIn(locale: string) {
+  return { plural: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) };
 }
 
 /** "twaalf maanden" */
