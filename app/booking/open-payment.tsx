@@ -49,7 +49,7 @@ export async function loader({ params }: Route.LoaderArgs) {
               when: dayAndTime(startsAt, language),
               service: bookedName(booking, language),
             },
-            text: mailWordsIn(language).paymentOpen.text(untilText(expiresAt, language)),
+            text: mailWordsIn(language).paymentOpen.text(untilText(expiresAt, language)).join(""),
             refundTerms: refundTermsBefore(booking, { amountCents, language }),
           }
         : undefined,

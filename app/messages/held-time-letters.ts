@@ -30,12 +30,12 @@ export function paymentOpen(
 ): MailContent {
   const { language, startsAt, expiresAt, url } = about;
   const words = mailWordsIn(language).paymentOpen;
-  const text = words.text(untilText(expiresAt, language));
+  const until = untilText(expiresAt, language);
   return {
     subject: words.subject(dayAndTime(startsAt, language)),
-    ...{ language, title: words.title, preview: text },
+    ...{ language, title: words.title, preview: words.text(until).join("") },
     blocks: [
-      greeted(about, text),
+      greeted(about, words.text({ strong: until })),
       ...appointmentTicket(about, { answer: { button: words.button, href: url } }),
       { paragraph: words.notAsked, isSmall: true },
       termsOfBooking(about),

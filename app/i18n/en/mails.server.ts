@@ -135,7 +135,7 @@ export const mails: MailWords = {
   paymentOpen: {
     subject: (when) => `Your time is still held for you: ${when}`,
     title: "Your time is still held for you",
-    text: (until) => `we’re holding this time for you ${until}. Pay to confirm it, or choose another.`,
+    text: (until) => ["we’re holding this time for you ", until, ". Pay to confirm it, or choose another."],
     button: "Pay or choose another time",
     notAsked: "Didn’t ask for this? You don’t need to do anything: the time will be freed by itself.",
   },

@@ -140,8 +140,11 @@ export const mails: MailWords = {
   paymentOpen: {
     subject: (when) => `Votre créneau vous attend encore\u00a0: ${when}`,
     title: "Votre créneau vous attend encore",
-    text: (until) =>
-      `nous vous gardons ce créneau ${until}. Payez pour le confirmer, ou choisissez-en un autre.`,
+    text: (until) => [
+      "nous vous gardons ce créneau ",
+      until,
+      ". Payez pour le confirmer, ou choisissez-en un autre.",
+    ],
     button: "Payer ou choisir un autre créneau",
     notAsked:
       "Vous n’avez rien demandé\u00a0? Vous n’avez rien à faire\u00a0: le créneau se libère tout seul.",

@@ -132,8 +132,11 @@ export const mails = {
   paymentOpen: {
     subject: (when: string) => `Je uur staat nog voor je klaar: ${when}`,
     title: "Je uur staat nog voor je klaar",
-    text: (until: string) =>
-      `we houden dit uur voor je vrij ${until}. Betaal om het vast te leggen, of kies een ander.`,
+    text: <T>(until: T) => [
+      "we houden dit uur voor je vrij ",
+      until,
+      ". Betaal om het vast te leggen, of kies een ander.",
+    ],
     button: "Betaal of kies een ander uur",
     notAsked: "Heb jij dit niet gevraagd? Dan hoef je niets te doen: het uur komt vanzelf weer vrij.",
   },
