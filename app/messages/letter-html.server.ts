@@ -11,9 +11,14 @@ export function letterHtml({ language = "nl", title, preview, blocks }: Omit<Mai
     { href: links.phone, text: phone },
     { href: links.email, text: email },
   ].filter(({ href }) => href);
-  const where = escapeMarkup(`${name}, ${address.street}, ${address.postcode} ${address.city}`);
+  const street = escapeMarkup(`${address.street}, ${address.postcode} ${address.city}`);
+  const where = `${escapeMarkup(name)}, <span style="${whole}">${street}</span>`;
   const footer = contacts.map((each) =>
-    link({ ...each, name: "m-muted", style: `${whole};text-decoration:none;color:${muted}` }),
+    link({
+      ...each,
+      name: "m-muted",
+      style: `${whole};margin-right:18px;text-decoration:none;color:${muted}`,
+    }),
   );
   const sign = look.mark ? "" : cell("padding-right:14px", `<div style="${pole}">\u00a0</div>`);
   const rows = [
@@ -31,7 +36,7 @@ export function letterHtml({ language = "nl", title, preview, blocks }: Omit<Mai
     cell(
       `padding:16px 32px 24px;border-top:1px solid ${line}`,
       `<p class="m-muted" style="${paragraph({ margin: "0", color: muted, size: 14 })}">${where}\
-${footer.length > 0 ? "<br/>" : ""}${footer.join(" · ")}</p>`,
+${footer.length > 0 ? "<br/>" : ""}${footer.join(" ")}</p>`,
       "m-side m-line",
     ),
   ];
