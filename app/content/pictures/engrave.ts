@@ -113,7 +113,7 @@ export async function lightOf(open: OpenRaw, photo: Sharp, ratio: number): Promi
     .normalise({ lower: 2, upper: 98 })
     .clahe({ width: tile(width), height: tile(height), maxSlope: 3 })
     .gamma(1, 1.45)
-    .linear(1.12, -20)
+    .linear(1.12, -16)
     .png()
     .toBuffer();
   const light = await open(grey, {})
@@ -131,6 +131,8 @@ function notWall(colours: Uint8Array, { width, height }: Size): Uint8Array {
   const mean = [0, 1, 2].map(
     (channel) => border.reduce((sum, at) => sum + (colours[at * 3 + channel] ?? 0), 0) / border.length,
   );
+  // Dark hair is near to a dark wall.
+  const likeWall = Math.min(70, 6 + 0.55 * Math.hypot(...mean));
   const isWall = (at: number) => distance(colours, at, mean, 0) < likeWall;
   const queue = border.filter(isWall);
   for (const at of queue) kept[at] = 0;
@@ -151,9 +153,8 @@ function distance(one: ArrayLike<number>, at: number, other: ArrayLike<number>, 
   return Math.hypot(apart(0), apart(1), apart(2));
 }
 
-// Distances between colours: from one pixel of a wall to the next, and from its mean.
+/** Between the colours of two pixels of a wall. */
 const step = 9;
-const likeWall = 70;
 
 function withoutCorners(kept: Uint8Array, { width, height }: Size): Uint8Array {
   return kept.map((level, at) => {
