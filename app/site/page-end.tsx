@@ -19,7 +19,7 @@ export function ClosingCta({ title, lead, picture, children }: ClosingCtaProps) 
           className="size-full object-cover object-[50%_18%]"
         />
       </div>
-      <div className="wrap pt-[min(13.5rem,60vw)] pb-section md:py-section">
+      <div className="wrap pt-[min(14.25rem,62vw)] pb-section md:py-section">
         <h2 id="closing-title" className="max-w-[15ch] text-h1">
           {title}
         </h2>

@@ -29,7 +29,7 @@ export function PageHeader({ title, lead, picture, back, children }: PageHeaderP
         </div>
       )}
       <div
-        className={`wrap pb-12 ${look.space} ${picture ? "pt-[min(11rem,50vw,max(5rem,100svh-34.5rem))]" : look.withoutPicture}`}
+        className={`wrap pb-12 ${look.space} ${picture ? `md:max-lg:*:max-w-[58%] ${look.underPicture}` : look.withoutPicture}`}
       >
         {back && (
           <a href={back.href} className="link screen-only inline-flex min-h-11 items-center gap-2">
@@ -54,6 +54,7 @@ const looks = {
   top: {
     picture: "object-[50%_18%]",
     space: "md:py-24",
+    underPicture: "pt-[min(13.75rem,56.25vw,max(7.75rem,100svh-31.75rem))]",
     withoutPicture: "pt-14",
     title: "max-w-[14ch]",
     children: "mt-9",
@@ -62,6 +63,8 @@ const looks = {
   below: {
     picture: "object-[50%_30%]",
     space: "md:pt-14 md:pb-20",
+    // The way back stands beside the picture.
+    underPicture: "pt-[min(11rem,50vw,max(5rem,100svh-34.5rem))]",
     withoutPicture: "pt-8",
     title: "wrap-break-word mt-3 max-w-[10.5em] hyphens-auto md:mt-6",
     children: "mt-7",

@@ -82,7 +82,12 @@ function BookingButtons({ service: { books, booksAs } }: { service: ServiceView 
             Afspraak boeken
           </ButtonLink>
         )}
-        <ButtonLink variant={books ? "outline" : "primary"} href={shop.links.phone}>
+        {/* On a phone the call bar has it. */}
+        <ButtonLink
+          variant={books ? "outline" : "primary"}
+          href={shop.links.phone}
+          className={books ? "max-md:tall:hidden" : ""}
+        >
           <Phone aria-hidden />
           <span>
             {books ? "Bel " : "Bel voor een afspraak: "}
