@@ -36,10 +36,11 @@ export function ContactCards({ texts }: { texts: Texts["contact"] }) {
         </Card>
       )}
       <Card icon={<Clock aria-hidden />} title={texts.hoursTitle} className="lg:row-span-2">
-        <div className="[&_tr+tr]:border-line [&_tr+tr]:border-t [&_:is(th,td)]:py-2">
+        {/* The days share the height of the cards beside them. */}
+        <div className="flex grow flex-col [&_:is(th,td)]:py-2 [&_table]:flex [&_table]:grow [&_tbody]:grid [&_tbody]:grow [&_tr+tr]:border-line [&_tr+tr]:border-t [&_tr]:items-center">
           <OpeningHoursTable />
         </div>
-        <p className="mt-auto pt-5 text-muted">{texts.hoursText}</p>
+        <p className="pt-5 text-muted">{texts.hoursText}</p>
       </Card>
       <Card icon={<MapPin aria-hidden />} title={texts.addressTitle}>
         <p>
