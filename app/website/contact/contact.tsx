@@ -16,9 +16,9 @@ import { contactMeta } from "#app/site/page-metas.ts";
 import { texts } from "#app/site/texts.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
-import { Picture, shown } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { waitNow } from "#app/walk-ins/wait-now.server.ts";
+import { Team } from "../team.tsx";
 import type { Route } from "./+types/contact";
 import { ContactCards } from "./cards.tsx";
 import { ShopMap } from "./shop-map.tsx";
@@ -53,7 +53,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <WaitBadge wait={wait} className="mt-1 block" />
       </PageHeader>
       <ContactCards texts={texts} />
-      <Team title={texts.teamTitle} portraits={portraits} />
+      <Team title={texts.teamTitle} portraits={portraits} className="pb-section" />
       <ShopMap where={texts.mapText} />
       <Company />
       <ContactCta title={texts.closingTitle} lead={texts.closingText} picture={closing} />
@@ -115,59 +115,5 @@ function withLink(text: string): ReactNode {
       </a>
       {after}
     </>
-  );
-}
-
-type Portrait = { key: string; name: string; about: string; isChoice: boolean } & {
-  picture: PictureChoice | undefined;
-};
-
-/** Who holds the scissors: one alone signs as on a letterhead. */
-function Team({ title, portraits }: { title: string; portraits: Portrait[] }) {
-  if (portraits.length === 0) return null;
-  const isAlone = portraits.length === 1;
-  return (
-    <section aria-labelledby="team-title" className="wrap pb-section">
-      <h2 id="team-title" className="text-h2">
-        {title}
-      </h2>
-      <ul
-        className={`mt-8 grid gap-x-12 gap-y-10 ${isAlone ? "" : "md:grid-cols-2"} ${portraits.length % 3 === 0 ? "lg:grid-cols-3" : ""}`}
-      >
-        {portraits.map(({ key, name, about, isChoice, picture }) => (
-          <li
-            key={key}
-            className="flex flex-wrap content-start items-end gap-x-8 gap-y-4 border-line border-t pt-6"
-          >
-            {picture && (
-              <Picture
-                {...shown(picture)}
-                alt=""
-                sizes={isAlone ? "18rem" : "11rem"}
-                className={`aspect-4/5 shrink-0 rounded-card object-cover ${isAlone ? "w-72 max-w-full" : "w-36 sm:w-44"}`}
-              />
-            )}
-            <div className="min-w-0 flex-[1_1_14rem]">
-              <h3 className={`wrap-anywhere font-display ${isAlone ? "text-h1" : "text-h3"}`}>{name}</h3>
-              {about && (
-                <p
-                  className={`mt-2 max-w-[48ch] whitespace-pre-line text-muted ${isAlone ? "text-lead" : ""}`}
-                >
-                  {about}
-                </p>
-              )}
-              {isChoice && (
-                <a
-                  href={`/?kapper=${key}#booking`}
-                  className="link mt-2 inline-flex min-h-11 items-center font-semibold"
-                >
-                  {`Boek bij ${name}`}
-                </a>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -6,7 +6,7 @@ import { firstFree, firstFreeOfEach } from "#app/bookings/first-free.server.ts";
 import { galleryExamples, shownReviews } from "#app/content/claims.server.ts";
 import type { OfferedService } from "#app/content/offered-services.server.ts";
 import { offeredServices } from "#app/content/offered-services.server.ts";
-import { gallery, placedPicture } from "#app/content/pictures.server.ts";
+import { gallery, placedPicture, portraits } from "#app/content/pictures.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import type { Question } from "#app/content/site/fill-facts.ts";
 import { questionsWithFacts } from "#app/content/site/fill-facts.ts";
@@ -27,6 +27,7 @@ import { islandsOnly } from "#app/ui/island.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { waitNow } from "#app/walk-ins/wait-now.server.ts";
 import { Board, BoardRow, FirstFreeLine } from "../services/board.tsx";
+import { Team } from "../team.tsx";
 import type { Route } from "./+types/home";
 import { Gallery } from "./gallery.tsx";
 import { Hero } from "./hero.tsx";
@@ -46,6 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
     search: texts(shown).search.home,
     picture: placedPicture(shown, "home"),
     gallery: gallery(shown),
+    team: { title: texts(shown).contact.teamTitle, portraits: portraits(shown) },
     galleryExamples: galleryExamples(shown),
     offered: offeredServices(shown),
     weeks: linesNow(shop).weeks,
@@ -77,6 +79,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     picture,
     gallery,
     galleryExamples,
+    team,
     offered,
     texts,
     weeks,
@@ -92,6 +95,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <ShopNotice />
         <InfoCards texts={texts} wait={wait} />
         <Services texts={texts} offered={offered} free={freeOfEach} />
+        {/* Several stand on the contact page. */}
+        {team.portraits.length === 1 && <Team {...team} className="py-section" />}
         <Gallery texts={texts} pictures={gallery} examples={galleryExamples} />
         <Reviews texts={texts} shown={shownReviews} />
         <Faq texts={texts} questions={questions} />
