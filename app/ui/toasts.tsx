@@ -28,7 +28,7 @@ export function Toasts() {
       ref={nameAsLiveRegion}
       position="bottom-right"
       // Above the call bar and the bar of the dashboard; at the top titles would be covered.
-      mobileOffset={{ bottom: "5rem", left: "1rem", right: "1rem" }}
+      mobileOffset={{ bottom: "var(--toasts-above, 5rem)", left: "1rem", right: "1rem" }}
       duration={8000}
       containerAriaLabel={words.toasts}
       // Stacked toasts could not be read or pressed.

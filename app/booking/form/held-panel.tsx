@@ -38,21 +38,17 @@ export function HeldPanel(props: {
       {isOver ? (
         <p className="mt-2 max-w-prose">{payment.overText}</p>
       ) : (
-        <>
-          <p className="mt-2 max-w-prose">
-            {payment.held(
-              when,
-              <span className="text-muted" lang={service.lang}>
-                {` (${service.text})`}
-              </span>,
-              minutes === undefined ? undefined : (
-                <strong className="whitespace-nowrap text-accent">{payment.minutes(minutes)}</strong>
-              ),
-            )}
-          </p>
-          {checkout.refundTerms && <p className="mt-2 max-w-prose">{checkout.refundTerms}</p>}
-          <p className="mt-2 max-w-prose text-muted">{isOpened ? payment.inOtherTab : payment.here}</p>
-        </>
+        <p className="mt-2 max-w-prose">
+          {payment.held(
+            when,
+            <span className="text-muted" lang={service.lang}>
+              {` (${service.text})`}
+            </span>,
+            minutes === undefined ? undefined : (
+              <strong className="whitespace-nowrap text-accent">{payment.minutes(minutes)}</strong>
+            ),
+          )}
+        </p>
       )}
       {/* Announced at a few moments, not every minute. */}
       <p role="status" className="sr-only">
@@ -76,8 +72,16 @@ export function HeldPanel(props: {
         <Button variant="outline" onClick={onGiveUp} className="w-full sm:w-auto">
           {payment.otherTime}
         </Button>
-        {!isOver && <TermsLink />}
       </div>
+      {/* Below the buttons, which a phone's first screen shows. */}
+      {!isOver && (
+        <div className="mt-4 grid max-w-prose gap-2 text-muted">
+          <p>{isOpened ? payment.inOtherTab : payment.here}</p>
+          <p>
+            {checkout.refundTerms} <TermsLink />
+          </p>
+        </div>
+      )}
     </Panel>
   );
 }
@@ -86,9 +90,14 @@ function Panel(props: { heading: Ref<HTMLHeadingElement>; title: string; childre
   return (
     <section
       aria-labelledby="booking-held"
-      className="rounded-control border border-accent bg-surface-raised p-5 sm:p-6"
+      className="toasts-low rounded-control border border-accent bg-surface-raised p-5 sm:p-6"
     >
-      <h3 id="booking-held" ref={props.heading} tabIndex={-1} className="text-h3 focus:outline-none">
+      <h3
+        id="booking-held"
+        ref={props.heading}
+        tabIndex={-1}
+        className="scroll-mb-[60svh] text-h3 focus:outline-none"
+      >
         {props.title}
       </h3>
       {props.children}
