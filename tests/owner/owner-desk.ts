@@ -1,7 +1,7 @@
 import { makeAccount } from "../setup/accounts.ts";
 import { publishedAsAtFirst } from "../setup/published-at-first.ts";
 import { type Engine, openForTests, openTestShop } from "../setup/test-shop.ts";
-import { staffMember, type Visitor, visitor } from "../setup/visitor.ts";
+import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
 
 type Fields = Record<string, string>;
 export type OwnerDesk = Awaited<ReturnType<typeof openOwnerDesk>>;
@@ -48,7 +48,7 @@ export function fieldsIn(html: string, intent = "save"): Fields {
   const form = forms.find((each) =>
     tags(each, "button").some((button) => attribute(button, "value") === intent),
   );
-  if (!form) throw new Error(`No form with the intent "${intent}"`);
+  if (!form) throw new Error(`No form with the intent "${intent}": ${words(html).trim().slice(0, 300)}`);
   return Object.fromEntries([
     ...tags(form, "input")
       .filter(isSent)

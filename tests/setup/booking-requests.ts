@@ -28,7 +28,7 @@ function phoneOf(email: string): string {
 /** The nth open day after today, or before it: each number is another day, whatever day of the week it is. */
 export function openDate(daysAhead: number): string {
   const step = daysAhead < 0 ? -1 : 1;
-  let date = Temporal.PlainDate.from(today());
+  let date = Temporal.PlainDate.from(firstDay());
   for (let left = Math.abs(daysAhead); left > 0 || !isOpen(date); date = date.add({ days: step }))
     if (isOpen(date)) left--;
   return date.toString();
@@ -49,11 +49,14 @@ export function daysFromNow(days: number): string {
   return Temporal.PlainDate.from(today()).add({ days }).toString();
 }
 
-/** By the real clock the day on which the file began: midnight may pass meanwhile, and its dates must agree. */
 function today(): string {
-  const { date } = shopWallClock(now());
-  if (Date !== realDate) return date;
-  begunOn ??= date;
+  return shopWallClock(now()).date;
+}
+
+/** By the real clock the day on which the file began: midnight may pass meanwhile, and its dates must agree. */
+function firstDay(): string {
+  if (Date !== realDate) return today();
+  begunOn ??= today();
   return begunOn;
 }
 
