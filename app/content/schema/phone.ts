@@ -4,7 +4,8 @@
  */
 export function plainPhone(typed: string): string {
   return typed
-    .replace(/[\s./-]/g, "")
+    // Also hyphens and marks of direction that a page or a list of contacts brings along.
+    .replace(/[\s./\u200b-\u2015\u202a-\u202e-]/g, "")
     .replace(/^(\+|00)(\d{1,3})\(0\)/, "$1$2")
     .replace(/[()]/g, "")
     .replace(/^(\+|00)320/, "$132")
