@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { recordBackup, recordFailure } from "#app/backup/last-backup.server.ts";
+import { lastBackup, recordBackup, recordFailure } from "#app/backup/last-backup.server.ts";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { scratchFolder } from "../setup/backup-commands.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
