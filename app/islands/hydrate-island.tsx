@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useContext, useLayoutEffect, useState } from "react";
+import { type ReactNode, StrictMode, startTransition, useContext, useLayoutEffect, useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { ShopContext } from "#app/content/shop/use-shop.ts";
@@ -11,12 +11,15 @@ import { UiWords } from "#app/ui/ui-words.tsx";
 /** Takes over what the server drew. */
 export function hydrateIsland(island: HTMLElement, shop: ShopFacts, part: ReactNode): void {
   const plain = <PlainPart island={island} html={island.innerHTML} />;
-  hydrateRoot(
-    island,
+  const drawn = (
     <Surroundings shop={shop}>
       <ErrorBoundary fallback={plain}>{part}</ErrorBoundary>
-    </Surroundings>,
+    </Surroundings>
   );
+  // In pieces: a tap on the rest of the page is answered between them.
+  startTransition(() => {
+    hydrateRoot(island, drawn);
+  });
 }
 
 /** Draws what the server did not, as long as it does not throw. */
