@@ -1,10 +1,10 @@
 /**
  * As people type it to digits with an optional +: "+32 (0)470 12.34.56" becomes "+32470123456", a Belgian
- * landline "056/21.22.23" becomes "+3256212223". Whether it is a number is for the caller.
+ * landline "056/21.22.23" becomes "+3256212223". Whether it is a number is for the caller. Hyphens
+ * and marks of direction that a page or a list of contacts brings along go too.
  */
 export function plainPhone(typed: string): string {
   return typed
-    // Also hyphens and marks of direction that a page or a list of contacts brings along.
     .replace(/[\s./\u200b-\u2015\u202a-\u202e-]/g, "")
     .replace(/^(\+|00)(\d{1,3})\(0\)/, "$1$2")
     .replace(/[()]/g, "")
