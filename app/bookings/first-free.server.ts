@@ -80,16 +80,18 @@ export async function refreshFirstFree(): Promise<void> {
 
 /** Soon after a booking or a block changes. */
 export function followFirstFree(notifications: Notifications): Stop {
-  const stop = repeat(readAgain, { seconds: idleSeconds, restMs: 2000, log: log(), wokenBy: notifications });
+  const stop = repeat(readAgain, { seconds: 60, restMs: 2000, log: log(), wokenBy: notifications });
   return async () => {
     await stop();
     freeDays.value = undefined;
   };
 }
 
-async function readAgain(): Promise<undefined> {
+/** Sooner where it failed: until then nothing is told. */
+async function readAgain(): Promise<number> {
   try {
     await refreshFirstFree();
+    return idleSeconds;
   } catch (error) {
     // Nothing is better than what may be wrong.
     freeDays.value = undefined;
