@@ -31,7 +31,8 @@ export function ClosingCta({ title, lead, picture, children }: ClosingCtaProps) 
 }
 
 /**
- * Last in its parent: it sticks only until its own place scrolls into view, and covers nothing.
+ * Last in its parent: it sticks only until its own place scrolls into view, covers nothing, and is gone before it would
+ * stand between two sections.
  * @param quiet under a hero with a gold button: there is one on a screen.
  */
 export function CallBar({ quiet = false }: { quiet?: boolean }) {
@@ -39,7 +40,7 @@ export function CallBar({ quiet = false }: { quiet?: boolean }) {
   return (
     <nav
       aria-label="Snel contact"
-      className="below-menu screen-only tall:sticky bottom-0 z-20 border-line border-t bg-background in-[body:has([data-booked])]:hidden md:hidden"
+      className="call-bar below-menu screen-only tall:sticky tall:-mt-16 bottom-0 z-20 border-line border-t bg-background in-[body:has([data-booked])]:hidden md:hidden"
     >
       <div className="wrap flex flex-wrap gap-[min(0.75rem,3vw)] py-2.5">
         <ButtonLink variant="outline" href={shop.links.phone} className="max-md:px-[min(1rem,4vw)]">

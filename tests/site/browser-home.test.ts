@@ -195,6 +195,25 @@ test("on every screen the first view has a free time, the button to the form and
   }
 });
 
+test("the bar at the bottom never stands between two sections, nor hides the focus", async () => {
+  const page = await openPage("/", phone);
+  const bar = page.getByRole("navigation", { name: "Snel contact", includeHidden: true });
+  const looks = () => bar.evaluate((nav) => [getComputedStyle(nav).opacity, getComputedStyle(nav).visibility]);
+  const scrollBar = (from: number) =>
+    page.locator("#booking").evaluate((form, below) => {
+      const { top } = form.getBoundingClientRect();
+      scrollBy({ top: top - innerHeight + below, behavior: "instant" });
+    }, from);
+  await scrollBar(-200);
+  await expect.poll(looks).toEqual(["1", "visible"]);
+  await scrollBar(200);
+  await expect.poll(looks).toEqual(["0", "hidden"]);
+  await scrollBar(-200);
+  await bar.getByRole("link", { name: "Bel" }).focus();
+  await scrollBar(200);
+  await expect.poll(looks).toEqual(["1", "visible"]);
+});
+
 test("a free time of the first screen leads to the form with that day and hour chosen", async () => {
   const page = await openPage("/", phone);
   const hero = page.getByRole("region", { name: "Brilliant Barbershop Kortrijk" });
