@@ -1,0 +1,91 @@
+/** What a visitor of home sees before a scroll, and the bar that stays with it. */
+import type { Locator } from "playwright";
+import { expect } from "vitest";
+import { phone } from "../setup/browser.ts";
+import { browserSite } from "../setup/browser-site.ts";
+import { test } from "../setup/deep.ts";
+
+const { newPage, openPage } = browserSite();
+
+test("the first view of home weighs at most 120 kB, its picture and fonts included, and no script", async () => {
+  const page = await newPage({ ...phone, deviceScaleFactor: 2 });
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  const sizes: number[] = [];
+  network.on("Network.loadingFinished", ({ encodedDataLength }) => sizes.push(encodedDataLength));
+  const types: string[] = [];
+  page.on("request", (request) => types.push(request.resourceType()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(types).not.toContain("script");
+  expect(types).toContain("font");
+  expect(types).toContain("image");
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
+});
+
+test("on every screen the first view has a free time, the button to the form and the bar", async () => {
+  const page = await openPage("/", { ...phone, javaScriptEnabled: false });
+  const hero = page.getByRole("region", { name: "Brilliant Barbershop Kortrijk" });
+  const bar = page.getByRole("navigation", { name: "Snel contact" });
+  for (const [width, height] of [
+    [390, 664],
+    [375, 553],
+    [360, 640],
+    [844, 390],
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const endOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box && box.y >= 0 ? box.y + box.height : Number.POSITIVE_INFINITY;
+    };
+    const hasBar = width < 768;
+    const bottom = hasBar ? ((await bar.boundingBox())?.y ?? 0) : height;
+    const size = `${width} by ${height}`;
+    if (hasBar) expect(await endOf(bar), size).toBeLessThanOrEqual(height);
+    const free = hero.getByText(/^(Vandaag nog vrij|Eerste vrije uur): /);
+    expect(await endOf(free), size).toBeLessThanOrEqual(bottom);
+    const hour = hero.getByRole("link", { name: /^\d{1,2}:\d\d$/ }).first();
+    expect(await endOf(hour), size).toBeLessThanOrEqual(bottom);
+    expect(await endOf(hero.getByRole("link", { name: "Afspraak boeken" })), size).toBeLessThanOrEqual(
+      bottom,
+    );
+  }
+});
+
+test("the bar at the bottom never stands between two sections, nor hides the focus", async () => {
+  const page = await openPage("/", phone);
+  const bar = page.getByRole("navigation", { name: "Snel contact", includeHidden: true });
+  const looks = () =>
+    bar.evaluate((nav) => [getComputedStyle(nav).opacity, getComputedStyle(nav).visibility]);
+  const scrollBar = (from: number) =>
+    page.locator("#booking").evaluate((form, below) => {
+      const { top } = form.getBoundingClientRect();
+      scrollBy({ top: top - innerHeight + below, behavior: "instant" });
+    }, from);
+  await scrollBar(-200);
+  await expect.poll(looks).toEqual(["1", "visible"]);
+  await scrollBar(200);
+  await expect.poll(looks).toEqual(["0", "hidden"]);
+  await scrollBar(-200);
+  await bar.getByRole("link", { name: "Bel" }).focus();
+  await scrollBar(200);
+  await expect.poll(looks).toEqual(["1", "visible"]);
+});
+
+test("a free time of the first screen leads to the form with that day and hour chosen", async () => {
+  const page = await openPage("/", phone);
+  const hero = page.getByRole("region", { name: "Brilliant Barbershop Kortrijk" });
+  const times = hero.getByRole("link", { name: /^\d{1,2}:\d\d$/ });
+  await expect.poll(() => times.filter({ visible: true }).count()).toBe(3);
+  const time = (await times.nth(1).locator("time").getAttribute("datetime")) ?? "";
+  const [date, hour = ""] = time.split("T");
+  await times.nth(1).click();
+  await page.getByRole("grid").waitFor();
+  const chosen = () =>
+    page.locator("#contact form").evaluate((form: HTMLFormElement) => {
+      const { date, time } = Object.fromEntries(new FormData(form));
+      return [date, time];
+    });
+  await expect.poll(chosen).toEqual([date, hour]);
+});
