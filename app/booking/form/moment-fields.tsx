@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { BookingField, Moment } from "#app/bookings/booking-schema.ts";
 import { dayWord, firstMoments } from "#app/bookings/day-choice.ts";
 import type { FreeDay } from "#app/bookings/free-times.ts";
@@ -47,8 +47,11 @@ export function MomentFields({
     <div id="booking-moment" className="grid gap-8">
       {children}
       <FirstFree today={today} free={free} chosen={choice} onPick={pick} />
-      {/* Reserves the calendar's height against layout shift. */}
-      <div className={`grid content-start gap-8 md:grid-cols-[21.5rem_1fr] md:gap-10 ${reservedFor(weeks)}`}>
+      {/* Reserves the heights of the calendar and of the words below "Tijd" against layout shift. */}
+      <div
+        className="grid content-start gap-8 md:grid-cols-[21.5rem_1fr] md:gap-10 [@media(scripting:enabled)]:*:min-h-22 [@media(scripting:enabled)]:*:first:min-h-[calc(10rem+3rem*var(--weeks))]"
+        style={{ "--weeks": weeks } as CSSProperties}
+      >
         {today ? (
           <DateField
             choice={choice}
@@ -83,19 +86,6 @@ export function MomentFields({
   );
 }
 
-/** The height of a calendar of so many weeks. */
-function reservedFor(weeks: number): string {
-  return (
-    {
-      1: "[@media(scripting:enabled)]:min-h-52",
-      2: "[@media(scripting:enabled)]:min-h-64",
-      3: "[@media(scripting:enabled)]:min-h-76",
-      4: "[@media(scripting:enabled)]:min-h-88",
-      5: "[@media(scripting:enabled)]:min-h-100",
-    }[weeks] ?? "[@media(scripting:enabled)]:min-h-112"
-  );
-}
-
 /** The first time of the first three days that have one. */
 function FirstFree(props: {
   today: string | undefined;
@@ -114,7 +104,11 @@ function FirstFree(props: {
         {form.firstFree}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields */}
-      <div role="group" aria-labelledby="booking-first" className="grid min-h-16 grid-cols-3 gap-2.5">
+      <div
+        role="group"
+        aria-labelledby="booking-first"
+        className="grid min-h-16 max-[22rem]:min-h-21 grid-cols-3 gap-2.5"
+      >
         {words && (
           <p
             // For app/islands/start-islands.ts.
