@@ -96,7 +96,7 @@ function Panel(props: { heading: Ref<HTMLHeadingElement>; title: string; childre
         id="booking-held"
         ref={props.heading}
         tabIndex={-1}
-        className="scroll-mb-[60svh] text-h3 focus:outline-none"
+        className="scroll-mb-[75svh] text-h3 focus:outline-none"
       >
         {props.title}
       </h3>

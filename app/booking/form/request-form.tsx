@@ -188,7 +188,7 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
         about={date && !isUnavailable(choice.time, times) ? { ...choice, date } : undefined}
       />
       {parts && booking.running && (
-        <div ref={refusal} className="scroll-mb-24">
+        <div ref={refusal} className="scroll-mb-64">
           <parts.RunningHoldNotice
             hold={booking.running}
             onReplace={() => form.current && booking.submit(form.current, booking.running?.sessionId)}
@@ -196,7 +196,7 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
         </div>
       )}
       {booking.refusal && (
-        <div ref={refusal} className="scroll-mb-24">
+        <div ref={refusal} className="scroll-mb-64">
           <Notice kind={booking.refusal.kind} role="alert" title={booking.refusal.title}>
             <p className="mt-1">{booking.refusal.text}</p>
           </Notice>
