@@ -9,4 +9,4 @@ export const crops: Record<string, { crop?: Crop; portrait?: Crop }> = {
 };
 
 /** Engravings that are also drawn dark on cream: "-op-cream" after their name. */
-export const onCream = ["mid-fade-met-quiff"];
+export const onCream = ["mid-fade-met-quiff", "textured-crop-met-fade"];

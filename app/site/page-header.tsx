@@ -7,13 +7,15 @@ type PageHeaderProps = {
   title: string;
   lead?: string;
   picture?: PictureChoice;
+  /** Of it on a wide screen, where it is cut low; by itself the upper part. */
+  aim?: string;
   /** To the page above this one. */
   back?: { href: string; words: string };
   children?: ReactNode;
 };
 
 /** @param picture fades in from the right; smaller where the call bar would cover the button below it. */
-export function PageHeader({ title, lead, picture, back, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, picture, aim = "", back, children }: PageHeaderProps) {
   const look = back ? looks.below : looks.top;
   return (
     <div className="relative isolate overflow-clip border-line border-b">
@@ -24,7 +26,7 @@ export function PageHeader({ title, lead, picture, back, children }: PageHeaderP
             alt=""
             sizes="(min-width: 48rem) 46vw, 11rem"
             priority
-            className={`size-full object-cover ${look.picture}`}
+            className={`size-full object-cover ${look.picture} ${aim}`}
           />
         </div>
       )}

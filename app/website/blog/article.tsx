@@ -90,7 +90,7 @@ export default function BlogArticle({ loaderData: article }: Route.ComponentProp
                 {...shown(article.picture)}
                 alt={article.pictureAlt}
                 sizes="20rem"
-                className="w-full rounded-t-card"
+                className="aspect-square w-full rounded-t-card object-[50%_20%] object-cover"
               />
             </div>
           )}

@@ -75,13 +75,13 @@ function FeaturedCard({ card, isFirst }: { card: ArticleCard; isFirst: boolean }
   return (
     <article className="group relative grid overflow-hidden rounded-card bg-surface sm:has-[picture]:grid-cols-[4fr_5fr]">
       {card.picture && (
-        <div className="flex items-end bg-background">
+        <div className="flex items-end overflow-clip bg-background">
           <Picture
             {...shown(card.picture)}
             alt=""
             sizes="(min-width: 84rem) 17rem, (min-width: 64rem) 22vw, (min-width: 40rem) 40vw, 80vw"
             priority={isFirst}
-            className="aspect-square w-full object-cover object-[50%_40%] sm:aspect-4/5"
+            className="aspect-square w-full object-cover object-[50%_40%] sm:-mx-[11%] sm:w-[122%] sm:max-w-none sm:object-[50%_15%]"
           />
         </div>
       )}

@@ -48,7 +48,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   const { texts, portraits, wait, header, closing } = loaderData;
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead} picture={header}>
+      <PageHeader title={texts.title} lead={texts.lead} picture={header} aim="md:object-[50%_40%]">
         <OpenNowBadge className="font-medium" />
         <WaitBadge wait={wait} className="mt-1 block" />
       </PageHeader>

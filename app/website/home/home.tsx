@@ -198,10 +198,10 @@ function Services(props: {
         </Board>
         <div className="-mb-section self-end max-lg:hidden">
           <Picture
-            name="mid-fade-met-quiff-op-cream"
+            name="textured-crop-met-fade-op-cream"
             alt=""
             sizes="34rem"
-            className="-mb-8 w-full max-w-[34rem]"
+            className="aspect-[25/24] w-full max-w-[34rem] object-cover object-top"
           />
         </div>
       </div>
