@@ -51,18 +51,18 @@ export function Footer() {
         </div>
         <div>
           <h2 className={titleClass}>Openingsuren</h2>
-          <div className="max-w-80 text-muted">
+          <div className="text-muted lg:max-w-80">
             <OpeningHoursTable />
           </div>
         </div>
         <div>
           <h2 className={titleClass}>Vaak gezocht</h2>
-          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-x-4 gap-y-1 lg:gap-y-0">
             {searches.map(({ href, label }) => (
               <li key={label}>
                 <a
                   href={href}
-                  className="inline-flex min-h-9 items-center text-muted underline decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent"
+                  className="inline-flex min-h-9 items-center text-muted underline lg:min-h-8 decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent"
                 >
                   {label}
                 </a>

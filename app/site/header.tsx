@@ -100,7 +100,7 @@ function MobileMenu() {
             <ButtonLink href={bookingHref(pathname)}>Afspraak boeken</ButtonLink>
             <div className="flex gap-3 empty:hidden *:flex-1">
               <ButtonLink variant="outline" href={shop.links.phone}>
-                Bel ons
+                <Phone aria-hidden /> Bel ons
               </ButtonLink>
               <WhatsAppButton newTab={false} />
             </div>

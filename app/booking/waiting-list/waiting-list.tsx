@@ -93,13 +93,15 @@ export default function WaitingList({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHeader title={waiting.heading} lead={waiting.lead(minutesOffered)} />
-      <div className="wrap grid max-w-3xl gap-6 py-10 md:py-16">
-        {loaderData.hasLeft && (
-          <Notice kind="success" title={waiting.left}>
-            <p className="mt-1">{waiting.leftText}</p>
-          </Notice>
-        )}
-        <WaitingForm {...outcome} today={loaderData.today} />
+      <div className="wrap pt-10 pb-section md:pt-16">
+        <div className="grid max-w-3xl gap-6">
+          {loaderData.hasLeft && (
+            <Notice kind="success" title={waiting.left}>
+              <p className="mt-1">{waiting.leftText}</p>
+            </Notice>
+          )}
+          <WaitingForm {...outcome} today={loaderData.today} />
+        </div>
       </div>
     </>
   );

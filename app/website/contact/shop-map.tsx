@@ -27,8 +27,11 @@ export function ShopMap({ where }: { where: string }) {
       <div className="pointer-events-none md:absolute md:inset-0 md:grid md:place-items-center">
         <div className="wrap">
           <div className="pointer-events-auto max-w-sm rounded-card bg-background p-6 max-md:mb-6">
-            <p className="font-semibold text-lead">{street}</p>
-            <p className="text-muted">{`${postcode} ${city}, ${where}`}</p>
+            <p className="font-semibold text-lead">
+              {/* The plate shows it. */}
+              <span className="sr-only">{`${street}, ${postcode} `}</span>
+              {`${city}, ${where}`}
+            </p>
             <form
               action="https://www.openstreetmap.org/export/embed.html"
               target="map"
