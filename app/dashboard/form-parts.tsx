@@ -76,7 +76,7 @@ export function SearchField(props: { id: string; label: string; value: string; h
         defaultValue={value}
         className={controlClass}
       />
-      <Button type="submit" variant="outline" className="max-md:px-3">
+      <Button type="submit" variant="outline" className="shrink-0 max-md:px-3">
         <Search aria-hidden />
         <span className="max-md:sr-only">Zoek</span>
       </Button>

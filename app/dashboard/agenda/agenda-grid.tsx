@@ -152,7 +152,15 @@ function AgendaColumn(props: {
         <h2 className="truncate font-semibold font-text text-body leading-tight first-letter:uppercase">
           {title}
         </h2>
-        {!isNarrow && <p className="truncate text-muted text-small leading-tight">{summaryOf(column)}</p>}
+        {!isNarrow && (
+          <p className="truncate text-muted text-small leading-tight">
+            {summaryOf(column)}
+            {column.free && (
+              // Seven days on a phone leave no room for it.
+              <span className="max-md:in-data-[view=week]:hidden">{`, ${column.free}`}</span>
+            )}
+          </p>
+        )}
       </div>
       <div className="agenda-body">
         {column.open.map((span) => (
@@ -171,7 +179,7 @@ function AgendaColumn(props: {
   );
 }
 
-function summaryOf({ open, count, free, isClosed }: Column): string {
+function summaryOf({ open, count, isClosed }: Column): string {
   if (open.length === 0 && count === 0) return isClosed ? "" : "Werkt niet";
-  return [counted(count, "afspraak", "afspraken"), free].filter(Boolean).join(", ");
+  return counted(count, "afspraak", "afspraken");
 }
