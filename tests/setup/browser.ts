@@ -146,6 +146,8 @@ async function untilStill(): Promise<void> {
     for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
     const moving = document
       .getAnimations()
+      // One that follows the scroll never ends by itself.
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     const passing = "[data-sonner-toast]:is([data-mounted=false], [data-removed=true])";
     if (moving.length === 0 && !document.querySelector(passing)) return;
