@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** `connections` are per process. Above `maxQueued` and `waitSeconds` requests get 503. */
 export const limits = {
-  visitor: { connections: 8, statementSeconds: 5, maxConcurrent: 32, maxQueued: 300, waitSeconds: 18 },
+  visitor: { connections: 4, statementSeconds: 5, maxConcurrent: 32, maxQueued: 300, waitSeconds: 18 },
   payment: { connections: 2, statementSeconds: 5, maxConcurrent: 16, maxQueued: 32, waitSeconds: 5 },
   staff: { connections: 3, statementSeconds: 10, maxConcurrent: 12, maxQueued: 48, waitSeconds: 12 },
   /** One after the other, so that others get a turn between two; not counted as visitors. */
