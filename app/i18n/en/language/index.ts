@@ -7,6 +7,7 @@ export const en: LanguageFacts = {
   name: "English",
   dutchName: "Engels",
 
+  first: "1",
   at: "at",
   until: "until",
   through: (day) => `until the end of ${day}`,
