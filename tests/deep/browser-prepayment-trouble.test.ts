@@ -1,6 +1,6 @@
 /** Prepayments that do not go as planned, in a real browser: outages, lost times, clocks. */
 import { expect, test } from "vitest";
-import { desktop, expectAccessible } from "../setup/browser.ts";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";
 import { kept, payingBrowserSite, payLink, submitAndPayInTab, toast } from "../setup/paying-browser-site.ts";
 import { shop } from "../setup/starter.ts";
@@ -22,6 +22,35 @@ test("when the provider is out, nothing is lost and nothing is held", async () =
   await submitAndPayInTab(page);
   expect(await timesOf(email)).toEqual(["expired", "held"]);
   await page.context().close();
+});
+
+test.each([
+  { width: 390, height: 664, time: "15:00" },
+  { width: 375, height: 553, time: "16:00" },
+])("on $width by $height the toast leaves the panel's title, its tick and its button free", async (row) => {
+  const { width, height, time } = row;
+  const email = `hoog-${height}@example.be`;
+  await missed(email);
+  const page = await openForm({ email, daysAhead: 8, time }, { ...phone, viewport: { width, height } });
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await submit(page).click();
+  const panel = page.getByRole("region", { name: "Nog één stap" });
+  // As long as the toast is there, which is read along.
+  const shown = () =>
+    panel.evaluate((element) => {
+      const toast = document.querySelector("[data-sonner-toast][data-mounted=true]:not([data-removed=true])");
+      const end = toast?.getBoundingClientRect().top ?? Number.NaN;
+      const start = document.querySelector("header")?.getBoundingClientRect().bottom ?? Number.NaN;
+      return [...element.querySelectorAll("h3, input, a[href*='/betaling/'], a[href*='/pay/']")].map(
+        (part) => {
+          const { top, bottom } = part.getBoundingClientRect();
+          return top >= start && bottom <= end;
+        },
+      );
+    });
+  await expect.poll(shown).toEqual([true, true, true]);
 });
 
 test("when the no-show check fails, the booking goes on and the customer hears both", async () => {

@@ -63,7 +63,7 @@ export function HeldPanel(props: {
           />
         </div>
       )}
-      <div className="mt-5 flex flex-wrap items-center gap-3">
+      <div className="mt-4 flex flex-wrap items-center gap-3">
         {!isOver && (
           <ButtonLink href={checkout.url} className="w-full sm:w-auto sm:px-8">
             {payment.pay(cents)}
@@ -90,13 +90,13 @@ function Panel(props: { heading: Ref<HTMLHeadingElement>; title: string; childre
   return (
     <section
       aria-labelledby="booking-held"
-      className="toasts-low rounded-control border border-accent bg-surface-raised p-5 sm:p-6"
+      className="toasts-low rounded-control border border-accent bg-surface-raised p-4 max-sm:text-small sm:p-6"
     >
       <h3
         id="booking-held"
         ref={props.heading}
         tabIndex={-1}
-        className="scroll-mb-[75svh] text-h3 focus:outline-none"
+        className="scroll-mb-[calc(100svh-15rem)] text-h3 focus:outline-none"
       >
         {props.title}
       </h3>
