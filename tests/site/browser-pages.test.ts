@@ -53,6 +53,23 @@ test("/toegankelijkheid tells of every page of today, and of the axe that tests 
   expectStatement(await sitemapPaths(await openPage("/")));
 });
 
+test("the first featured article's picture is asked for as wide as it is shown", async () => {
+  const page = await newPage();
+  for (const width of [390, 700, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/blog");
+    const sizes = page
+      .locator("article img")
+      .first()
+      .evaluate(async (picture: HTMLImageElement) => {
+        await picture.decode();
+        // With descriptors of width the natural one is what `sizes` says.
+        return picture.naturalWidth / picture.offsetWidth;
+      });
+    expect(Math.abs((await sizes) - 1), `${width} wide`).toBeLessThan(0.05);
+  }
+});
+
 everyTest.each(rowsOfRun(["/services/klassieke-haarknip", "/blog/fade-kapsel-gids"]))(
   "%s shows each fade on one head, by key or thumb and without script",
   async (path) => {

@@ -43,7 +43,7 @@ export function Thumbnail({
         <Picture
           {...shown(picture)}
           alt=""
-          sizes="8rem"
+          sizes="(min-width: 40rem) 7rem, 5.25rem"
           className="aspect-square w-full object-cover object-[50%_35%]"
         />
       ) : (
