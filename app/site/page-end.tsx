@@ -32,7 +32,7 @@ export function ClosingCta({ title, lead, picture, children }: ClosingCtaProps) 
 
 /**
  * Last in its parent: it sticks only until its own place scrolls into view, covers nothing, and is gone before it would
- * stand between two sections.
+ * stand between two sections. Beside doubled text it would take half of the screen, and stays at its place.
  * @param quiet under a hero with a gold button: there is one on a screen.
  */
 export function CallBar({ quiet = false }: { quiet?: boolean }) {
@@ -40,7 +40,7 @@ export function CallBar({ quiet = false }: { quiet?: boolean }) {
   return (
     <nav
       aria-label="Snel contact"
-      className="call-bar below-menu screen-only tall:sticky tall:-mt-16 bottom-0 z-20 border-line border-t bg-background in-[body:has([data-booked])]:hidden md:hidden"
+      className="call-bar below-menu screen-only tall:sticky tall:-mt-16 bottom-[min(0px,calc((100svh-28rem)*99))] z-20 border-line border-t bg-background in-[body:has([data-booked])]:hidden md:hidden"
     >
       <div className="wrap flex flex-wrap gap-[min(0.75rem,3vw)] py-2.5">
         <ButtonLink variant="outline" href={shop.links.phone} className="max-md:px-[min(1rem,4vw)]">

@@ -53,6 +53,26 @@ test("on every screen the first view has a free time, the button to the form and
   }
 });
 
+test("with doubled text no bar covers an hour, and the form breaks no name, day or hour", async () => {
+  const page = await openPage("/", phone);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const hero = page.getByRole("region", { name: "Brilliant Barbershop Kortrijk" });
+  const hour = hero.getByRole("link", { name: /^\d{1,2}:\d\d$/ }).first();
+  const isOnTop = () =>
+    hour.evaluate((link) => {
+      const { x, bottom } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(x + 5, bottom - 5));
+    });
+  await expect.poll(isOnTop).toBe(true);
+  await page.getByLabel("Naam").focus();
+  await page.getByRole("grid").waitFor();
+  const controls = page
+    .locator("#contact form")
+    .locator("[data-choice] button, [aria-labelledby] button, th, td");
+  expect(await controls.count()).toBeGreaterThan(30);
+  expect(await controls.evaluateAll(brokenWords)).toEqual([]);
+});
+
 test("the bar at the bottom never stands between two sections, nor hides the focus", async () => {
   const page = await openPage("/", phone);
   const bar = page.getByRole("navigation", { name: "Snel contact", includeHidden: true });
@@ -89,3 +109,21 @@ test("a free time of the first screen leads to the form with that day and hour c
     });
   await expect.poll(chosen).toEqual([date, hour]);
 });
+
+/** Words of which a part stands on the next line. */
+function brokenWords(elements: Element[]): string[] {
+  const texts = elements.flatMap((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const nodes: Text[] = [];
+    while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+    return nodes;
+  });
+  return texts.flatMap((node) =>
+    [...node.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = new Range();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+    }),
+  );
+}

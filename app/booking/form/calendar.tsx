@@ -66,11 +66,11 @@ export function Calendar(props: {
       </div>
       <Turn name={moments.nextMonth} isOver={month >= months.last} onTurn={turn(1)} arrow={forth} />
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys go through it */}
-      <table role="grid" aria-label={caption} className="col-span-3 w-full table-fixed border-collapse">
+      <table role="grid" aria-label={caption} className="calendar col-span-3">
         <thead aria-hidden>
           <tr>
             {weeks[0]?.map(({ date }) => (
-              <th key={date} scope="col" className="pb-2 text-center font-normal text-muted text-small">
+              <th key={date} scope="col" className="pb-2 font-normal text-muted">
                 {weekdayName(date, language).slice(0, 2)}
               </th>
             ))}
@@ -114,7 +114,7 @@ export function Calendar(props: {
 function Cell(cell: ComponentProps<"td">) {
   // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus
   // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
-  return <td role="gridcell" className="p-0.5 text-center" {...cell} />;
+  return <td role="gridcell" className="p-0.5" {...cell} />;
 }
 
 function Turn(props: { name: string; isOver: boolean; onTurn: () => void; arrow: string }) {

@@ -104,18 +104,14 @@ function FirstFree(props: {
         {form.firstFree}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields */}
-      <div
-        role="group"
-        aria-labelledby="booking-first"
-        className="grid min-h-16 max-[22rem]:min-h-21 grid-cols-3 gap-2.5"
-      >
+      <div role="group" aria-labelledby="booking-first" className="first-times grid gap-2.5">
         {words && (
           <p
             // For app/islands/start-islands.ts.
             data-offline={today ? undefined : form.noConnection}
             data-failed={today ? undefined : form.timesNotLoaded}
             data-broken={today ? undefined : form.broken}
-            className="col-span-3 self-center text-muted text-small"
+            className="col-span-full self-center text-muted text-small"
           >
             {words}
           </p>

@@ -85,7 +85,7 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
             </>
           }
         >
-          <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-4">
+          <div className="main-services grid gap-2.5 lg:grid-cols-4">
             {shop.services.map((each) => (
               <ChoiceButton
                 key={each.code}

@@ -37,7 +37,7 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
           <span className="block text-accent">{city}</span>
         </h1>
         {texts.motto && (
-          <p className="mt-3 max-w-[26ch] text-balance font-display not-tall:mt-2 not-tall:max-w-none text-[1.3125rem] leading-snug md:mt-5 md:text-[1.75rem]">
+          <p className="mt-3 max-w-[26ch] text-balance font-display not-tall:mt-2 not-tall:max-w-none text-[min(1.3125rem,7vw)] leading-snug md:mt-5 md:text-[1.75rem]">
             {texts.motto}
           </p>
         )}

@@ -64,7 +64,7 @@ function ReviewCard({ review: { name, rating, text, date, link, isInvented } }: 
   return (
     <figure className="flex h-full flex-col rounded-card bg-surface p-7 md:p-9">
       <Stars rating={rating} className="h-4.5 self-start" />
-      <blockquote className="mt-5 mb-8 font-display text-[1.375rem] leading-[1.4] md:text-[1.5rem]">
+      <blockquote className="mt-5 mb-8 font-display text-[min(1.375rem,6.9vw)] leading-[1.4] md:text-[1.5rem]">
         {text}
       </blockquote>
       <figcaption className="mt-auto flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-4">

@@ -96,7 +96,7 @@ function Row({ row, unpriced }: { row: PriceRow; unpriced: string }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
         <span
           lang={name.lang}
-          className="wrap-break-word max-w-full flex-[1_1_6rem] font-display text-[1.25em] leading-snug"
+          className="wrap-break-word max-w-full flex-[1_1_6rem] font-display text-[min(1.25em,6.7vw)] leading-snug"
         >
           {path ? (
             <a href={path} className="underline-offset-4 hover:text-accent hover:underline">

@@ -116,7 +116,7 @@ function OtherServices({ services }: { services: ServiceView["others"] }) {
                 className="group flex min-h-14 items-center gap-4 py-4 transition-colors hover:text-accent"
               >
                 <span className="wrap-break-word min-w-0 flex-1">
-                  <span className="block font-semibold">{title}</span>
+                  <span className="block font-semibold text-[min(1em,6.5vw)]">{title}</span>
                   <span className="block text-muted text-small">
                     {[durationText, priceText].filter(Boolean).join(", ")}
                   </span>

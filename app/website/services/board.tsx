@@ -33,9 +33,9 @@ export function BoardRow(props: BoardRowProps) {
   } = props;
   return (
     <li className="border-line border-b py-5 md:py-6">
-      <div className="flex items-baseline-last gap-x-3">
+      <div className="flex flex-wrap items-baseline-last gap-x-3">
         {/* Its dots begin where its last line ends. */}
-        <Heading className="wrap-anywhere min-w-0 flex-1 hyphens-auto overflow-x-clip text-[min(1.375rem,5.6vw)] leading-tight after:-mr-[calc(100%+0.75rem)] after:ml-3 after:inline-block after:w-full after:border-field-line after:border-b-2 after:border-dotted after:content-[''] md:text-[1.625rem]">
+        <Heading className="wrap-break-word min-w-0 flex-[1_1_min-content] hyphens-auto overflow-x-clip text-[min(1.375rem,5.6vw)] leading-tight after:-mr-[calc(100%+0.75rem)] after:ml-3 after:inline-block after:w-full after:border-field-line after:border-b-2 after:border-dotted after:content-[''] md:text-[1.625rem]">
           <a
             href={href}
             className="py-2 underline-offset-4 transition-colors hover:text-accent hover:underline"
@@ -50,11 +50,9 @@ export function BoardRow(props: BoardRowProps) {
       </div>
       <p className="mt-1.5 max-w-[60ch] text-muted">{description}</p>
       {features.length > 0 && (
-        <ul className="mt-2 max-w-[64ch] text-muted text-small">
+        <ul className="facts mt-2 max-w-[64ch] text-muted text-small">
           {features.map((feature) => (
-            <li key={feature} className="inline after:content-['\00a0·_'] last:after:content-none">
-              {feature}
-            </li>
+            <li key={feature}>{feature}</li>
           ))}
         </ul>
       )}
