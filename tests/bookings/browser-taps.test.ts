@@ -8,7 +8,7 @@ import { browserSite, chooseDay, submit } from "../setup/browser-site.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { thumb } from "../setup/thumb.ts";
 
-const { openPage } = browserSite();
+const { newPage, openPage } = browserSite();
 
 test("a new customer books in four taps, three typed fields and no scrolling by hand", async () => {
   const page = await openPage("/#booking", phone);
@@ -185,4 +185,19 @@ deepTest("what is chosen is seen where the visitor's colours replace those of th
     .poll(() => page.getByRole("button", { name: "Baard Verzorging" }).evaluate(border))
     .toBe("1px");
   await page.context().close();
+});
+
+test("waking, the form stays where it is: calendar and hours have had their room", async () => {
+  const page = await newPage({ ...phone, viewport: { width: 390, height: 664 } });
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/start-islands*", (route) => held.promise.then(() => route.continue()));
+  await page.goto("/#booking", { waitUntil: "domcontentloaded" });
+  await page.evaluate(() => document.fonts.ready);
+  const details = page.locator("#booking-details");
+  const place = () => details.evaluate((part) => part.getBoundingClientRect().top + scrollY);
+  const before = await place();
+  held.resolve();
+  await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().waitFor();
+  await page.getByText("Kies eerst een datum").waitFor();
+  expect(await place()).toBe(before);
 });
