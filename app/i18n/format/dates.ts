@@ -132,9 +132,8 @@ function formatted(parts: Intl.DateTimeFormatOptions) {
       made.get(language) ??
       new Intl.DateTimeFormat(languages[language].locale, { timeZone: "UTC", ...parts });
     made.set(language, format);
-    const text = format.format(dayAt(date)).replace(/\b1 /, `${languages[language].first} `);
     // English data disagree on a comma after the weekday.
-    return text.replace(",", "");
+    return format.format(dayAt(date)).replace(",", "");
   };
 }
 

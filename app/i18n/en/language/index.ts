@@ -7,7 +7,6 @@ export const en: LanguageFacts = {
   name: "English",
   dutchName: "Engels",
 
-  first: "1",
   at: "at",
   until: "until",
   through: (day) => `until the end of ${day}`,

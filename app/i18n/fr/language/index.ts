@@ -7,7 +7,6 @@ export const fr: LanguageFacts = {
   name: "Français",
   dutchName: "Frans",
 
-  first: "1er",
   at: "à",
   until: "jusqu’au",
   through: (day) => `jusqu’au ${day} inclus`,

@@ -9,8 +9,6 @@ export const nl = {
   /** As staff call it. */
   dutchName: "Nederlands",
 
-  /** The first day of a month. */
-  first: "1",
   /** Between a day and its time. */
   at: "om",
   until: "tot",
