@@ -108,13 +108,10 @@ export function isStranger(email: SQLWrapper): SQL {
     AND NOT EXISTS (SELECT 1 FROM ${importedCustomers} WHERE ${importedCustomers.customer} = lower(${email})))`;
 }
 
-/**
- * A booking that nobody but who made it knows of: of a stranger, not paid, untouched by staff. What waits to be confirmed
- * is a stranger's.
- */
+/** A booking that nobody but who made it knows of: of a stranger, not paid, untouched by staff. */
 export function isUnconfirmed(): SQL {
   return sql`(${bookings.status} = 'confirmed' AND ${bookings.source} = 'website' AND ${bookings.email} IS NOT NULL
-    AND ${bookings.erasedAt} IS NULL AND (${bookings.confirmUntil} IS NOT NULL OR ${isStranger(bookings.email)})
+    AND ${bookings.erasedAt} IS NULL AND ${isStranger(bookings.email)}
     AND NOT EXISTS (SELECT 1 FROM ${prepayments} WHERE ${prepayments.bookingId} = ${bookings.id})
     AND NOT EXISTS (SELECT 1 FROM booking_changes AS own WHERE own.booking_id = ${bookings.id} AND own.by IS NOT NULL))`;
 }

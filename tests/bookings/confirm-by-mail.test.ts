@@ -1,5 +1,5 @@
 /** A calendar that fills up with strangers who open no mail: who waits for one tap, who does not, and what comes free. */
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
@@ -104,6 +104,20 @@ test("in an attack only what was asked for a tap comes free; who tapped, and who
   await desk.html(`${lost?.booking.manageUrl}?mail=${await mailTo(lost?.booking.id)}`);
   const now = await book({ email: lost?.email, date: days[2] });
   expect([now.status, now.booking.confirmBefore]).toEqual([201, undefined]);
+});
+
+test("whoever came by before the tap is no stranger any more, and keeps the time", async () => {
+  await fill(days[0]);
+  const met = (await fill(days[1])).at(-1);
+  expect(met?.booking.confirmBefore).toBe("10:10");
+  await db().execute(sql`
+    INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, status, manage_token)
+    VALUES ('barber-1', 'Jan', ${met?.email}, 'haarknip', '2027-01-20 10:00Z', '2027-01-20 10:30Z', 'show', 'met')`);
+  await later(60);
+  expect(words(await desk.html(met?.booking.manageUrl))).not.toContain("Je uur is weer vrij");
+  const isTheirs = and(eq(bookings.id, met?.booking.id), eq(bookings.status, "confirmed"));
+  expect(await db().$count(bookings, isTheirs)).toBe(1);
+  expect(await db().$count(bookings, eq(bookings.status, "expired"))).toBeGreaterThan(10);
 });
 
 test("the owner lets only confirmed bookings stay, and wipes what nobody confirmed with one mail to who was not told", async () => {
