@@ -16,7 +16,7 @@ import {
 import type { Route } from "./+types/root";
 import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
 import youngSerif from "./ui/fonts/young-serif.woff2?url";
-import "./app.css";
+import "./public.css";
 import { ShopContext, useKnownShop } from "./content/shop/use-shop.ts";
 import { snapshotOf } from "./content/snapshot.server.ts";
 import { type Language, languageOf, languages, languagesAt } from "./i18n/format/language.ts";

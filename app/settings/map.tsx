@@ -4,6 +4,7 @@ import type { LeafletMouseEvent } from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { adminOnly, staffOnly } from "#app/accounts/access.server.ts";
 import { claimedFacts } from "#app/content/claims.server.ts";
+import stylesheet from "#app/dashboard/shell/dashboard.css?url";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/map";
 import { type Point, pointOf } from "./controls/point-fields.tsx";
@@ -21,6 +22,10 @@ export function loader({ request }: Route.LoaderArgs) {
 /** Framed by the facts of the shop. */
 export function headers() {
   return { "X-Frame-Options": "SAMEORIGIN" };
+}
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
 }
 
 export const meta = unlistedPage("Kaart", "De plaats van je zaak.");

@@ -39,7 +39,7 @@ export function Picture(
         decoding={priority ? "auto" : "async"}
         fetchPriority={priority ? "high" : undefined}
         className={className}
-        style={{ background: `url(${placeholder}) center / cover` }}
+        style={priority ? { background: `url(${placeholder}) center / cover` } : undefined}
       />
     </picture>
   );

@@ -1,4 +1,3 @@
-import "./dashboard.css";
 import { useEffect, useRef } from "react";
 import {
   data,
@@ -28,6 +27,7 @@ import { type DashboardContext, UnsentNotice, useCachedLinks } from "../offline/
 import { Loading } from "../page-parts.tsx";
 import { keepShownPage, keepUnansweredForm, unanswered, useShownPage } from "../unanswered.ts";
 import type { Route } from "./+types/admin";
+import stylesheet from "./dashboard.css?url";
 import { BottomBar, DashboardHeader } from "./dashboard-navigation.tsx";
 
 /** Runs before any loader or action below /admin. */
@@ -56,7 +56,7 @@ export function clientAction() {
 }
 
 export function links() {
-  return [manifestLink];
+  return [manifestLink, { rel: "stylesheet", href: stylesheet }];
 }
 
 export const meta = unlistedPage("Admin Dashboard", "Overzicht van alle boekingen, de nieuwste eerst.");

@@ -79,7 +79,7 @@ function FeaturedCard({ card, isFirst }: { card: ArticleCard; isFirst: boolean }
           <Picture
             {...shown(card.picture)}
             alt=""
-            sizes="(min-width: 84rem) 21rem, (min-width: 64rem) 25vw, (min-width: 40rem) 50vw, 85vw"
+            sizes="(min-width: 84rem) 21rem, (min-width: 64rem) 25vw, (min-width: 40rem) 50vw, 86vw"
             priority={isFirst}
             className="aspect-square w-full object-cover object-[50%_40%] sm:-mx-[11%] sm:w-[122%] sm:max-w-none sm:object-[50%_15%]"
           />
