@@ -15,7 +15,7 @@ import type { Route } from "./+types/calendar-feed";
 /** A barber's appointments, for the calendar program that subscribed to it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findFeed(params.token, clientAddress(context));
-  if (!found.ok) return new Response(null, noSuchLink(found.waitSeconds));
+  if (!found.ok) return new Response("Deze link werkt niet (meer).\n", noSuchLink(found.waitSeconds));
   const calendar = await writeCalendar(found.feed);
   const ETag = etagOf(calendar);
   const headers = { ...privatePage, "Cache-Control": "private, no-cache", ETag };

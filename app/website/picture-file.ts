@@ -1,11 +1,12 @@
 import { pictureFile } from "#app/content/pictures/picture-data.server.ts";
 import { isUnchanged } from "#app/platform/http/cached-response.server.ts";
+import { notFound } from "#app/platform/http/reply.server.ts";
 import type { Route } from "./+types/picture-file";
 
 /** An uploaded photo in one size. Its address carries a hash of what it shows. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const file = await pictureFile(params.file);
-  if (!file) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+  if (!file) return notFound();
   const etag = `"${params.file}"`;
   const headers = { "Cache-Control": "public, max-age=31536000, immutable", ETag: etag };
   if (isUnchanged(request.headers.get("If-None-Match"), etag))

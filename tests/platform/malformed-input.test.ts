@@ -7,6 +7,8 @@ import { letMiss } from "../setup/missed.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, visitor } from "../setup/visitor.ts";
 
+type Sent = { body?: string; origin?: string };
+
 describe.each(engines)("on the %s database", (engine) => {
   const shop = testShop({ engine });
   let staff: Visitor;
@@ -31,6 +33,27 @@ describe.each(engines)("on the %s database", (engine) => {
     const answer = await staff.fetch(address);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: "bad_request", message: expect.any(String) });
+  });
+
+  test.each([
+    ["/%00", {}, 400, "We konden je aanvraag niet lezen."],
+    ["/", { body: "name=".padEnd(70_000, "a") }, 413, "Dat is te veel tekst."],
+    ["/", { body: "", origin: "https://elders.example" }, 403, "Deze aanvraag komt van een andere site."],
+    [`/fotos/${"0".repeat(16)}-960-${"0".repeat(8)}.avif`, {}, 404, "Dit adres bestaat niet."],
+    [`/kalender/${"x".repeat(43)}/agenda.ics`, {}, 404, "Deze link werkt niet (meer)."],
+  ])("who looks at %s reads why it is refused", async (address, sent: Sent, status, sentence) => {
+    const { body, origin } = sent;
+    const answer = await shop.fetch(address, {
+      ...(body !== undefined && { method: "POST", body }),
+      headers: {
+        Accept: "text/html,*/*;q=0.8",
+        ...(body !== undefined && { "Content-Type": "application/x-www-form-urlencoded" }),
+        ...(origin && { Origin: origin }),
+      },
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
+    expect((await answer.text()).trim()).toBe(sentence);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { adminOnly, staffOf } from "#app/accounts/access.server.ts";
+import { notFound } from "#app/platform/http/reply.server.ts";
 import { exportOfCustomer } from "#app/workflows/customers/export.server.ts";
 import { findBooking } from "../booking.server.ts";
 import type { Route } from "./+types/customer-data";
@@ -10,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);
   const all = booking && (await exportOfCustomer(staff, booking));
-  if (!all) return new Response(null, { status: 404 });
+  if (!all) return notFound();
   return new Response(`${JSON.stringify(all, null, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -20,6 +20,18 @@ export const knownMethods: MiddlewareHandler = async (c, next) => {
   return response;
 };
 
+/** Who looks at a page reads a sentence, where a program reads JSON. */
+export const wordsForPeople: MiddlewareHandler = async (c, next) => {
+  await next();
+  const isAsked = c.req.header("Accept")?.includes("text/html") && !c.req.path.startsWith("/api/");
+  const isJson = c.res.headers.get("Content-Type") === "application/json";
+  if (!isAsked || !isJson || c.res.status < 400) return;
+  const { status, headers } = c.res;
+  const { message } = await c.res.json();
+  c.res = new Response(message, { status, headers });
+  c.header("Content-Type", "text/plain; charset=utf-8");
+};
+
 /** PostgreSQL cannot store NUL. */
 export async function rejectControlCharacters(c: Context, next: () => Promise<void>) {
   const [path = ""] = c.req.url.split("?", 1);

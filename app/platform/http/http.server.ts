@@ -17,6 +17,7 @@ import {
   routeOf,
   sameOriginWrites,
   withIndex,
+  wordsForPeople,
 } from "./guards.server.ts";
 import {
   isOutage,
@@ -73,6 +74,7 @@ export function createHttp(options: {
   );
   app.use(withCompression);
   app.use(withAnswerHeaders(settings.appUrl, published.headers));
+  app.use(wordsForPeople);
   app.use(limitTime);
   // Not counted as a visitor: it is there however busy it is.
   app.get("*", async (c, next) => {
