@@ -12,13 +12,13 @@ export function WaitingPanel(props: { waiters: ListedEntry[]; className?: string
     <div className={className}>
       <Disclosure id="wachtlijst" title={`Wachtlijst: ${waiters.length}`}>
         <ol className="grid gap-4">
-          {waiters.map(({ id, name, phone, service, wish, since, offered }) => (
+          {waiters.map(({ id, name, phone, service, when, since, offered }) => (
             <li key={id} className="wrap-anywhere border-line border-t pt-4 first:border-t-0 first:pt-0">
               <p className="font-semibold">
                 <bdi>{name}</bdi>
               </p>
               <p>
-                {service}, {wish}
+                {service}, {when}
               </p>
               <p className="text-muted text-small">
                 {offered ? `Om ${offered} aangeboden, wacht op antwoord.` : `Wacht sinds ${since}.`}{" "}

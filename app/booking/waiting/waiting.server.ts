@@ -102,7 +102,7 @@ export async function waitingView({ entry, isOpen, offer }: FoundEntry) {
     isOpen,
     service: serviceNameOf(entry.service, shop(), language),
     barber: barberName(entry.barberId ?? "", shop()),
-    wish: requestText(entry, language),
+    when: requestText(entry, language),
     customer: { name, phone, email },
     offer: held &&
       clock && {

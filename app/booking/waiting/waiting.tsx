@@ -157,17 +157,17 @@ function BookForm({ dueCents, asksVisit }: { dueCents?: number; asksVisit?: bool
 
 /** What was asked, and what is kept of who asked it. */
 function RequestFacts({ view }: { view: WaitingView }) {
-  const { service, barber, wish, customer, bookPath } = view;
+  const { service, barber, when, customer, bookPath } = view;
   const { booked } = useWords();
   const { waiting } = usePageWords();
   return (
-    <Section id="wish" title={waiting.asked} className="grid gap-4">
+    <Section id="request" title={waiting.asked} className="grid gap-4">
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact term={booked.what}>
           <span lang={service.lang}>{service.text}</span>
         </Fact>
         {barber && <Fact term={booked.with}>{barber}</Fact>}
-        <Fact term={booked.when}>{wish}</Fact>
+        <Fact term={booked.when}>{when}</Fact>
         <Fact term={waiting.yourDetails}>
           <bdi>{customer.name}</bdi>
           <br />

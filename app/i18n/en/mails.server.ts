@@ -171,7 +171,7 @@ export const mails: MailWords = {
     notAsked: "Didn’t ask for this? You don’t have to do anything. Please don’t forward this e-mail.",
   },
   waiting: {
-    subject: (wish) => `You’re on the waiting list: ${wish}`,
+    subject: (when) => `You’re on the waiting list: ${when}`,
     text: (minutes) =>
       `when a time becomes free, we’ll e-mail you right away. We’ll then keep it for you for ${counted(minutes, "minute", "minutes", "en")}, counted in our opening hours.`,
     notAsked: "No longer needed, or didn’t you ask for this?",

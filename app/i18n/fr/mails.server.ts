@@ -185,7 +185,7 @@ export const mails: MailWords = {
     notAsked: "Vous n’avez rien demandé\u00a0? Vous ne devez rien faire. Ne transférez pas cet e-mail.",
   },
   waiting: {
-    subject: (wish) => `Vous êtes sur la liste d’attente\u00a0: ${wish}`,
+    subject: (when) => `Vous êtes sur la liste d’attente\u00a0: ${when}`,
     text: (minutes) =>
       `dès qu’une place se libère, vous le saurez par e-mail. Nous vous garderons alors ce créneau pendant ${counted(minutes, "minute", "minutes", "fr")}, ${minutes === 1 ? "comptée" : "comptées"} pendant nos heures d’ouverture.`,
     notAsked: "Plus besoin, ou vous n’avez rien demandé\u00a0?",

@@ -171,7 +171,7 @@ export const mails = {
     notAsked: "Vroeg je dit niet? Dan hoef je niets te doen. Stuur deze mail niet door.",
   },
   waiting: {
-    subject: (wish: string) => `Je staat op de wachtlijst: ${wish}`,
+    subject: (when: string) => `Je staat op de wachtlijst: ${when}`,
     text: (minutes: number) =>
       `komt er iets vrij, dan hoor je het meteen per mail. We houden dat uur dan ${counted(minutes, "minuut", "minuten")} voor je vrij, geteld in onze openingsuren.`,
     notAsked: "Niet meer nodig, of heb jij dit niet gevraagd?",

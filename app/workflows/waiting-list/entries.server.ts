@@ -129,7 +129,7 @@ export async function listWaiting(staff: Staff, from: string, to: string) {
   return rows.map(({ id, name, phone, service, createdAt, offeredAt, ...request }) => ({
     ...{ id, name, phone },
     service: serviceLabel(service, shop()),
-    wish: requestText(request, "nl"),
+    when: requestText(request, "nl"),
     since: formatMoment(createdAt),
     offered: offeredAt ? shopWallClock(new Date(offeredAt)).time : undefined,
   }));

@@ -97,13 +97,13 @@ function freeTimesOnce(entries: WaitingRequest[]) {
 
 const keyOf = ({ service, barberId }: WaitingRequest) => `${service} ${barberId ?? ""}`;
 
-async function freeDays(wishes: WaitingRequest[]): Promise<FreeDay[]> {
-  const [{ service, barberId } = { service: "", barberId: null }] = wishes;
+async function freeDays(requests: WaitingRequest[]): Promise<FreeDay[]> {
+  const [{ service, barberId } = { service: "", barberId: null }] = requests;
   if (!serviceOf(service, shop())) return [];
   const today = shopToday();
-  const from = wishes.map(({ fromDate }) => fromDate).sort()[0] ?? today;
+  const from = requests.map(({ fromDate }) => fromDate).sort()[0] ?? today;
   const to =
-    wishes
+    requests
       .map(({ toDate }) => toDate)
       .sort()
       .at(-1) ?? today;
