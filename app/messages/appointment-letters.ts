@@ -49,7 +49,7 @@ export function changed(about: AppointmentData): MailContent {
 /** Takes back the question to choose another time. */
 export function moveRequestWithdrawn(about: AppointmentData): MailContent {
   const when = dayAndTime(about.startsAt, about.language);
-  const words = mailWordsIn(about.language).stays;
+  const words = mailWordsIn(about.language).moveRequestWithdrawn;
   return { subject: words.subject(when), ...standing(about, { words, when }) };
 }
 

@@ -17,7 +17,14 @@ export async function enqueueBookingMails(
   tx: Transaction,
   options: {
     booking: { id: string; email: string | null; sequence: number };
-    event?: "confirmation" | "moved" | "changed" | "cancelled" | "other-time" | "stays" | "series";
+    event?:
+      | "confirmation"
+      | "moved"
+      | "changed"
+      | "cancelled"
+      | "other-time"
+      | "move-request-withdrawn"
+      | "series";
     by?: "customer" | "staff";
   },
 ): Promise<void> {

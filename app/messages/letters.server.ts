@@ -54,7 +54,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   changed: toCustomer(changed, "PUBLISH"),
   cancelled: toCustomer(cancelled, "CANCEL"),
   "other-time": toCustomer(otherTime),
-  stays: toCustomer(moveRequestWithdrawn, "PUBLISH"),
+  "move-request-withdrawn": toCustomer(moveRequestWithdrawn, "PUBLISH"),
   series(queued, appUrl) {
     const about = aboutFor(queued, appUrl);
     const appointments = (queued.series ?? []).map((booking) => ({

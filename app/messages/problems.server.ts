@@ -124,7 +124,7 @@ export const mailNames: Record<MailProblem["kind"], string> = {
   cancelled: "Mail over de annulering",
   series: "Bevestiging van een reeks",
   "other-time": "Vraag om een ander moment te kiezen",
-  stays: "Mail dat het uur toch blijft",
+  "move-request-withdrawn": "Mail dat het uur toch blijft",
   reminder: "Herinnering",
   "short-reminder": "Herinnering op de dag zelf",
   "thank-you": "Bedankmail",

@@ -8,7 +8,7 @@ const carried = {
   /** Reminders come anew at another time. */
   letters: ["confirmation", "moved", "changed", "shop-notice"],
   /** Whether the time stays: a newer question or answer comes instead. */
-  questions: ["other-time", "stays"],
+  questions: ["other-time", "move-request-withdrawn"],
 } as const;
 
 /** After a change that makes no mail of its own: what was queued is sent with what the booking is now. */

@@ -44,7 +44,7 @@ export function whyObsolete(
     case "other-time":
       if (status !== "confirmed" || !moveAskedAt) return "Another time was chosen before this mail was sent";
       return startsAt <= at ? "The appointment has begun" : undefined;
-    case "stays":
+    case "move-request-withdrawn":
       return status !== "confirmed" || moveAskedAt ? "Its time does not stand any more" : undefined;
     case "offer":
       return status === "held" ? undefined : "The offer is over";

@@ -28,7 +28,7 @@ export const mails = pgTable(
         "changed",
         "cancelled",
         "other-time",
-        "stays",
+        "move-request-withdrawn",
         "series",
         "reminder",
         "short-reminder",

@@ -57,6 +57,31 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     });
     await close();
   });
+
+  test("a mail that waits is sent under its kind's new name", async () => {
+    using data = dataFolder({ isEmpty: true });
+    const DATABASE_URL = engine === "server" ? await emptyDatabase() : "";
+    const settings = readSettings({ DATABASE_URL, DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32) });
+    const { db, close } = await openDatabase(settings, { skipMigrations: true });
+    const renamed = migrations().findIndex(({ statements }) =>
+      /'move-request-withdrawn'/.test(statements.join()),
+    );
+    await undone(db, async (tx) => {
+      await migrate(tx, { upTo: migrations()[renamed - 1]?.at });
+      await tx.execute(sql`INSERT INTO barbers (id, name, position) VALUES ('els', 'Els', 0)`);
+      await tx.execute(sql`INSERT INTO bookings (barber_id, name, service, starts_at, ends_at, manage_token)
+        VALUES ('els', 'Jan', 'haarknip', '2026-01-01 10:00Z', '2026-01-01 10:30Z', 'x')`);
+      await tx.execute(sql`INSERT INTO mails (booking_id, kind)
+        SELECT id, unnest(ARRAY['stays', 'moved']) FROM bookings`);
+      await migrate(tx);
+      const { rows } = await tx.execute(sql`SELECT kind, status FROM mails ORDER BY kind`);
+      expect(rows).toEqual([
+        { kind: "move-request-withdrawn", status: "queued" },
+        { kind: "moved", status: "queued" },
+      ]);
+    });
+    await close();
+  });
 });
 
 /** For the next to begin without tables again. */

@@ -149,10 +149,10 @@ describe.each(engines)("on the %s database", (engine) => {
       await shop.untilSent();
       expect((await desk.post(one.id, { intent: "keep-time", ...(await seen(one)) })).status).toBe(303);
       await shop.untilSent();
-      kinds.push("other-time sent", "stays sent");
+      kinds.push("other-time sent", "move-request-withdrawn sent");
     }
     const rows = await desk.db().select().from(mails);
-    const asked = rows.filter(({ kind }) => kind === "other-time" || kind === "stays");
+    const asked = rows.filter(({ kind }) => kind === "other-time" || kind === "move-request-withdrawn");
     expect(asked.map(({ kind, status }) => `${kind} ${status}`).sort()).toEqual(kinds.sort());
   });
 

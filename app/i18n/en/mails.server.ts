@@ -90,7 +90,7 @@ export const mails: MailWords = {
       " and we’ll find something together.",
     ],
   },
-  stays: {
+  moveRequestWithdrawn: {
     subject: (when) => `Your appointment on ${when} can take place after all`,
     title: "Your appointment can take place after all",
     text: "good news: we can see you at this time after all. You don’t have to choose another one.",

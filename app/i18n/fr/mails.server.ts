@@ -93,7 +93,7 @@ export const mails: MailWords = {
       ", nous chercherons ensemble.",
     ],
   },
-  stays: {
+  moveRequestWithdrawn: {
     subject: (when) => `Votre rendez-vous du ${when} aura finalement lieu`,
     title: "Votre rendez-vous aura finalement lieu",
     text: "bonne nouvelle\u00a0: nous pouvons tout de même vous recevoir à cette heure-là. Vous n’avez pas d’autre créneau à choisir.",

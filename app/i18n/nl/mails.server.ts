@@ -86,7 +86,7 @@ export const mails = {
     button: "Kies een ander moment",
     nothingFits: <T>(phone: T) => ["Past er niets? Bel ons op ", phone, ", dan zoeken we samen."],
   },
-  stays: {
+  moveRequestWithdrawn: {
     subject: (when: string) => `Je afspraak van ${when} kan toch doorgaan`,
     title: "Je afspraak kan toch doorgaan",
     text: "goed nieuws: op dit uur kunnen we je toch ontvangen. Je hoeft geen ander moment te kiezen.",

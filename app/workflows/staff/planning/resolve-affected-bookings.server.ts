@@ -62,7 +62,7 @@ export async function withdrawMoveRequests(staff: Staff, shown: Chosen[]): Promi
   return transactAs(staff, (tx) =>
     setMoveRequest(tx, and(isStanding(staff, shown), isNotNull(bookings.moveAskedAt)), {
       moveAskedAt: null,
-      event: "stays",
+      event: "move-request-withdrawn",
     }),
   );
 }
@@ -70,7 +70,7 @@ export async function withdrawMoveRequests(staff: Staff, shown: Chosen[]): Promi
 async function setMoveRequest(
   tx: Transaction,
   which: SQL | undefined,
-  { moveAskedAt, event }: { moveAskedAt: Date | null; event: "other-time" | "stays" },
+  { moveAskedAt, event }: { moveAskedAt: Date | null; event: "other-time" | "move-request-withdrawn" },
 ): Promise<number> {
   const changed = await tx
     .update(bookings)

@@ -1,0 +1,1 @@
+UPDATE "mails" SET "kind" = 'move-request-withdrawn' WHERE "kind" = 'stays';
