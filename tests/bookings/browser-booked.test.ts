@@ -1,4 +1,5 @@
 /** What stands on the page once it is booked or paid, what is remembered for the next time, and help with slips. */
+import type { Locator, Page } from "playwright";
 import { describe, expect } from "vitest";
 import { longDate, weekdayOf } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -19,11 +20,13 @@ describe.each(
     "after a booking the appointment stands there, and nothing that invites to book it again",
     async () => {
       const page = await openForm({ email: `geboekt-${name}@example.be`, daysAhead, time: "10:00" }, device);
+      if (name === "phone") await page.setViewportSize({ width: 390, height: 664 });
       await submit(page).click();
       const heading = page.getByRole("heading", { name: "Tot dan!" });
       await heading.waitFor();
       await expect.poll(() => heading.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(300);
       await page.getByText("de eerste 20 minuten altijd").waitFor();
+      await expectFree(page, page.getByRole("link", { name: "Zet in je agenda" }));
       for (const inviting of [
         submit(page),
         page.getByRole("heading", { name: "Maak een Afspraak" }),
@@ -43,6 +46,17 @@ describe.each(
     },
   );
 });
+
+/** Of the toast, which stays above the bottom of the window. */
+async function expectFree(page: Page, button: Locator): Promise<void> {
+  const shown = page.locator("[data-sonner-toast]", { hasText: "Boeking bevestigd!" });
+  await shown.waitFor();
+  const ends = async () => {
+    const [over, under] = await Promise.all([shown.boundingBox(), button.boundingBox()]);
+    return (under?.y ?? Number.NaN) + (under?.height ?? 0) - (over?.y ?? Number.NaN);
+  };
+  await expect.poll(ends).toBeLessThan(0);
+}
 
 test("after a payment the appointment stands there, and leads to its own page", async () => {
   const email = "betaald@example.be";
