@@ -48,11 +48,8 @@ export const statusesPerDay = {
 };
 
 function countsOf(rows: { status: string; count: number }[]): Counts {
-  const countOf = (status: string) =>
-    sumOf(
-      rows.filter((row) => row.status === status),
-      "count",
-    );
+  const perStatus = Map.groupBy(rows, ({ status }) => status);
+  const countOf = (status: string) => sumOf(perStatus.get(status) ?? [], "count");
   return Object.fromEntries(bookingStatuses.map((status) => [status, countOf(status)])) as Counts;
 }
 

@@ -38,8 +38,6 @@ const noticeSteps = [
   { label: "langer", from: 168 },
 ];
 
-type Step = { label: string; count: number; before: number };
-
 /** Without walk-ins, and what came from another system: nobody knows when it was booked. */
 export async function leadTimes(period: Period, staff: Staff) {
   const rows = await summed(leadDays, period, staff);
@@ -91,38 +89,30 @@ export const cancelHours = {
   },
 };
 
-function inSteps(steps: { label: string; from: number }[], rows: Counted[], before: Counted[]): Step[] {
+function inSteps(steps: { label: string; from: number }[], rows: Counted[], before: Counted[]) {
   return steps.map(({ label, from }, index) => {
     const to = steps[index + 1]?.from ?? Number.POSITIVE_INFINITY;
-    const inside = (all: Counted[]) =>
-      sumOf(
-        all.filter(({ value }) => from <= value && value < to),
-        "count",
-      );
-    return { label, count: inside(rows), before: inside(before) };
+    const isInside = ({ value }: Counted) => from <= value && value < to;
+    const count = sumOf(rows.filter(isInside), "count");
+    return { label, count, before: sumOf(before.filter(isInside), "count") };
   });
 }
 
-/** @property atNight from 22 to 7 o'clock. @property whileClosed includes the night. */
-type Sources = { online: number; phone: number; walkIn: number; atNight: number; whileClosed: number };
-
-export async function sources(period: Period, staff: Staff): Promise<{ now: Sources; before: Sources }> {
+export async function sources(period: Period, staff: Staff) {
   return { now: await sourcesOn(period, staff), before: await sourcesOn(period.before, staff) };
 }
 
-async function sourcesOn(days: Days, staff: Staff): Promise<Sources> {
+/** @returns `atNight` from 22 to 7 o'clock; `whileClosed` includes the night. */
+async function sourcesOn(days: Days, staff: Staff) {
   const rows = await summed(perSource, days, staff);
-  const sum = (name: "count" | "atNight" | "whileClosed", ...of: string[]) =>
-    sumOf(
-      rows.filter(({ source }) => of.includes(source)),
-      name,
-    );
+  const from = (...sources: string[]) => rows.filter(({ source }) => sources.includes(source));
+  const online = from("website");
   return {
-    online: sum("count", "website"),
-    phone: sum("count", "phone", "whatsapp"),
-    walkIn: sum("count", "walk-in"),
-    atNight: sum("atNight", "website"),
-    whileClosed: sum("whileClosed", "website"),
+    online: sumOf(online, "count"),
+    phone: sumOf(from("phone", "whatsapp"), "count"),
+    walkIn: sumOf(from("walk-in"), "count"),
+    atNight: sumOf(online, "atNight"),
+    whileClosed: sumOf(online, "whileClosed"),
   };
 }
 
@@ -158,9 +148,7 @@ export const perSource = {
 const mostDaysAhead = 366;
 
 /** Moments in order, each second one an end. */
-type Edges = Record<"open" | "day", string[]>;
-
-async function edgesOf(days: Days, database: Scope["database"]): Promise<Edges> {
+async function edgesOf(days: Days, database: Scope["database"]) {
   const hours = await historicalHours(days, database);
   const open = datesOf(days).flatMap((date) => {
     const shop = hours.get(date);

@@ -5,11 +5,11 @@ import { minuteOfDay, without, workingRanges } from "#app/content/shop/grid.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, weekdayOf, weekdays } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
+import { blocks, bookings } from "#app/tables/bookings.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { type HistoricalHours, historicalHours } from "./historical-hours.server.ts";
 import { type Days, datesOf, type Period } from "./period.ts";
-import { bookedOn, count, minutes, type Scope, startOf, summed, sumOf } from "./sums.server.ts";
+import { barberNames, bookedOn, count, minutes, type Scope, startOf, summed, sumOf } from "./sums.server.ts";
 
 /** @property weekday 0 is Monday. @property hour on the clock of the shop. */
 type Cell = { weekday: number; hour: number; open: number; booked: number };
@@ -19,11 +19,7 @@ export async function occupancy(period: Period, staff: Staff) {
   const hours = await historicalHours({ from: period.before.from, to: period.to });
   const now = await minutesOf(period, hours, staff);
   const before = await minutesOf(period.before, hours, staff);
-  const names = await db()
-    .select({ id: barbers.id, name: barbers.name })
-    .from(barbers)
-    .orderBy(barbers.position);
-  const perBarber = names
+  const perBarber = (await barberNames())
     .map(({ id, name }) => ({ id, name, cells: ofBarber(now, id), before: totals(ofBarber(before, id)) }))
     .filter(({ cells }) => cells.length > 0)
     .map((each) => ({ ...each, ...totals(each.cells) }));

@@ -68,13 +68,6 @@ export function daysText({ from, to }: Days): string {
   return `${longDateWithoutWeekday(from)} tot en met ${longDateWithoutWeekday(to)}`;
 }
 
-/** By ISO 8601: the first week has a Thursday. */
-function weekOf(date: string): { year: number; week: number } {
-  const thursday = addDays(mondayOf(date), 3);
-  const year = Number(thursday.slice(0, 4));
-  return { year, week: Math.ceil(countDays({ from: `${year}-01-01`, to: thursday }) / 7) };
-}
-
 const maxDays = 1827;
 
 type CalendarKind = Exclude<PeriodKind, "vrij">;
@@ -117,8 +110,8 @@ function titleOf(kind: CalendarKind, { from }: Days): string {
   if (kind === "jaar") return year;
   if (kind === "kwartaal") return `${Math.ceil(Number(from.slice(5, 7)) / 3)}e kwartaal ${year}`;
   if (kind === "maand") return longDateWithoutWeekday(from).replace(/^\d+ /, "");
-  const { year: weekYear, week } = weekOf(from);
-  return `Week ${week} van ${weekYear}`;
+  const { weekOfYear, yearOfWeek } = Temporal.PlainDate.from(from);
+  return `Week ${weekOfYear} van ${yearOfWeek}`;
 }
 
 export const datesOf = ({ from, to }: Days): string[] => datesFrom(from, to);
@@ -148,13 +141,13 @@ export function bucketKey(date: string, size: BucketSize): string {
 
 function shortName(key: string, size: BucketSize, isOneYear: boolean): string {
   if (size === "dag") return String(Number(key.slice(8)));
-  if (size === "week") return String(weekOf(key).week);
+  if (size === "week") return String(Temporal.PlainDate.from(key).weekOfYear);
   return isOneYear ? shortMonth(key) : `${shortMonth(key)} ${key.slice(2, 4)}`;
 }
 
 function longName(key: string, size: BucketSize): string {
   if (size === "dag") return longDateWithoutYear(key);
   if (size === "week")
-    return `week ${weekOf(key).week}, ${longDateWithoutWeekday(key)} tot ${longDateWithoutWeekday(addDays(key, 6))}`;
+    return `week ${Temporal.PlainDate.from(key).weekOfYear}, ${longDateWithoutWeekday(key)} tot ${longDateWithoutWeekday(addDays(key, 6))}`;
   return monthAndYear(key, "nl");
 }

@@ -2,10 +2,9 @@
 import { and, max, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { db } from "#app/platform/runtime/runtime.server.ts";
-import { barbers, bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 import type { Period } from "./period.ts";
-import { bookedOn, count, hasCome, minutes, type Scope, summed, sumOf } from "./sums.server.ts";
+import { barberNames, bookedOn, count, hasCome, minutes, type Scope, summed, sumOf } from "./sums.server.ts";
 
 /** @property priced how many had a price when they were booked. */
 type Work = { visits: number; minutes: number; revenueCents: number; priced: number };
@@ -14,11 +13,7 @@ type Work = { visits: number; minutes: number; revenueCents: number; priced: num
 export async function services(period: Period, staff: Staff) {
   const rows = await summed(perService, period, staff);
   const before = await summed(perService, period.before, staff);
-  const names = await db()
-    .select({ id: barbers.id, name: barbers.name })
-    .from(barbers)
-    .orderBy(barbers.position);
-  const present = names.filter(({ id }) => rows.some(({ barberId }) => barberId === id));
+  const present = (await barberNames()).filter(({ id }) => rows.some(({ barberId }) => barberId === id));
   const perBarber = (isOwn: (row: Row) => boolean) =>
     present.map(({ id, name }) => ({
       name,

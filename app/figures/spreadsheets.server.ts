@@ -141,6 +141,8 @@ export function csv(head: string[], rows: Cell[][]): string {
   return `${byteOrderMark}${lines.join("\r\n")}\r\n`;
 }
 
+export const csvType = "text/csv; charset=utf-8";
+
 export type Cell = string | number | { cents: number } | null;
 
 const byteOrderMark = "\uFEFF";

@@ -7,7 +7,7 @@ import { nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.
 import { addDays, addMonths, lastDateOf, monthOf } from "#app/i18n/format/dates.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { figureSums } from "#app/tables/housekeeping.server.ts";
 import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
 import type { Days } from "./period.ts";
@@ -39,6 +39,10 @@ export const minutes = sql`extract(epoch FROM ${bookings.endsAt} - ${bookings.st
 
 export function countIf(condition: SQL) {
   return sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
+}
+
+export function barberNames() {
+  return db().select({ id: barbers.id, name: barbers.name }).from(barbers).orderBy(barbers.position);
 }
 
 export type Counted = { value: number; count: number };

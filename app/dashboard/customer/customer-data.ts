@@ -1,5 +1,5 @@
 import { adminOnly, staffOf } from "#app/accounts/access.server.ts";
-import { notFound } from "#app/platform/http/reply.server.ts";
+import { download, notFound } from "#app/platform/http/reply.server.ts";
 import { exportOfCustomer } from "#app/workflows/customers/export.server.ts";
 import { findBooking } from "../booking.server.ts";
 import type { Route } from "./+types/customer-data";
@@ -12,10 +12,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const booking = await findBooking(staff, params.id);
   const all = booking && (await exportOfCustomer(staff, booking));
   if (!all) return notFound();
-  return new Response(`${JSON.stringify(all, null, 2)}\n`, {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="klantgegevens.json"',
-    },
-  });
+  const type = "application/json; charset=utf-8";
+  return download(`${JSON.stringify(all, null, 2)}\n`, { type, name: "klantgegevens.json" });
 }

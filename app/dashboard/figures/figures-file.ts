@@ -1,7 +1,8 @@
 import { staffOf } from "#app/accounts/access.server.ts";
 import { parsePeriod } from "#app/figures/period.ts";
-import { appointmentsCsv, paymentsCsv } from "#app/figures/spreadsheets.server.ts";
+import { appointmentsCsv, csvType, paymentsCsv } from "#app/figures/spreadsheets.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
+import { download } from "#app/platform/http/reply.server.ts";
 import type { Route } from "./+types/figures-file";
 
 const files = { afspraken: appointmentsCsv, betalingen: paymentsCsv };
@@ -17,10 +18,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const words = Object.values(errors).join(" ");
     return new Response(words, { status: 422, headers: { "Content-Type": "text/plain; charset=utf-8" } });
   }
-  return new Response(await files[name](period, staffOf(context)), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}-${period.from}-${period.to}.csv"`,
-    },
-  });
+  const content = await files[name](period, staffOf(context));
+  return download(content, { type: csvType, name: `${name}-${period.from}-${period.to}.csv` });
 }

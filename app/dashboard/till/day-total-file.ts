@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { type Cell, csv } from "#app/figures/spreadsheets.server.ts";
+import { type Cell, csv, csvType } from "#app/figures/spreadsheets.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { numericDate } from "#app/i18n/format/dates.ts";
+import { download } from "#app/platform/http/reply.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers } from "#app/tables/bookings.server.ts";
 import { paymentWays } from "#app/tables/payment-names.ts";
@@ -26,10 +27,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...["Dag", "Uur", "Kapper", "Waarvoor", "Betaald met", "Bedrag (EUR)", "Fooi (EUR)", "Btw (%)"],
     ...["Opmerking", "Door", "Lijn", "Neemt terug"],
   ];
-  return new Response(csv(head, rows), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="dagtotaal-${day}.csv"`,
-    },
-  });
+  return download(csv(head, rows), { type: csvType, name: `dagtotaal-${day}.csv` });
 }

@@ -1,12 +1,14 @@
+import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { BarStack, LinePath } from "@visx/shape";
-import { Axes, margin, Picture, pictureWidth } from "./chart-picture.tsx";
+import { LinePath } from "@visx/shape";
+import { Picture, pictureWidth } from "./chart-picture.tsx";
 
 /** @property color a class of charts.css. */
 export type Series = { key: string; name: string; color: string };
 export type Bar = { key: string; short: string; long: string; values: Record<string, number> };
 
 const height = 200;
+const margin = { top: 22, right: 6, bottom: 36, left: 36 };
 
 function scalesOf(moments: { key: string }[], most: number, padding = 0) {
   const [left, right] = [margin.left, pictureWidth - margin.right];
@@ -25,47 +27,36 @@ export function StackedBars(props: {
 }) {
   const { label, bars, series, names } = props;
   const sums = bars.map(({ values }) => series.reduce((sum, { key }) => sum + (values[key] ?? 0), 0));
-  const { x, y } = scalesOf(bars, Math.max(4, ...sums), 0.2);
+  const scales = scalesOf(bars, Math.max(4, ...sums), 0.2);
+  const { x, y } = scales;
   return (
     <>
       <Legend series={series} />
       <Picture label={label} height={height}>
-        <Axes x={x} y={y} height={height} names={names} moments={bars} />
-        <BarStack
-          data={bars}
-          keys={series.map(({ key }) => key)}
-          value={({ values }, key) => values[key] ?? 0}
-          x={({ key }) => key}
-          xScale={x}
-          yScale={y}
-          color={(key) => series.find((each) => each.key === key)?.color ?? ""}
-        >
-          {(stacks) =>
-            (stacks[0]?.bars ?? []).flatMap((_, index) =>
-              stacks.map(({ key, bars: pieces }) => {
-                const piece = pieces[index];
-                const bar = bars[index];
-                const one = series.find((each) => each.key === key);
-                const count = bar?.values[key] ?? 0;
-                if (!piece || !bar || count === 0) return null;
-                const words = `${bar.long}: ${one?.name.toLowerCase()} ${count}`;
-                return (
-                  <rect
-                    key={`${key} ${bar.key}`}
-                    className={`mark hatched ${one?.color}`}
-                    data-value={words}
-                    x={piece.x}
-                    y={piece.y}
-                    width={piece.width}
-                    height={piece.height}
-                  >
-                    <title>{words}</title>
-                  </rect>
-                );
-              }),
-            )
-          }
-        </BarStack>
+        <Axes scales={scales} names={names} moments={bars} />
+        {bars.flatMap(({ key: moment, long, values }) => {
+          let sum = 0;
+          return series.map(({ key, name, color }) => {
+            const count = values[key] ?? 0;
+            const bottom = y(sum);
+            sum += count;
+            if (count === 0) return null;
+            const words = `${long}: ${name.toLowerCase()} ${count}`;
+            return (
+              <rect
+                key={`${key} ${moment}`}
+                className={`mark hatched ${color}`}
+                data-value={words}
+                x={x(moment)}
+                y={y(sum)}
+                width={x.bandwidth()}
+                height={bottom - y(sum)}
+              >
+                <title>{words}</title>
+              </rect>
+            );
+          });
+        })}
       </Picture>
     </>
   );
@@ -105,12 +96,13 @@ export function RateLine(props: {
   percent: (ratio: number) => string;
 }) {
   const { label, points, marks, names, percent } = props;
-  const { x, y } = scalesOf(points, Math.max(0.05, ...points.map(({ ratio }) => ratio ?? 0)) * 1.15);
+  const scales = scalesOf(points, Math.max(0.05, ...points.map(({ ratio }) => ratio ?? 0)) * 1.15);
+  const { x, y } = scales;
   const middle = ({ key }: { key: string }) => (x(key) ?? 0) + x.bandwidth() / 2;
   const known = (point: RatePoint) => point.ratio !== undefined;
   return (
     <Picture label={label} height={height}>
-      <Axes x={x} y={y} height={height} names={names} moments={points} yText={percent} />
+      <Axes scales={scales} names={names} moments={points} yText={percent} />
       {marks.map(({ key, number, words }) => (
         <g key={number} className="rule-mark" data-value={words}>
           <title>{words}</title>
@@ -141,5 +133,66 @@ export function RateLine(props: {
         </circle>
       ))}
     </Picture>
+  );
+}
+
+/** Both with a name, the upright one with lines across. */
+function Axes(props: {
+  scales: ReturnType<typeof scalesOf>;
+  names: { x: string; y: string };
+  moments: { key: string; short: string }[];
+  yText?: (value: number) => string;
+}) {
+  const { names, moments, yText = String } = props;
+  const { x, y } = props.scales;
+  const keys = x.domain();
+  const step = Math.ceil(keys.length / 13);
+  const shorts = new Map(moments.map(({ key, short }) => [key, short]));
+  const lines = y.ticks(4).filter((value) => yText !== String || Number.isInteger(value));
+  return (
+    <>
+      {lines.map((value) => (
+        <line
+          key={value}
+          className="grid-line"
+          x1={margin.left}
+          x2={pictureWidth - margin.right}
+          y1={y(value)}
+          y2={y(value)}
+        />
+      ))}
+      <AxisLeft
+        scale={y}
+        left={margin.left}
+        tickValues={lines}
+        hideAxisLine
+        hideTicks
+        tickFormat={(value) => yText(Number(value))}
+        tickComponent={({ formattedValue, y: at }) => (
+          <text x={-6} y={at} dy="0.32em" textAnchor="end">
+            {formattedValue}
+          </text>
+        )}
+      />
+      <AxisBottom
+        scale={x}
+        top={height - margin.bottom}
+        tickValues={keys.filter((_, index) => index % step === 0)}
+        hideTicks
+        axisLineClassName="axis-line"
+        tickFormat={(key) => shorts.get(String(key)) ?? ""}
+        tickComponent={({ formattedValue, x: at }) => (
+          <text x={at} y={14} textAnchor="middle">
+            {formattedValue}
+          </text>
+        )}
+      />
+      <text className="axis-name" x={0} y={10}>
+        {names.y}
+      </text>
+      <text className="axis-name" x={pictureWidth - margin.right} y={height - 4} textAnchor="end">
+        {names.x}
+      </text>
+    </>
   );
 }

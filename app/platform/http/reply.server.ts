@@ -11,6 +11,12 @@ export function refuse(status: number, code: string, message: string, more: obje
   return Response.json({ error: code, message, ...more }, { status, headers });
 }
 
+export function download(body: BodyInit, { type, name }: { type: string; name: string }): Response {
+  return new Response(body, {
+    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` },
+  });
+}
+
 export const notFound = () => refuse(404, "not_found", "Dit adres bestaat niet.");
 
 export function onlyMethod(method: "GET" | "POST"): () => Response {

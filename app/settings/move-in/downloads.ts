@@ -8,6 +8,7 @@ import { copyPrefix } from "#app/backup/copy-for-backup.server.ts";
 import { runBackupCommand } from "#app/backup/nightly-backup.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { concurrencyLimiter } from "#app/platform/http/overload.server.ts";
+import { download } from "#app/platform/http/reply.server.ts";
 import { log, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { findImport, refusedLines } from "#app/workflows/move-in/imports.server.ts";
 import type { Route } from "./+types/downloads";
@@ -18,7 +19,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const found = await findImport(staffOf(context), id);
   const lines = found && refusedLines(found);
   if (lines === undefined) throw data(null, { status: 404 });
-  return file(lines, { type: "text/csv; charset=utf-8", name: "geweigerd.csv" });
+  return download(lines, { type: "text/csv; charset=utf-8", name: "geweigerd.csv" });
 }
 
 /** It takes a core and the disk for seconds. */
@@ -38,7 +39,7 @@ export async function action({ params: { id } }: Route.ActionArgs) {
     const { size } = await stat(path);
     const stream = createReadStream(path);
     stream.once("close", end);
-    const answer = file(Readable.toWeb(stream) as ReadableStream, {
+    const answer = download(Readable.toWeb(stream) as ReadableStream, {
       type: "application/zip",
       name: `alles-${shopToday()}.zip`,
     });
@@ -52,12 +53,6 @@ export async function action({ params: { id } }: Route.ActionArgs) {
       503,
     );
   }
-}
-
-function file(body: BodyInit, { type, name }: { type: string; name: string }): Response {
-  return new Response(body, {
-    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` },
-  });
 }
 
 function plain(words: string, status: number): Response {
