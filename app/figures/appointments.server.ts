@@ -1,10 +1,9 @@
 /** Appointments by how they ended, and who did not come. */
-import { and, asc, eq, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { firstVersion } from "#app/content/revert.server.ts";
 import { rules } from "#app/content/schema/rules.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
-import { addDays } from "#app/i18n/format/dates.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { formatMonths } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -13,16 +12,7 @@ import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { type BookingStatus, bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
 import { type BucketSize, bucketKey, bucketSize, bucketsOf, type Days, type Period } from "./period.ts";
-import {
-  bookedOn,
-  count,
-  countIf,
-  hasCome,
-  type Scope,
-  startOf,
-  summedPerDay,
-  sumOf,
-} from "./sums.server.ts";
+import { bookedOn, count, countIf, hasCome, onDays, type Scope, summedPerDay, sumOf } from "./sums.server.ts";
 
 type Counts = Record<BookingStatus, number>;
 
@@ -112,8 +102,7 @@ async function ruleChanges(days: Days): Promise<{ date: string; words: string }[
       and(
         eq(shopChanges.kind, "rules"),
         gt(shopVersions.version, first ?? 0),
-        gte(shopVersions.at, startOf(days.from)),
-        lt(shopVersions.at, startOf(addDays(days.to, 1))),
+        ...onDays(shopVersions.at, days),
       ),
     )
     .orderBy(asc(shopVersions.version));

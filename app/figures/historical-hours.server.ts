@@ -4,12 +4,12 @@ import { kinds } from "#app/content/kinds.ts";
 import { firstVersion } from "#app/content/revert.server.ts";
 import type { Barber, Exception, WeeklyHours } from "#app/content/shop/facts.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
+import { startOfDay } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import { type Days, datesOf } from "./period.ts";
-import { startOf } from "./sums.server.ts";
 
 export type HistoricalHours = {
   openingHours: WeeklyHours;
@@ -87,4 +87,4 @@ function hoursIn({ hours, exception, barber }: Documents): HistoricalHours {
   };
 }
 
-const endOf = (date: string) => startOf(addDays(date, 1));
+const endOf = (date: string) => startOfDay(addDays(date, 1));

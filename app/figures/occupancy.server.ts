@@ -2,14 +2,14 @@
 import { and, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { minuteOfDay, without, workingRanges } from "#app/content/shop/grid.ts";
-import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopWallClock, startOfDay } from "#app/i18n/format/clock.ts";
 import { addDays, weekdayOf, weekdays } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { type HistoricalHours, historicalHours } from "./historical-hours.server.ts";
 import { type Days, datesOf, type Period } from "./period.ts";
-import { barberNames, bookedOn, count, minutes, type Scope, startOf, summed, sumOf } from "./sums.server.ts";
+import { barberNames, bookedOn, count, minutes, type Scope, summed, sumOf } from "./sums.server.ts";
 
 /** @property weekday 0 is Monday. @property hour on the clock of the shop. */
 type Cell = { weekday: number; hour: number; open: number; booked: number };
@@ -133,7 +133,9 @@ async function blockedRanges(days: Days): Promise<Map<string, Blocked[]>> {
   const rows = await db()
     .select({ barberId: blocks.barberId, startsAt: blocks.startsAt, endsAt: blocks.endsAt })
     .from(blocks)
-    .where(and(lt(blocks.startsAt, startOf(addDays(days.to, 1))), gt(blocks.endsAt, startOf(days.from))));
+    .where(
+      and(lt(blocks.startsAt, startOfDay(addDays(days.to, 1))), gt(blocks.endsAt, startOfDay(days.from))),
+    );
   const found = new Map<string, Blocked[]>();
   for (const { barberId, startsAt, endsAt } of rows) {
     const [from, to] = [startsAt, endsAt].map(shopWallClock);

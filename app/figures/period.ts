@@ -117,8 +117,6 @@ function titleOf(kind: CalendarKind, { from }: Days): string {
 export const datesOf = ({ from, to }: Days): string[] => datesFrom(from, to);
 
 export type BucketSize = "dag" | "week" | "maand";
-/** @property short for an axis, @property long for a sentence. */
-type Bucket = { key: string; short: string; long: string };
 
 export function bucketSize(days: Days): BucketSize {
   const count = countDays(days);
@@ -126,8 +124,8 @@ export function bucketSize(days: Days): BucketSize {
   return count <= 183 ? "week" : "maand";
 }
 
-/** In order, also those in which nothing happened. */
-export function bucketsOf(days: Days, size: BucketSize = bucketSize(days)): Bucket[] {
+/** In order, also those in which nothing happened. @returns `short` for an axis, `long` for a sentence. */
+export function bucketsOf(days: Days, size: BucketSize) {
   const keys = new Set(datesOf(days).map((date) => bucketKey(date, size)));
   const isOneYear = days.from.slice(0, 4) === days.to.slice(0, 4);
   return [...keys].map((key) => ({ key, short: shortName(key, size, isOneYear), long: longName(key, size) }));

@@ -1,15 +1,14 @@
 /** What became of prepayments: of those paid on some days, and by month of a year. */
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { now, timeZone } from "#app/i18n/format/clock.ts";
-import { addDays } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import type { Days, Period } from "./period.ts";
-import { count, type Scope, startOf, summed, sumOf } from "./sums.server.ts";
+import { count, onDays, type Scope, summed, sumOf } from "./sums.server.ts";
 
 const outcomes = ["deducted", "kept", "refunded", "waiting"] as const;
 type Outcome = (typeof outcomes)[number];
@@ -50,7 +49,7 @@ export const paidPrepayments = {
       })
       .from(prepayments)
       .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
-      .where(and(isRealMoney, paidOn(days), staff && hasAdminAccess(staff)))
+      .where(and(isRealMoney, ...onDays(prepayments.paidAt, days), staff && hasAdminAccess(staff)))
       .groupBy(sql`1, 2, 3`);
   },
 };
@@ -71,18 +70,12 @@ export const isRealMoney = and(
   inArray(prepayments.status, ["paid", "used", "refunding", "refunded"]),
 );
 
-function paidOn({ from, to }: Days) {
-  return and(gte(prepayments.paidAt, startOf(from)), lt(prepayments.paidAt, startOf(addDays(to, 1))));
-}
-
-type PrepaymentMonth = { month: string } & Record<"received" | "refunded" | "used", Money>;
-
 /**
  * - `received` in the month in which it was paid
  * - `refunded` in that in which it went back
  * - `used` in that of the appointment which it served, also when nobody came
  */
-export async function prepaymentYear(year: number, staff: Staff): Promise<PrepaymentMonth[]> {
+export async function prepaymentYear(year: number, staff: Staff) {
   const [received, refunded, served, forgotten] = await Promise.all(
     moments.map((moment) => perMonth(moment, year, staff)),
   );
@@ -115,7 +108,7 @@ function perMonth({ at, of }: Moment, year: number, staff: Staff) {
     .where(
       and(
         ...[isRealMoney, of, hasAdminAccess(staff)],
-        ...[gte(at, startOf(`${year}-01-01`)), lt(at, startOf(`${year + 1}-01-01`))],
+        ...onDays(at, { from: `${year}-01-01`, to: `${year}-12-31` }),
       ),
     )
     .groupBy(sql`1`);

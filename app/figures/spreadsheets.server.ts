@@ -4,7 +4,7 @@ import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { belgian } from "#app/customers/linked-keys.server.ts";
 import { forgottenEmail } from "#app/customers/personal-data.ts";
-import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { shopWallClock, startOfDay } from "#app/i18n/format/clock.ts";
 import { addDays, numericDate } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { plainEuros } from "#app/i18n/format/money.ts";
@@ -16,11 +16,11 @@ import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf, statusName } from "#app/tables/statuses.ts";
 import type { Days } from "./period.ts";
 import { isRealMoney } from "./prepayment-outcomes.server.ts";
-import { bookedOn, startOf } from "./sums.server.ts";
+import { bookedOn } from "./sums.server.ts";
 
 /** A line for each movement. Each balance is the one above it plus the amount; the first counts all that went before. */
 export async function paymentsCsv(days: Days, staff: Staff): Promise<string> {
-  const [from, end] = [startOf(days.from), startOf(addDays(days.to, 1))];
+  const [from, end] = [startOfDay(days.from), startOfDay(addDays(days.to, 1))];
   const all = (await paidBefore(end, staff)).flatMap(movementsOf).filter(({ at }) => at < end);
   const balanceAt = (moment: Date) => ({
     cents: all.filter(({ at }) => at < moment).reduce((sum, { cents }) => sum + cents, 0),
@@ -70,10 +70,9 @@ async function paidBefore(end: Date, staff: Staff) {
 }
 
 type Paid = Awaited<ReturnType<typeof paidBefore>>[number];
-type Movement = { at: Date; cents: number; paid: Paid };
 
 /** A refund is the last that happens to a payment. */
-function movementsOf(paid: Paid): Movement[] {
+function movementsOf(paid: Paid) {
   const { paidAt, status, updatedAt, amountCents } = paid.payment;
   return [
     ...(paidAt ? [{ at: paidAt, cents: amountCents, paid }] : []),

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
-import { nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
+import { nowDate, shopToday, startOfDay } from "#app/i18n/format/clock.ts";
 import { addDays, addMonths, lastDateOf, monthOf } from "#app/i18n/format/dates.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -18,15 +18,14 @@ export type Scope = { database: Database | Transaction; days: Days; staff: Staff
 /** Bookings that start on these days, by the clock of the shop. Without held times. */
 export function bookedOn({ days, staff }: Omit<Scope, "database">): SQL | undefined {
   return and(
-    gte(bookings.startsAt, startOf(days.from)),
-    lt(bookings.startsAt, startOf(addDays(days.to, 1))),
+    ...onDays(bookings.startsAt, days),
     inArray(bookings.status, bookingStatuses),
     staff && hasAdminAccess(staff),
   );
 }
 
-export function startOf(date: string): Date {
-  return toDate(shopInstant(date, "00:00"));
+export function onDays(moment: PgColumn, { from, to }: Days): SQL[] {
+  return [gte(moment, startOfDay(from)), lt(moment, startOfDay(addDays(to, 1)))];
 }
 
 /** Many shops only mark who stays away: whoever is not marked when it is over has come. */

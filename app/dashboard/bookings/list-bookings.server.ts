@@ -2,7 +2,8 @@ import { and, desc, getTableColumns, gte, inArray, lt, type SQL, sql } from "dri
 import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { matchesSearch } from "#app/customers/search-conditions.server.ts";
-import { shopInstant, toDate } from "#app/i18n/format/clock.ts";
+import { startOfDay } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import { mailProblemsOf, unsentMailsText } from "#app/messages/problems.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
@@ -53,9 +54,7 @@ function matches({ search, day, status }: ListFilter): SQL | undefined {
 
 /** By instant: that column has the index. */
 function onDay(day: string): SQL | undefined {
-  const midnight = (date: Temporal.PlainDate) => toDate(shopInstant(date.toString(), "00:00"));
-  const date = Temporal.PlainDate.from(day);
-  return and(gte(bookings.startsAt, midnight(date)), lt(bookings.startsAt, midnight(date.add({ days: 1 }))));
+  return and(gte(bookings.startsAt, startOfDay(day)), lt(bookings.startsAt, startOfDay(addDays(day, 1))));
 }
 
 function olderThan(after: string | undefined): SQL | undefined {

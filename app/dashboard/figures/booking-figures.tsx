@@ -147,7 +147,5 @@ const names = [
   ["walkIn", "Walk-in"],
 ] as const;
 
-type Sources = FiguresView["sources"]["now"];
-
-const totalOf = (sources: Sources) => sum(names.map(([key]) => sources[key]));
+const totalOf = (sources: FiguresView["sources"]["now"]) => sum(names.map(([key]) => sources[key]));
 const share = (count: number, all: number) => (all > 0 ? count / all : 0);

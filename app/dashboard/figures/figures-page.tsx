@@ -1,24 +1,28 @@
-import { Download, Printer } from "lucide-react";
-import { data, Link } from "react-router";
+import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { data, Form, Link } from "react-router";
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
 import { appointments, noShows } from "#app/figures/appointments.server.ts";
 import { cancellations, leadTimes, sources } from "#app/figures/bookings-made.server.ts";
 import { Hatching } from "#app/figures/charts/chart-picture.tsx";
 import { newCustomers } from "#app/figures/customer-figures.server.ts";
 import { occupancy } from "#app/figures/occupancy.server.ts";
-import { neighbourDay, type Period, parsePeriod, periodParams } from "#app/figures/period.ts";
+import { daysText, neighbourDay, type Period, parsePeriod, periodParams } from "#app/figures/period.ts";
 import { prepaymentOutcomes } from "#app/figures/prepayment-outcomes.server.ts";
 import { services } from "#app/figures/services.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { takingsOf, tillRules, vatTotals } from "#app/till/till.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/labelled-controls.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { fieldsOf, HiddenFields } from "../form-parts.tsx";
+import { SegmentLinks, StepLink } from "../page-parts.tsx";
 import type { Route } from "./+types/figures-page";
 import { CancellationsFigure, LeadTimeFigure, SourcesFigure } from "./booking-figures.tsx";
-import { IsCompared, sum } from "./figure.tsx";
+import { type FiguresView, IsCompared, type Shown, sum } from "./figure.tsx";
 import { OccupancyFigure } from "./occupancy-figure.tsx";
-import { PeriodChoice } from "./period-choice.tsx";
 import { AppointmentsFigure, CustomersFigure, NoShowsFigure } from "./visits-figures.tsx";
 import { PrepaymentsFigure, ServicesFigure, TillFigure } from "./work-figures.tsx";
 
@@ -121,4 +125,96 @@ function ExportLinks({ period: { from, to } }: { period: Period }) {
       </div>
     </Section>
   );
+}
+
+const choices = [
+  ["week", "Week"],
+  ["maand", "Maand"],
+  ["kwartaal", "Kwartaal"],
+  ["jaar", "Jaar"],
+  ["vrij", "Vrij"],
+] as const;
+
+/** Links and a form: it works without script. */
+function PeriodChoice({ view, isCompared }: Shown & { isCompared: boolean }) {
+  const { asked, period, errors } = view;
+  const isFree = asked.kind === "vrij";
+  const chosen = isFree ? "vrij" : period.kind;
+  return (
+    <div className="mt-5 mb-8 grid gap-5">
+      <SegmentLinks
+        label="Periode"
+        className="max-w-2xl"
+        options={choices.map(([kind, label]) => ({
+          ...{ href: hrefOf(view, kind), label },
+          isChosen: kind === chosen,
+        }))}
+      />
+      {errors?.kind && <Notice kind="error" title={errors.kind} />}
+      {isFree && <FreeForm view={view} />}
+      {!(isFree && (errors || !asked.from)) && (
+        <div className="flex items-center gap-3">
+          <Step view={view} day={view.previous} label="Vorige periode">
+            <ChevronLeft aria-hidden />
+          </Step>
+          <p className="min-w-0 text-muted text-small" id="periode">
+            <span className="block font-display text-[1.25rem] lining-nums text-foreground leading-snug first-letter:uppercase">
+              {period.title}
+              {period.isUnderway && period.kind !== "vrij" ? ", tot en met vandaag" : ""}
+            </span>
+            {isCompared ? `vergeleken met ${daysText(period.before)}` : "nog niets om mee te vergelijken"}
+          </p>
+          <Step view={view} day={view.next} label="Volgende periode">
+            <ChevronRight aria-hidden />
+          </Step>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FreeForm({ view: { asked, errors, period, today } }: Shown) {
+  const values = { van: asked.from || period.from, tot: asked.to || period.to };
+  const field = fieldsOf("period", { values, errors: { van: errors?.from, tot: errors?.to } });
+  return (
+    <Form
+      action="/admin/cijfers"
+      noValidate
+      className="screen-only grid max-w-2xl grid-cols-1 items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <HiddenFields fields={{ periode: "vrij" }} />
+      <InputField {...field("van")} label="Eerste dag" isMarked type="date" max={today} />
+      <InputField {...field("tot")} label="Laatste dag" isMarked type="date" max={today} />
+      <Button type="submit" variant="secondary" className="sm:mt-8.5">
+        Toon
+      </Button>
+    </Form>
+  );
+}
+
+type StepProps = Shown & { day: string | undefined; label: string; children: ReactNode };
+
+function Step({ view, day, label, children }: StepProps) {
+  if (view.period.kind === "vrij") return null;
+  if (!day)
+    return (
+      <span
+        aria-hidden
+        className="screen-only grid size-12 shrink-0 place-items-center rounded-control border border-line text-line"
+      >
+        {children}
+      </span>
+    );
+  return (
+    <StepLink to={`/admin/cijfers?periode=${view.period.kind}&dag=${day}`} label={label} preventScrollReset>
+      {children}
+    </StepLink>
+  );
+}
+
+/** Another kind of period around the days that are shown. */
+function hrefOf({ period, today }: FiguresView, kind: string): string {
+  if (kind === "vrij") return `/admin/cijfers?periode=vrij&van=${period.from}&tot=${period.to}`;
+  const day = period.to >= today ? "" : `&dag=${period.to}`;
+  return `/admin/cijfers?periode=${kind}${day}`;
 }

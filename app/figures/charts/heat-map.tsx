@@ -1,15 +1,6 @@
 import { scaleBand } from "@visx/scale";
 import { Picture, pictureWidth } from "./chart-picture.tsx";
 
-/** @property ratio undefined when it is closed. */
-type HeatCell = {
-  column: string;
-  row: string;
-  ratio: number | undefined;
-  text: string;
-  words: string;
-};
-
 const margin = { top: 20, left: 44 };
 
 /** The fuller the brighter, with the number in it. */
@@ -17,7 +8,8 @@ export function HeatMap(props: {
   label: string;
   columns: string[];
   rows: string[];
-  cells: HeatCell[];
+  /** Without a ratio when it is closed. */
+  cells: { column: string; row: string; ratio: number | undefined; text: string; words: string }[];
   names: { x: string; y: string };
 }) {
   const { label, columns, rows, cells, names } = props;

@@ -77,21 +77,12 @@ function Legend({ series }: { series: Series[] }) {
   );
 }
 
-/** @property ratio undefined where too few stand behind it. */
-type RatePoint = {
-  key: string;
-  short: string;
-  long: string;
-  ratio: number | undefined;
-  words: string;
-};
-type RateMark = { key: string; number: number; words: string };
-
 /** A ratio over time; where there is too little to say there is a gap. Marks are numbered, as the list below. */
 export function RateLine(props: {
   label: string;
-  points: RatePoint[];
-  marks: RateMark[];
+  /** Without a ratio where too few stand behind it. */
+  points: { key: string; short: string; long: string; ratio: number | undefined; words: string }[];
+  marks: { key: string; number: number; words: string }[];
   names: { x: string; y: string };
   percent: (ratio: number) => string;
 }) {
@@ -99,7 +90,7 @@ export function RateLine(props: {
   const scales = scalesOf(points, Math.max(0.05, ...points.map(({ ratio }) => ratio ?? 0)) * 1.15);
   const { x, y } = scales;
   const middle = ({ key }: { key: string }) => (x(key) ?? 0) + x.bandwidth() / 2;
-  const known = (point: RatePoint) => point.ratio !== undefined;
+  const known = ({ ratio }: { ratio: number | undefined }) => ratio !== undefined;
   return (
     <Picture label={label} height={height}>
       <Axes scales={scales} names={names} moments={points} yText={percent} />

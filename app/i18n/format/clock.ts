@@ -6,6 +6,10 @@ export function shopInstant(date: string, time: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant();
 }
 
+export function startOfDay(date: string): Date {
+  return toDate(shopInstant(date, "00:00"));
+}
+
 /** Date "yyyy-MM-dd" and time "HH:mm". */
 export function shopWallClock(at: Temporal.Instant | Date): { date: string; time: string } {
   const instant = at instanceof Date ? at.toTemporalInstant() : at;
