@@ -1,25 +1,23 @@
 import { AlarmClock, Ban, CreditCard, Plus } from "lucide-react";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useContext } from "react";
 import { Link } from "react-router";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { BookingEntry, FinishedVisits } from "./day-bookings.tsx";
 import type { DayBooking, DayItem } from "./day-view.server.ts";
-import { lineKey, type linesOf, minutesBetween } from "./visit-phase.ts";
+import { lineKey, type linesOf, minutesBetween, ShownDay } from "./visit-phase.ts";
 
 /** Bookings, gaps and blocks by the clock; beside other chairs on the lines of the day. */
 export function BarberColumn(props: {
   barber: { id: string; name: string; shown: DayItem[]; finished: DayBooking[] };
   date: string;
-  now: number;
-  where: string;
   /** False in a shop with one barber. */
   hasName: boolean;
   above: DayBooking[];
   lines: ReturnType<typeof linesOf>;
   className: string;
 }) {
-  const { barber, date, now, where, hasName, above, lines, className } = props;
+  const { barber, date, hasName, above, lines, className } = props;
   const name = hasName ? barber.name : "De dag";
   const isAbove = new Set(above.map(({ id }) => id));
   return (
@@ -29,7 +27,7 @@ export function BarberColumn(props: {
     >
       <h2 className={hasName ? "text-h3 max-md:sr-only" : "sr-only"}>{name}</h2>
       <div className="max-md:mb-1.5 md:row-start-2">
-        <FinishedVisits bookings={barber.finished} now={now} where={where} />
+        <FinishedVisits bookings={barber.finished} />
       </div>
       <ol className="grid grid-cols-1 gap-1.5 md:contents">
         {barber.shown.map((item) => {
@@ -41,9 +39,9 @@ export function BarberColumn(props: {
               style={{ "--from": line?.from, "--to": line?.to } as CSSProperties}
             >
               {item.kind === "booking" ? (
-                <BookingEntry booking={item} now={now} where={where} isAbove={isAbove.has(item.id)} />
+                <BookingEntry booking={item} isAbove={isAbove.has(item.id)} />
               ) : (
-                <Between item={item} now={now} gapHref={gapHref} />
+                <Between item={item} gapHref={gapHref} />
               )}
             </li>
           );
@@ -59,8 +57,8 @@ export function BarberColumn(props: {
 
 type Between = Exclude<DayItem, { kind: "booking" }>;
 
-function Between(props: { item: Between; now: number; gapHref: (time: string) => string }) {
-  const { item, now, gapHref } = props;
+function Between({ item, gapHref }: { item: Between; gapHref: (time: string) => string }) {
+  const { now } = useContext(ShownDay);
   const span = `${item.from}-${item.until}`;
   if (item.kind === "held") {
     return (
@@ -109,11 +107,9 @@ function nextFiveMinutes(now: number): string {
   return wallClockAt(new Date(Math.ceil(now / 300_000) * 300_000)).time;
 }
 
-type Chair = { id: string; name: string; count: number; isLate: boolean };
-
 /** On a phone one chair at a time. Plain links: it works without script. */
 export function ChairTabs(props: {
-  chairs: Chair[];
+  chairs: { id: string; name: string; count: number; isLate: boolean }[];
   own: string | undefined;
   chosen: string;
   hrefOf: (barberId: string) => string;

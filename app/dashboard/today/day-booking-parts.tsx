@@ -1,5 +1,5 @@
 import { BadgeEuro, MailWarning, Phone } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Link, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { WhatsAppIcon } from "#app/ui/icons.tsx";
@@ -7,7 +7,7 @@ import { bookingHref } from "../addresses.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import type { DayBooking } from "./day-view.server.ts";
-import { payLink } from "./visit-phase.ts";
+import { payLink, ShownDay } from "./visit-phase.ts";
 
 export function entryId(bookingId: string): string {
   return `booking-${bookingId}`;
@@ -96,18 +96,13 @@ function Remark({ className, icon, children }: { className: string; icon: ReactN
 }
 
 /** To mark or to pay, and a note where there is no network. */
-export function VisitButtons(props: {
-  booking: DayBooking;
-  describedBy: string;
-  now: number;
-  where: string;
-  className?: string;
-}) {
-  const { now, ...shown } = props;
+export function VisitButtons(props: { booking: DayBooking; describedBy: string; className?: string }) {
+  const { booking, describedBy } = props;
+  const { now, where } = useContext(ShownDay);
   return (
     <>
-      <MarkButtons {...shown} pay={payLink(shown.booking, now, shown.where)} />
-      <NoteForm booking={shown.booking} describedBy={shown.describedBy} />
+      <MarkButtons {...props} where={where} pay={payLink(booking, now, where)} />
+      <NoteForm booking={booking} describedBy={describedBy} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { AlarmClock, ChevronDown, CircleCheck, CircleX } from "lucide-react";
+import { useContext } from "react";
 import { Link, useLocation } from "react-router";
 import { counted, formatDuration } from "#app/i18n/format/numbers.ts";
 import { outcomeOf, statusName } from "#app/tables/statuses.ts";
@@ -6,12 +7,11 @@ import { bookingHref } from "../addresses.ts";
 import { LanguageMark, MoveRequestMark, StatusBadge } from "../booking-parts.tsx";
 import { ContactLinks, entryId, NameLink, Remarks, UnsentMail, VisitButtons } from "./day-booking-parts.tsx";
 import type { DayBooking } from "./day-view.server.ts";
-import { minutesBetween, payLink, visitPhase } from "./visit-phase.ts";
-
-type Props = { booking: DayBooking; now: number; where: string; isAbove: boolean };
+import { minutesBetween, payLink, ShownDay, visitPhase } from "./visit-phase.ts";
 
 /** Two lines. What can be done is folded, unless it waits; one shown above has its buttons there. */
-export function BookingEntry({ booking, now, where, isAbove }: Props) {
+export function BookingEntry({ booking, isAbove }: { booking: DayBooking; isAbove: boolean }) {
+  const { now } = useContext(ShownDay);
   const nameId = `name-${booking.id}`;
   const { pathname, search } = useLocation();
   const phase = visitPhase(booking, now);
@@ -60,26 +60,26 @@ export function BookingEntry({ booking, now, where, isAbove }: Props) {
       )}
       {phase === "asked" && <MoveRequestMark className="mt-1" />}
       {!isAbove && <Remarks booking={booking} />}
-      {isWaiting && <Doings booking={booking} now={now} where={where} />}
+      {isWaiting && <Doings booking={booking} />}
       {canFold && (
         <details className="group">
           <summary className="absolute top-1 right-0 grid size-11 cursor-pointer place-items-center rounded-control text-muted hover:text-foreground">
             <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
             <span className="sr-only">Bellen of aanduiden: {booking.name}</span>
           </summary>
-          <Doings booking={booking} now={now} where={where} />
+          <Doings booking={booking} />
         </details>
       )}
     </article>
   );
 }
 
-function Doings({ booking, now, where }: Omit<Props, "isAbove">) {
+function Doings({ booking }: { booking: DayBooking }) {
   return (
     <div className="mt-2 mb-1 flex flex-wrap justify-between gap-3">
       <ContactLinks booking={booking} />
       <div className="min-w-44 flex-1">
-        <VisitButtons booking={booking} describedBy={`name-${booking.id}`} now={now} where={where} />
+        <VisitButtons booking={booking} describedBy={`name-${booking.id}`} />
       </div>
     </div>
   );
@@ -95,8 +95,8 @@ function Status({ status }: { status: string }) {
 }
 
 /** Folded: the day is about who comes. */
-export function FinishedVisits(props: { bookings: DayBooking[]; now: number; where: string }) {
-  const { bookings, now, where } = props;
+export function FinishedVisits({ bookings }: { bookings: DayBooking[] }) {
+  const { now, where } = useContext(ShownDay);
   const due = bookings.filter((booking) => payLink(booking, now, where)).length;
   if (bookings.length === 0) return null;
   const missed = bookings.filter(({ status }) => outcomeOf(status) === "missed").length;
@@ -118,13 +118,7 @@ export function FinishedVisits(props: { bookings: DayBooking[]; now: number; whe
               </span>
               <Outcome status={booking.status} />
             </div>
-            <VisitButtons
-              booking={booking}
-              describedBy={`name-${booking.id}`}
-              now={now}
-              where={where}
-              className="pb-1"
-            />
+            <VisitButtons booking={booking} describedBy={`name-${booking.id}`} className="pb-1" />
           </li>
         ))}
       </ol>

@@ -6,7 +6,8 @@ import { isReleased } from "#app/bookings/booking-rows.server.ts";
 import { workingRanges } from "#app/content/shop/grid.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { shopInstant, toDate } from "#app/i18n/format/clock.ts";
+import { shopInstant, startOfDay } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
@@ -17,8 +18,7 @@ export type DayRow = Awaited<ReturnType<typeof listDays>>[number];
 
 /** One query, in order of start. @param dayAfter the first day that is left out. */
 export function listDays(staff: Staff, date: string, dayAfter: string) {
-  const from = toDate(shopInstant(date, "00:00"));
-  const until = toDate(shopInstant(dayAfter, "00:00"));
+  const [from, until] = [startOfDay(date), startOfDay(dayAfter)];
   const ofBookings = db()
     .select({
       id: bookings.id,
@@ -101,11 +101,7 @@ export function heldReason({ isOffered }: Pick<DayRow, "isOffered">): string {
 
 /** Midnight to midnight in the shop's time zone. */
 export function dayBounds(date: string): Range {
-  const dayAfter = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
-  return {
-    startsAt: shopInstant(date, "00:00").epochMilliseconds,
-    endsAt: shopInstant(dayAfter, "00:00").epochMilliseconds,
-  };
+  return { startsAt: startOfDay(date).getTime(), endsAt: startOfDay(addDays(date, 1)).getTime() };
 }
 
 /** Of a barber; one who left has the shop's. */

@@ -1,24 +1,22 @@
 import { AlarmClock } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import { ContactLinks, entryId, NameLink, Remarks, VisitButtons } from "./day-booking-parts.tsx";
 import type { BarberDay, DayBooking } from "./day-view.server.ts";
-import { mainVisit, minutesBetween, payLink, type VisitPhase, visitPhase } from "./visit-phase.ts";
+import { mainVisit, minutesBetween, payLink, ShownDay, type VisitPhase, visitPhase } from "./visit-phase.ts";
 
 type BarberNow = BarberDay & Record<"present" | "next" | "undecided", DayBooking[]>;
 type Props = {
   barbers: BarberNow[];
-  now: number;
-  where: string;
   hasNames: boolean;
   /** Of each chair, for the one chosen on a phone. */
   classOf: (barberId: string) => string;
 };
 
-export function NowPanels({ barbers, now, where, hasNames, classOf }: Props) {
+export function NowPanels({ barbers, hasNames, classOf }: Props) {
   const section = useRef<HTMLElement>(null);
   const isPressed = useRef(false);
   const shown = barbers.flatMap(({ present, next }) => [...present, ...next].map(({ id }) => id)).join();
@@ -51,13 +49,11 @@ export function NowPanels({ barbers, now, where, hasNames, classOf }: Props) {
               <Panel
                 key={booking.id}
                 booking={booking}
-                now={now}
-                where={where}
                 barber={hasNames ? name : undefined}
                 isMain={booking.id === mainVisit({ present, next })}
               />
             ))}
-            <Undecided bookings={undecided} now={now} where={where} />
+            <Undecided bookings={undecided} />
           </div>
         ))}
       </div>
@@ -65,14 +61,9 @@ export function NowPanels({ barbers, now, where, hasNames, classOf }: Props) {
   );
 }
 
-function Panel(props: {
-  booking: DayBooking;
-  now: number;
-  where: string;
-  barber: string | undefined;
-  isMain: boolean;
-}) {
-  const { booking, now, where, barber, isMain } = props;
+function Panel(props: { booking: DayBooking; barber: string | undefined; isMain: boolean }) {
+  const { booking, barber, isMain } = props;
+  const { now, where } = useContext(ShownDay);
   const nameId = `now-${booking.id}`;
   const phase = visitPhase(booking, now);
   const look = phase === "late" ? "late" : isMain ? "main" : "other";
@@ -139,7 +130,7 @@ function formatClock(booking: DayBooking, now: number): string {
   return since === 0 ? "nu" : `over ${formatDuration(-since)}`;
 }
 
-function Undecided({ bookings, now, where }: { bookings: DayBooking[]; now: number; where: string }) {
+function Undecided({ bookings }: { bookings: DayBooking[] }) {
   if (bookings.length === 0) return null;
   return (
     <div className="rounded-card border border-late px-4 py-2">
@@ -154,7 +145,7 @@ function Undecided({ bookings, now, where }: { bookings: DayBooking[]; now: numb
             <span id={`late-${booking.id}`} className="flex min-w-0 items-baseline gap-3">
               <span className="font-bold tabular-nums">{booking.from}</span> <NameLink booking={booking} />
             </span>
-            <VisitButtons booking={booking} describedBy={`late-${booking.id}`} now={now} where={where} />
+            <VisitButtons booking={booking} describedBy={`late-${booking.id}`} />
           </li>
         ))}
       </ul>

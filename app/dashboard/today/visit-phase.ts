@@ -1,9 +1,13 @@
+import { createContext } from "react";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import { payHref } from "../addresses.ts";
 import type { DayBooking, DayItem } from "./day-view.server.ts";
 
 /** `asked`: mailed to choose another time, so nobody is expected. `undecided`: over, and not marked. */
 export type VisitPhase = "to_come" | "in_service" | "late" | "asked" | "undecided" | "done";
+
+/** @property now epoch ms. @property where the address of the day, which answers its forms. */
+export const ShownDay = createContext({ now: 0, where: "" });
 
 /** For one barber: present or late, next, and not yet marked. */
 export function visitsNow(items: DayItem[], now: number) {
