@@ -14,6 +14,7 @@ export function HiddenFields({ fields }: { fields: Fields }) {
 }
 
 type Texts = Record<string, string>;
+export type Typed = { values: Texts; errors: Texts };
 
 /** What each control of a form has in common. @param form the first part of the ids. */
 export function fieldsOf(form: string, { values, errors = {} }: { values: Texts; errors?: Partial<Texts> }) {
@@ -53,6 +54,19 @@ export function PostButton(
       <HiddenFields fields={fields} />
       <Button type="submit" variant="outline" {...button} />
     </Posting>
+  );
+}
+
+type SendAgain = Pick<ComponentProps<typeof PostButton>, "fields" | "aria-describedby">;
+
+/** A mail that did not leave. @property fields where to go back to. */
+export function SendAgainButton(props: SendAgain & { mailId: string; className?: string }) {
+  const { mailId, className = "mt-2", ...button } = props;
+  const to = { action: "/admin/mail-opnieuw", reloadDocument: true, className };
+  return (
+    <PostButton to={to} name="mailId" value={mailId} {...button}>
+      Opnieuw versturen
+    </PostButton>
   );
 }
 

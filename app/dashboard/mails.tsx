@@ -6,7 +6,7 @@ import { shopMailbox } from "#app/messages/shop-mailbox.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/mails";
 import { bookingHref } from "./addresses.ts";
-import { PostButton } from "./form-parts.tsx";
+import { SendAgainButton } from "./form-parts.tsx";
 import { CardPage } from "./page-parts.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -82,15 +82,12 @@ function TroubledMail({ mail }: { mail: ReturnType<typeof formatMail> }) {
         )}
         <p className="text-muted text-small">Gemaakt: {made}</p>
       </div>
-      <PostButton
+      <SendAgainButton
+        mailId={id}
         fields={{ from: "mails" }}
-        to={{ action: "/admin/mail-opnieuw", reloadDocument: true, className: "mt-3 shrink-0" }}
-        name="mailId"
-        value={id}
+        className="mt-3 shrink-0"
         aria-describedby={titleId}
-      >
-        Opnieuw versturen
-      </PostButton>
+      />
     </article>
   );
 }

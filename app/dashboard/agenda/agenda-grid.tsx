@@ -10,10 +10,8 @@ import type { AgendaView, Column } from "./agenda-view.server.ts";
 import { minutesStyle } from "./board.ts";
 import { DragAndDrop } from "./drag-and-drop.tsx";
 
-/** @property now the server's clock, epoch ms. */
-type LoadedAgenda = { today: string; now: number; view: AgendaView };
-
-export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
+/** @param now the server's clock, epoch ms. */
+export function Agenda({ today, now: serverNow, view }: { today: string; now: number; view: AgendaView }) {
   const { shown, columns, from, until, shortest } = view;
   const instant = useNow(serverNow);
   const now = wallClockAt(new Date(instant));
@@ -42,8 +40,8 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
     <div data-full className="agenda-page">
       <OutdatedNotice loadedAt={serverNow} now={instant} />
       <h1 className="font-display text-h3 first-letter:uppercase md:sr-only">{view.title}</h1>
-      <AgendaNavigation shown={shown} today={today} barbers={view.barbers} own={view.own} hasTabs={hasTabs} />
-      {hasTabs && <BarberTabs columns={columns} own={view.own} scroller={scroller} />}
+      <AgendaNavigation view={view} today={today} hasTabs={hasTabs} />
+      {hasTabs && <BarberTabs view={view} scroller={scroller} />}
       <p className="hidden font-semibold first-letter:uppercase md:block">
         {view.title}
         {view.closed && <span className="font-normal text-muted">, {view.closed.toLowerCase()}</span>}

@@ -114,10 +114,8 @@ const marks: Record<Outcome, Look | undefined> = {
   cancelled: { icon: XCircle, isSaid: true },
 };
 
-type Gap = Extract<Item, { kind: "gap" }>;
-
 /** Leads to a new appointment at its start, or where it was pressed. */
-function AgendaGap({ gap, column }: { gap: Gap; column: Column }) {
+function AgendaGap({ gap, column }: { gap: Extract<Item, { kind: "gap" }>; column: Column }) {
   const hint = useRef<HTMLSpanElement>(null);
   const navigate = useNavigate();
   const hrefAt = (minute: number) =>

@@ -5,18 +5,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { agendaHref, agendaPath, datesOf, type Shown } from "../addresses.ts";
 import { SegmentLinks } from "../page-parts.tsx";
 import { DayNavigation, stepsOf } from "../today/day-navigation.tsx";
-import type { Column } from "./agenda-view.server.ts";
-
-type Props = {
-  shown: Shown;
-  today: string;
-  barbers: { id: string; name: string }[];
-  own: string | undefined;
-  hasTabs: boolean;
-};
+import type { AgendaView } from "./agenda-view.server.ts";
 
 /** Plain links: it works without script. */
-export function AgendaNavigation({ shown, today, barbers, own, hasTabs }: Props) {
+export function AgendaNavigation(props: { view: AgendaView; today: string; hasTabs: boolean }) {
+  const { today, hasTabs } = props;
+  const { shown, barbers, own } = props.view;
   const { date, view, barber } = shown;
   const href = (changes: Partial<Shown>) => agendaHref({ ...shown, ...changes });
   const week = (days: number, label: string) => {
@@ -78,12 +72,9 @@ export function AgendaNavigation({ shown, today, barbers, own, hasTabs }: Props)
 }
 
 /** On a phone one column fills the page: these lead to each. Without script they are links to a place in the page. */
-export function BarberTabs(props: {
-  columns: Column[];
-  own: string | undefined;
-  scroller: RefObject<HTMLElement | null>;
-}) {
-  const { columns, own, scroller } = props;
+export function BarberTabs(props: { view: AgendaView; scroller: RefObject<HTMLElement | null> }) {
+  const { scroller } = props;
+  const { columns, own } = props.view;
   const [shownId, setShownId] = useState(columns[0]?.id);
 
   useEffect(() => {

@@ -59,7 +59,9 @@ export async function viewAgenda(staff: Staff, shown: Shown) {
 /** A closed day without visits is one column. */
 function columnsOf({ date, barbers, rows }: { date: string; barbers: Barber[]; rows: DayRow[] }) {
   const day = { date, ...dayBounds(date) };
-  const ofDay = rows.filter(isWithin(day));
+  const ofDay = rows.filter(
+    ({ startsAt, endsAt }) => startsAt.getTime() < day.endsAt && endsAt.getTime() > day.startsAt,
+  );
   const columns = barbers.map((barber) => columnOf({ day, barber, rows: ofDay }));
   const isClosed = closedReason(date) !== undefined && columns.every(({ count }) => count === 0);
   return isClosed ? columns.slice(0, 1).map((column) => ({ ...column, isClosed })) : columns;
@@ -187,10 +189,6 @@ function spanOn(day: Day, { startsAt, endsAt }: Range): Span {
 function minuteOf(at: number, day: Day): number {
   if (day.endsAt - day.startsAt === 86_400_000) return Math.floor((at - day.startsAt) / 60_000);
   return minuteOfDay(shopWallClock(new Date(at)).time);
-}
-
-function isWithin(day: Day) {
-  return (row: DayRow) => row.startsAt.getTime() < day.endsAt && row.endsAt.getTime() > day.startsAt;
 }
 
 function formatFree(gaps: Span[]): string | undefined {

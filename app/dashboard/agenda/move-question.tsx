@@ -27,7 +27,7 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
   const { item, from, to, target, covered } = request;
   const hasBarber = from.barberId !== to.barberId && !(item.kind === "block" && item.isForAll);
   const what = item.kind === "block" ? item.reason : item.name;
-  const isLength = isOnlyLength(request);
+  const isLength = from.id === to.id && item.start === target.start;
   const refused = data?.ok === false ? data : undefined;
   const isOver = refused !== undefined && !refused.keys;
 
@@ -121,10 +121,6 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
       </div>
     </div>
   );
-}
-
-function isOnlyLength({ item, from, to, target }: MoveRequest): boolean {
-  return from.id === to.id && item.start === target.start;
 }
 
 /** As when a block is made: appointments inside stay. */

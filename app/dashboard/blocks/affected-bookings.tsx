@@ -6,10 +6,9 @@ import { MoveRequestMark } from "../booking-parts.tsx";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
 import type { AffectedBookingView } from "./block-view.server.ts";
 
-type Affected = { bookings: Listed[] };
 type Listed = Pick<AffectedBookingView, "id" | "name" | "phone" | "when" | "isHeld"> & { isAsked?: boolean };
 
-export function AffectedBookings({ bookings }: Affected) {
+export function AffectedBookings({ bookings }: { bookings: Listed[] }) {
   return (
     <ul className="mt-2 grid grid-cols-1 divide-y divide-line">
       {bookings.map(({ id, name, phone, when, isHeld, isAsked }) => (

@@ -3,22 +3,16 @@ import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { lengths, reasons, repeats } from "#app/workflows/staff/planning/block-schema.ts";
-import { fieldsOf, HiddenFields } from "../form-parts.tsx";
+import { errorsOf, fieldsOf, HiddenFields } from "../form-parts.tsx";
+import type { Route } from "./+types/blocks";
 import { AffectedBookings, countAffected } from "./affected-bookings.tsx";
 import type { BlockPreview } from "./block-view.server.ts";
 
 /** Fields that do not apply are hidden by CSS: no script needed. */
-export function BlockForm(props: {
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  /** Of a block that is there. */
-  isChange: boolean;
-  barbers: { id: string; name: string }[];
-  preview?: BlockPreview;
-  /** What a colleague made of it meanwhile. */
-  newer?: string;
-}) {
-  const { values, errors, isChange, barbers, preview, newer } = props;
+export function BlockForm(props: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const { isChange, barbers, ...loaded } = props.loaderData;
+  const { preview, newer, values = loaded.values, issues = [] } = props.actionData ?? {};
+  const errors = errorsOf(issues);
   const field = fieldsOf("block", { values, errors });
   const choice = (name: string, start: string) => ({
     ...{ name, value: values[name] ?? start, error: errors[name] },

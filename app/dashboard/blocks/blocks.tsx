@@ -15,7 +15,6 @@ import {
   blockIssues,
   blockKey,
 } from "#app/workflows/staff/planning/blocks.server.ts";
-import { errorsOf } from "../form-parts.tsx";
 import type { Route } from "./+types/blocks";
 import { BlockCard, BlocksNotice } from "./block-card.tsx";
 import { BlockForm } from "./block-form.tsx";
@@ -103,7 +102,7 @@ function redirectTo(flash: BlocksFlash): Promise<Response> {
 export const meta = unlistedPage("Uren blokkeren", "Uren en dagen die vrij blijven van boekingen.");
 
 export default function Blocks({ loaderData, actionData }: Route.ComponentProps) {
-  const { days, values, isChange, barbers, ...loaded } = loaderData;
+  const { days, ...loaded } = loaderData;
   const flash = useFlash(loaded.flash);
   const resolved = useFlash(loaded.resolved);
   const asked = useFlash(loaded.asked) ?? [];
@@ -119,15 +118,7 @@ export default function Blocks({ loaderData, actionData }: Route.ComponentProps)
       <p className="mt-1 max-w-prose text-muted">
         In die tijd kan niemand online boeken. Afspraken die er al staan, blijven staan tot je ze verplaatst.
       </p>
-      <BlockForm
-        key={values.blockId}
-        isChange={isChange}
-        barbers={barbers}
-        preview={actionData?.preview}
-        newer={actionData?.newer}
-        values={actionData?.values ?? values}
-        errors={errorsOf(actionData?.issues ?? [])}
-      />
+      <BlockForm key={loaded.values.blockId} loaderData={loaderData} actionData={actionData} />
       <Section id="coming-blocks" title="Gepland" className="mt-12 max-w-2xl">
         {days.length === 0 && <p className="mt-3 text-muted">Er is niets geblokkeerd.</p>}
         {days.map(({ day, blocks }) => (

@@ -86,10 +86,9 @@ const firstWords: Partial<Record<Booking["source"], string>> = {
 };
 
 type MailRow = typeof mails.$inferSelect;
-type MailEntry = { words: string; mailId?: string; isTrouble?: boolean };
 
 /** Undefined for mails that do not concern staff. */
-function formatMail({ id, kind, status, problem }: MailRow): MailEntry | undefined {
+function formatMail({ id, kind, status, problem }: MailRow) {
   const isTrouble = status === "failed" || status === "uncertain";
   // Staff see the shop's own notice only when it failed.
   if (kind === "shop-notice" && !isTrouble) return;
@@ -125,7 +124,7 @@ export const sourceLabels: Record<Booking["source"], string> = {
 function formatChange({ what, from, to }: Change, barbers: Map<string, string>): string {
   switch (what) {
     case "added":
-      return `Toegevoegd, ${labelFor(sourceLabels, to)}`;
+      return `Toegevoegd, ${sourceLabels[to as Booking["source"]] ?? to ?? ""}`;
     case "overlap":
       return "Overlap met een andere afspraak toegelaten";
     case "moved":
@@ -161,8 +160,7 @@ type Place = ReturnType<typeof parsePlace>;
 
 /** "2026-11-28T10:00 barber-1". */
 function parsePlace(text: string | null) {
-  const [moment = "", barberId = ""] = (text ?? "").split(" ");
-  const [date = "", time = ""] = moment.split("T");
+  const [date = "", time = "", barberId = ""] = (text ?? "").split(/[T ]/);
   return { date, time, barberId };
 }
 
@@ -174,8 +172,4 @@ function formatMove(from: Place, to: Place, barbers: Map<string, string>): strin
     : `van ${dayWithYear(from.date)} ${from.time} naar ${from.date === to.date ? "" : `${dayWithYear(to.date)} `}${to.time}`;
   const barberChange = from.barberId === to.barberId ? "" : `, van ${name(from)} naar ${name(to)}`;
   return `Verplaatst ${times}${barberChange}`;
-}
-
-function labelFor(words: Record<string, string>, code: string | null): string {
-  return words[code ?? ""] ?? code ?? "";
 }

@@ -8,7 +8,7 @@ import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import { backLinkOf, bookingHref } from "../addresses.ts";
 import { findBooking } from "../booking.server.ts";
-import { PostButton } from "../form-parts.tsx";
+import { PostButton, SendAgainButton } from "../form-parts.tsx";
 import { reloadAfterPost } from "../marking/change-result.tsx";
 import { BackLink, Folded } from "../page-parts.tsx";
 import { unanswered } from "../unanswered.ts";
@@ -147,16 +147,7 @@ function HistoryList({ of, bookingId }: { of: BookingView["history"]; bookingId:
         <li key={id} className="border-line border-l-2 py-2 pl-4">
           <p className={`wrap-anywhere ${isTrouble ? "text-alarm" : ""}`}>{words}</p>
           <p className="text-muted text-small wrap-anywhere">{[by, when].filter(Boolean).join(" · ")}</p>
-          {mailId && (
-            <PostButton
-              fields={{ bookingId }}
-              to={{ action: "/admin/mail-opnieuw", reloadDocument: true, className: "mt-2" }}
-              name="mailId"
-              value={mailId}
-            >
-              Opnieuw versturen
-            </PostButton>
-          )}
+          {mailId && <SendAgainButton mailId={mailId} fields={{ bookingId }} />}
         </li>
       ))}
     </ol>

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { bookingHref, markHref } from "../addresses.ts";
 import type { FormattedBooking } from "../booking.server.ts";
 import { Contact, LanguageMark, Remarks, StatusBadge } from "../booking-parts.tsx";
-import { PostButton } from "../form-parts.tsx";
+import { SendAgainButton } from "../form-parts.tsx";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { Loading } from "../page-parts.tsx";
 import { useLastLoaded } from "../unanswered.ts";
@@ -123,15 +123,7 @@ function MailProblemNotice({ problem }: { problem: NonNullable<FormattedBooking[
           <strong className="font-semibold">{problem.title}</strong>. {problem.words}
         </span>
       </p>
-      {problem.canSendAgain && (
-        <PostButton
-          to={{ action: "/admin/mail-opnieuw", reloadDocument: true, className: "mt-2" }}
-          name="mailId"
-          value={problem.mailId}
-        >
-          Opnieuw versturen
-        </PostButton>
-      )}
+      {problem.canSendAgain && <SendAgainButton mailId={problem.mailId} />}
     </div>
   );
 }

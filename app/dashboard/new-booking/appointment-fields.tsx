@@ -10,16 +10,13 @@ import type { SeriesRefusal } from "#app/workflows/staff/planning/add-series.ser
 import type { ConflictsRefusal } from "#app/workflows/staff/planning/conflicts.server.ts";
 import { rhythms, seriesTimes, sources } from "#app/workflows/staff/planning/staff-booking-schema.ts";
 import { ServiceSelects } from "../customer-fields.tsx";
-import { fieldsOf, HiddenFields } from "../form-parts.tsx";
+import { fieldsOf, HiddenFields, type Typed } from "../form-parts.tsx";
 import type { Free } from "./new-booking-view.server.ts";
-
-type Values = Record<string, string>;
-type Typed = { values: Values; errors: Values };
 
 export function WhenFields(props: {
   moment: Moment;
   free: Free;
-  errors: Values;
+  errors: Typed["errors"];
   onPick: (moment: Moment) => void;
 }) {
   const { moment, errors, onPick } = props;

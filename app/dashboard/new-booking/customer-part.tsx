@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { LanguageMark } from "../booking-parts.tsx";
 import { CustomerInputs } from "../customer-fields.tsx";
+import type { Typed } from "../form-parts.tsx";
 import type { KnownCustomer } from "./new-booking-view.server.ts";
 
 /** Who was chosen, and what he had last time. */
@@ -54,10 +55,6 @@ export function KnownCustomerPart(props: {
     </section>
   );
 }
-
-type Values = Record<string, string>;
-
-type Typed = { values: Values; errors: Values };
 
 /** @param isKnown what was missed is told elsewhere. */
 export function CustomerFields({ values, errors, isKnown }: Typed & { isKnown: boolean }) {

@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { codeOf, visitFields } from "#app/content/shop/services.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { SeriesRefusal } from "#app/workflows/staff/planning/add-series.server.ts";
-import type { ConflictsRefusal } from "#app/workflows/staff/planning/conflicts.server.ts";
-import { HiddenFields } from "../form-parts.tsx";
+import { errorsOf, HiddenFields } from "../form-parts.tsx";
 import { keepOfflineForm, useUnsavedWarning } from "../unanswered.ts";
+import type { Route } from "./+types/new-booking";
 import {
   ConflictNotice,
   RepeatFields,
@@ -18,35 +17,32 @@ import { CustomerCombobox } from "./customer-combobox.tsx";
 import { CustomerFields, KnownCustomerPart } from "./customer-part.tsx";
 import type { Free, KnownCustomer } from "./new-booking-view.server.ts";
 
+type Props = Pick<Route.ComponentProps, "loaderData" | "actionData"> & {
+  free: Free;
+  formKey: string;
+  onAsk: (question: URLSearchParams) => void;
+};
+
 /**
  * A plain form, posted by the browser.
  * @param formKey makes a form that is sent twice one booking.
  * @param onAsk reloads the free times for the present values.
  */
-export function NewBookingForm(props: {
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  refusal?: ConflictsRefusal;
-  series?: SeriesRefusal;
-  free: Free;
-  customer?: KnownCustomer;
-  /** The time was asked for: it stays. */
-  hasTime: boolean;
-  /** A walk-in of this minute is one tap. */
-  offersNow: boolean;
-  formKey: string;
-  onAsk: (question: URLSearchParams) => void;
-}) {
-  const { values, errors, refusal, series, free, formKey, onAsk } = props;
+export function NewBookingForm(props: Props) {
+  const { loaderData, actionData, free, formKey, onAsk } = props;
+  const { refusal, series, issues = [] } = actionData ?? {};
+  const values = actionData?.values ?? loaderData.values;
+  const errors = errorsOf(issues);
   const form = useRef<HTMLFormElement>(null);
   const [moment, setMoment] = useState<Moment>({ date: values.date ?? "", time: values.time ?? "" });
 
   const [isWalkIn, setIsWalkIn] = useState(values.source === "walk-in");
-  const [customer, setCustomer] = useState(props.customer);
+  const [customer, setCustomer] = useState(loaderData.customer);
   // What was refused was typed too.
   const [isTyped, setIsTyped] = useState(Boolean(refusal || series || Object.keys(errors).length > 0));
   useUnsavedWarning(isTyped, "Deze afspraak is nog niet ingeboekt. Toch weggaan?");
-  const hasTime = useRef(props.hasTime);
+  // A time that was asked for stays.
+  const hasTime = useRef(loaderData.hasTime);
   const wantsFirst = useRef(false);
 
   const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
@@ -134,7 +130,7 @@ export function NewBookingForm(props: {
       {/* Enter presses the first button: that must not confirm conflicts. */}
       <button type="submit" hidden />
       <HiddenFields fields={{ formKey }} />
-      {props.offersNow && (
+      {loaderData.offersNow && !actionData && (
         <Button type="submit" variant="outline" name="atDoor" value="now">
           <DoorOpen aria-hidden /> Nu binnengelopen, boek meteen in
         </Button>

@@ -17,7 +17,6 @@ import {
   parseStaffBooking,
   type StaffIssue,
 } from "#app/workflows/staff/planning/staff-booking-schema.ts";
-import { errorsOf } from "../form-parts.tsx";
 import type { Route } from "./+types/new-booking";
 import { NewBookingForm } from "./new-booking-form.tsx";
 import { type Free, freeTimesFor, viewForm, walkInStart } from "./new-booking-view.server.ts";
@@ -94,14 +93,9 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
         Of blokkeer dit uur
       </Link>
       <NewBookingForm
-        values={actionData?.values ?? loaderData.values}
-        errors={errorsOf(actionData?.issues ?? [])}
-        refusal={actionData?.refusal}
-        series={actionData?.series}
+        loaderData={loaderData}
+        actionData={actionData}
         free={suggestions.data?.free ?? actionData?.free ?? loaderData.free}
-        customer={loaderData.customer}
-        hasTime={loaderData.hasTime}
-        offersNow={loaderData.offersNow && !actionData}
         formKey={formKey}
         onAsk={(question) => suggestions.load(`/admin/nieuw?${question}`)}
       />
