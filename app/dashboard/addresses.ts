@@ -28,7 +28,6 @@ export function dayHref(date: string, today: string, barber = ""): string {
   return query.size > 0 ? `/admin/vandaag?${query}` : "/admin/vandaag";
 }
 
-/** Klaar, and paid. @param from the page that leads back. */
 export function payHref(bookingId: string, from: string): string {
   return `/admin/afrekenen/${bookingId}?${new URLSearchParams({ terug: from })}`;
 }
@@ -36,7 +35,6 @@ export function payHref(bookingId: string, from: string): string {
 /** Answers a form on the list of bookings, and keeps its filter. */
 export const markHref = (search: string) => `/admin?index${search.replace("?", "&")}`;
 
-/** What customers paid on a day. */
 export const dayTotalHref = (date: string) => `/admin/dagtotaal?dag=${date}`;
 
 /** @property barber an id; empty for everyone. */

@@ -1,4 +1,3 @@
-/** What several pages show of a booking. */
 import { BadgeEuro, CalendarClock, Mail, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { type Language, languages } from "#app/i18n/format/language.ts";
@@ -51,7 +50,6 @@ export function LanguageMark({ language, isWhole = false }: { language: Language
   );
 }
 
-/** The customer was mailed a link to choose another time. */
 export function MoveRequestMark({ className = "" }: { className?: string }) {
   return (
     <span className={`flex gap-2 font-semibold text-small ${className}`}>
@@ -87,7 +85,6 @@ export function Contact({ booking: { phone, email } }: { booking: FormattedBooki
   );
 }
 
-/** What the customer told, and what is paid. */
 export function Remarks({ booking: { remarks, payment } }: { booking: FormattedBooking }) {
   return (
     <>
@@ -106,7 +103,6 @@ export function Remarks({ booking: { remarks, payment } }: { booking: FormattedB
   );
 }
 
-/** Leads to the mails that did not leave, when there are any. */
 export function MailNotice({ words }: { words: string | undefined }) {
   if (!words) return null;
   const link = (
@@ -117,7 +113,6 @@ export function MailNotice({ words }: { words: string | undefined }) {
   return <Notice kind="error" role="status" title={link} className="mt-4" />;
 }
 
-/** The name on a card of a list, which leads to the customer. */
 export function CustomerHeading({ id, name }: { id: string; name: string }) {
   return (
     <h2 className="font-semibold font-text text-lead">

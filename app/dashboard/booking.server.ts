@@ -80,7 +80,6 @@ export function formatBooking(
   };
 }
 
-/** The last mail about the appointment that did not leave. */
 export function formatUnsentMail(problems: MailProblem[]) {
   const unsent = problems.findLast(({ kind }) =>
     ["confirmation", "series", "moved", "changed", "other-time", "cancelled"].includes(kind),

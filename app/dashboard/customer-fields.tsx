@@ -21,7 +21,6 @@ type Props = Typed & {
   onLeave?: (form: HTMLFormElement | null) => void;
 };
 
-/** What staff may write of a customer. */
 export function CustomerInputs({ names, ...props }: Props & { names: CustomerField[] }) {
   return names.map((name) => <CustomerInput key={name} name={name} {...props} />);
 }

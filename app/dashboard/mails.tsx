@@ -38,7 +38,6 @@ export const meta = unlistedPage(
   "Mails die niet vertrokken zijn, en wat je eraan kunt doen.",
 );
 
-/** Every mail that did not leave, whomever it was for. */
 export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   return (
     <CardPage
@@ -51,7 +50,6 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   );
 }
 
-/** A mail that did not leave, with the one tap that sends it again. */
 function TroubledMail({ mail }: { mail: ReturnType<typeof formatMail> }) {
   const { id, name, words, to, about, made } = mail;
   const titleId = `mail-${id}`;

@@ -2,7 +2,6 @@ import { ArrowLeft } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 
-/** A page of the dashboard that is a list of cards. */
 export function CardPage<Item extends { id: string }>(props: {
   title: string;
   intro: string;
@@ -109,7 +108,6 @@ export function BackLink({ href, label }: { href: string; label: string }) {
   );
 }
 
-/** To the day, week or year before or after. */
 export function StepLink({ label, ...link }: ComponentProps<typeof Link> & { label: string }) {
   return (
     <Link

@@ -4,7 +4,6 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { ListedEntry } from "#app/workflows/waiting-list/entries.server.ts";
 import { Folded } from "./page-parts.tsx";
 
-/** Who waits for a time on the days shown; nothing when nobody does. */
 export function WaitingPanel(props: { waiters: ListedEntry[]; className?: string }) {
   const { waiters, className = "mt-8" } = props;
   if (waiters.length === 0) return null;

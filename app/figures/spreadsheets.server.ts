@@ -158,7 +158,6 @@ function withoutFormula(text: string): string {
   return /^\s*[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
-/** What the owner reads for the codes of the database. */
 const sourceNames = {
   website: "Online",
   phone: "Telefoon",

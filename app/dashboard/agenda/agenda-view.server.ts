@@ -179,7 +179,6 @@ function hoursOf(spans: Span[]): { from: number; until: number } {
   return { from: Math.floor(from / 60) * 60, until: Math.ceil(until / 60) * 60 };
 }
 
-/** Clipped to the day. */
 function spanOn(day: Day, { startsAt, endsAt }: Range): Span {
   const start = startsAt <= day.startsAt ? 0 : minuteOf(startsAt, day);
   return { start, minutes: Math.max(5, (endsAt >= day.endsAt ? 1440 : minuteOf(endsAt, day)) - start) };

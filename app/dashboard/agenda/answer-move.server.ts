@@ -106,7 +106,6 @@ function refused(status: number, refusal: Refusal): Answer {
   return { status, result: { ok: false, words: "", ...refusal } };
 }
 
-/** What staff see happen. */
 function titleOf(before: { date: string; time: string; barberId: string }, to: Fields): string {
   const isElsewhere =
     before.date !== to.date || before.time !== to.time || before.barberId !== (to.barber ?? "");

@@ -1,4 +1,3 @@
-/** What the drawn board says of places on it, and the preview of a drag. */
 import type { CSSProperties } from "react";
 import { wallTime } from "#app/content/shop/grid.ts";
 
@@ -20,7 +19,6 @@ export type Target = Span & { columnId: string };
 
 export type Grip = Target & { id: string; element: HTMLElement };
 
-/** The appointment or block under an event that may be moved. */
 export function gripOf({ target }: Event): Grip | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>("[data-grip]") : null;
   const item = element?.closest<HTMLElement>(".agenda-item");

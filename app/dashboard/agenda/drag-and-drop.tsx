@@ -23,7 +23,7 @@ export function DragAndDrop({ board, columns }: { board: RefObject<HTMLElement |
     setAsked(moveRequestOf(columns, id, target));
     setAimed("");
   });
-  const aim = useEffectEvent((_id: string, target: Target | undefined) => {
+  const aim = useEffectEvent((target: Target | undefined) => {
     const column = columns.find(({ id }) => id === target?.columnId);
     setAimed(
       target && column
@@ -37,7 +37,7 @@ export function DragAndDrop({ board, columns }: { board: RefObject<HTMLElement |
     const endDrags = listenForDrags(board.current, (...drop) => ask(...drop));
     const endKeys = listenForDragKeys(board.current, {
       onDrop: (...drop) => ask(...drop),
-      onAim: (...where) => aim(...where),
+      onAim: (target) => aim(target),
     });
     return () => {
       endDrags();
@@ -84,7 +84,7 @@ function coveredBy(target: Target, columns: Column[]): number {
 type Listener = {
   onDrop: (id: string, target: Target) => void;
   /** For screen readers; undefined when taken back. */
-  onAim: (id: string, target: Target | undefined) => void;
+  onAim: (target: Target | undefined) => void;
 };
 
 /**
@@ -106,7 +106,10 @@ function listenForDragKeys(board: HTMLElement, { onDrop, onAim }: Listener): () 
         drop();
         return onDrop(grip.id, target);
       }
-      if (aim && event.key === "Escape") return onAim(drop(), undefined);
+      if (aim && event.key === "Escape") {
+        drop();
+        return onAim(undefined);
+      }
       const target = aimed(board, aim?.target ?? grip, event);
       if (!target) return;
       event.preventDefault();
@@ -114,21 +117,19 @@ function listenForDragKeys(board: HTMLElement, { onDrop, onAim }: Listener): () 
       aim.target = target;
       aim.preview.show(target);
       board.querySelector(".agenda-preview")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-      onAim(grip.id, target);
+      onAim(target);
     },
     listening,
   );
-  board.addEventListener("focusout", () => drop(), listening);
+  board.addEventListener("focusout", drop, listening);
   return () => {
     drop();
     listening.abort();
   };
 
-  function drop(): string {
-    const id = aim?.grip.id ?? "";
+  function drop(): void {
     aim?.preview.remove();
     aim = undefined;
-    return id;
   }
 }
 

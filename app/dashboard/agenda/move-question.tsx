@@ -20,7 +20,6 @@ export type MoveRequest = {
   covered: number;
 };
 
-/** Shows what the move will do and asks once; what stands in the way is asked in a second step. */
 export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClose: () => void }) {
   const question = useRef<HTMLDivElement>(null);
   const { Form, data, state } = useFetcher<ChangeResult>();

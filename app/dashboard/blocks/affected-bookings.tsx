@@ -42,12 +42,10 @@ export function AffectedBookings({ bookings }: { bookings: Listed[] }) {
   );
 }
 
-/** "3 afspraken vallen erin" */
 export function countAffected(count: number): string {
   return counted(count, "afspraak valt erin", "afspraken vallen erin");
 }
 
-/** "2 klanten kregen al de vraag om een ander moment te kiezen" */
 export function countMoveRequests(count: number): string {
   return `${counted(count, "klant kreeg", "klanten kregen")} al de vraag om een ander moment te kiezen`;
 }

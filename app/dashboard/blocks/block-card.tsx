@@ -98,7 +98,6 @@ const removed = "Blokkering verwijderd. De uren zijn weer vrij.";
 type NoticeProps = { flash: BlocksFlash; asked: AffectedBookingView[] };
 type Known = { added: BlockView | undefined; resolved: Resolved | undefined };
 
-/** What the step before did. */
 export function BlocksNotice({ flash, added, resolved, asked }: NoticeProps & Known) {
   if (resolved) return <ResolvedNotice resolved={resolved} />;
   if (flash.code === "removed")

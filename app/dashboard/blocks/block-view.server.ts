@@ -61,7 +61,6 @@ function choicesOf(own: string | undefined, { isAdmin, isChosen }: { isAdmin: bo
   return isChosen ? barbers : [{ id: "", name: "Kies een kapper" }, ...barbers];
 }
 
-/** Of the form that changes it. */
 function valuesOf(block: Block) {
   const { id, startsAt, endsAt, reason, barberId } = block;
   const from = shopWallClock(startsAt);

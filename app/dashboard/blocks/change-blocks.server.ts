@@ -90,10 +90,7 @@ function isOneOf({ id, series }: Ids) {
   return (block: UpcomingBlock) => block.id === id || (series !== undefined && block.seriesId === series);
 }
 
-/**
- * Changes or removes blocks.
- * @returns also who was asked to choose another time because of them, and is in no block any more.
- */
+/** @returns also who was asked to choose another time because of these blocks, and is in no block any more. */
 export async function withMoveRequests<Result>(
   staff: Staff,
   ids: Ids,

@@ -16,7 +16,6 @@ type HistoryEntry = {
   /** Absent for what the site does itself. */
   by?: string;
   when: string;
-  /** For sending a failed mail again. */
   mailId?: string;
   isTrouble?: boolean;
 };
@@ -37,33 +36,29 @@ export async function historyOf(staff: Staff, booking: Booking): Promise<History
     .where(and(eq(prepaymentWaivers.bookingId, booking.id), hasStaffAccess(staff)));
   const names = new Map((await db().select().from(barbers)).map(({ id, name }) => [id, name]));
 
-  const entries: (HistoryEntry & { at: Date })[] = [
+  const entries: (Omit<HistoryEntry, "when"> & { at: Date; when?: string })[] = [
     ...creationEntry(booking, changes),
     ...changes.map((change) => ({
       id: `change-${change.id}`,
       at: change.at,
-      when: formatMoment(change.at),
       by: change.by ?? (change.from === "held" ? "betaling" : "de klant"),
       words: formatChange(change, names),
     })),
     ...waivers.map(({ id, by, at, usedAt }) => ({
       id: `waiver-${id}`,
       at: usedAt ?? at,
-      when: formatMoment(usedAt ?? at),
       words: `Geboekt zonder vooruitbetaling, één keer kwijtgescholden door ${by}, ${formatMoment(at)}`,
     })),
     ...sentMails.flatMap((mail) => {
       const entry = formatMail(mail);
-      if (!entry) return [];
-      const at = mail.sentAt ?? mail.createdAt;
-      return [{ id: `mail-${mail.id}`, at, when: formatMoment(at), ...entry }];
+      return entry ? [{ id: `mail-${mail.id}`, at: mail.sentAt ?? mail.createdAt, ...entry }] : [];
     }),
   ];
   // At equal times a change comes before its mail.
   return entries
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .reverse()
-    .map(({ at, ...entry }) => entry);
+    .map(({ at, ...entry }) => ({ when: formatMoment(at), ...entry }));
 }
 
 /** Without a change that says it: made by the customer on the site. */

@@ -49,7 +49,6 @@ export function ConflictNotice({ problem, anyway }: { problem: Problem; anyway: 
   );
 }
 
-/** What stands in the way. */
 export function ConflictList({ conflicts }: { conflicts: string[] }) {
   return (
     <ul className="mt-2 list-disc pl-5">

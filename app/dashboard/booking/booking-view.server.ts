@@ -77,7 +77,6 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
   };
 }
 
-/** With how many more of it to come. */
 async function seriesOf(staff: Staff, { id, seriesId }: Booking) {
   const others = (await comingOfSeries(staff, seriesId)).filter((each) => each !== id).length;
   return others > 0 ? { id: seriesId, others } : undefined;
@@ -102,7 +101,6 @@ async function groupOf(staff: Staff, { id, seriesId, source }: Booking) {
   return others.map((each) => formatBooking(each));
 }
 
-/** When the customer was mailed to choose another time. */
 function askedOf({ status, moveAskedAt, startsAt }: Booking) {
   if (status !== "confirmed" || !moveAskedAt) return;
   return { when: formatMoment(moveAskedAt), canKeep: startsAt > nowDate() };

@@ -19,7 +19,6 @@ export type Text = { title: string; text: string };
 export type Problem = Text & {
   about: "booking" | "move" | "edit" | "note" | "photo" | "prepayment" | "merge";
   values: Fields;
-  /** Per field. */
   errors?: Fields;
   conflicts?: string[];
   keys?: string;

@@ -96,7 +96,6 @@ function FreeMoments({ moments }: { moments: FreeMoment[] }) {
   );
 }
 
-/** The services of the visit, the barber, and who comes. */
 export function EditForm({ view: { booking, edit, move } }: { view: BookingView }) {
   const problem = useProblem("edit");
   const values = { ...edit.values, ...problem?.values };

@@ -33,7 +33,6 @@ export function CustomerCard({ booking, customer }: Props) {
   );
 }
 
-/** A tap on the card, as wide as it. */
 function CardButton(button: { name: string; value: string; children: string }) {
   return <PostButton to={{ className: "mt-3 grid" }} {...button} />;
 }

@@ -80,7 +80,6 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** What an owner changes between two customers, one tap away. */
 function QuickLinks() {
   return (
     <nav aria-label="Snel aanpassen" className="mt-5">

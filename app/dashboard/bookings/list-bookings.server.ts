@@ -12,10 +12,7 @@ import { describePayments } from "#app/workflows/payment/staff-prepayments.serve
 import { formatBooking } from "../booking.server.ts";
 import type { ListFilter } from "./filter-form.tsx";
 
-/**
- * Newest first.
- * @param after the `next` of the former page; invalid values start at the newest.
- */
+/** Newest first. @param after the `next` of the former page; invalid values start at the newest. */
 export async function listBookings(staff: Staff, { filter, after }: { filter: ListFilter; after?: string }) {
   const rows = await db()
     .select({

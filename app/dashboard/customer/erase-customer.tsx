@@ -62,7 +62,6 @@ async function erasurePreview(staff: Staff, booking: Booking) {
     missedFor: formatMonths(shop().prepayment.withinMonths),
     kept,
     isOnList: lists > 0,
-    /** Of several at once. */
     cancelHref:
       standing.length > 1
         ? `/admin/annuleren?${new URLSearchParams(standing.map(({ id }) => ["boeking", id]))}`

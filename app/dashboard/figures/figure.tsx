@@ -101,8 +101,6 @@ function AsTable({ title, table }: { title: string; table: Table }) {
   );
 }
 
-/** Numbers as people read them in Flanders. */
-
 /** Below this a share says more about chance than about the shop. */
 export const minSample = 20;
 export const tooFew = "te weinig om iets te zeggen";
@@ -170,7 +168,6 @@ export function rateFact(term: string, [part, all]: Rate, before: Rate): FactLin
   };
 }
 
-/** How often, and how often before. */
 export function countFact(term: string, now: number, before: number): FactLine {
   return { term, value: formatWhole(now), before: compared(now, before) };
 }

@@ -91,7 +91,6 @@ const names: Record<keyof Outcomes, string> = {
   waiting: "Nog open",
 };
 
-/** Nothing when nobody paid. */
 export function PrepaymentsFigure({ view: { prepayments } }: Shown) {
   const { now, before } = prepayments;
   const keys = Object.keys(names) as (keyof Outcomes)[];
@@ -132,7 +131,6 @@ export function PrepaymentsFigure({ view: { prepayments } }: Shown) {
   );
 }
 
-/** What was paid in the shop, by VAT rate. */
 export function TillFigure({ till: { takings, vat } }: { till: NonNullable<FiguresView["till"]> }) {
   const sentence =
     vat.length > 0

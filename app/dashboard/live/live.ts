@@ -102,7 +102,6 @@ const beatMs = 15_000;
 const batchMs = 50;
 const restMs = 300;
 
-/** Batches messages while earlier ones are sent. */
 function createBatcher(signal: AbortSignal) {
   let made: string[] = [];
   let waiting = Promise.withResolvers<void>();

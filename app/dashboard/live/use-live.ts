@@ -74,7 +74,6 @@ function useReload(): () => void {
   return () => setDue(true);
 }
 
-/** Sending, or sent within the last seconds. */
 function useJustSent(): () => boolean {
   const navigates = useNavigation().formMethod === "POST";
   const fetches = useFetchers().some(({ key, formMethod }) => key !== reloadKey && formMethod === "POST");
@@ -188,7 +187,6 @@ const stableMs = 20_000;
 /** The server beats every 15 s. */
 const longestSilenceMs = 40_000;
 
-/** The server and its database answer. */
 export async function isServerReachable(): Promise<boolean> {
   const answer = await fetch("/admin/sessie", { cache: "no-store" }).catch(() => undefined);
   return answer?.ok === true;

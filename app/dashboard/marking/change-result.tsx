@@ -11,7 +11,6 @@ import { unanswered } from "../unanswered.ts";
 
 type Fields = Record<string, string>;
 
-/** What a change by staff came to, in words. */
 export type ChangeResult =
   /** @property undo the fields of a form that takes it back. */
   | { ok: true; title: string; words: string; undo?: Fields }

@@ -86,7 +86,6 @@ export function ServiceFields({ values, errors }: Typed) {
   );
 }
 
-/** For a customer who comes every few weeks. */
 export function RepeatFields({ values, errors }: Typed) {
   const field = fieldsOf("new", { values: { times: "4", ...values }, errors });
   const isOpen = Boolean(values.weeks || errors.weeks || errors.times);

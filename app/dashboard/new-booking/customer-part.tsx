@@ -10,7 +10,6 @@ import { CustomerInputs } from "../customer-fields.tsx";
 import type { Typed } from "../form-parts.tsx";
 import type { KnownCustomer } from "./new-booking-view.server.ts";
 
-/** Who was chosen, and what he had last time. */
 export function KnownCustomerPart(props: {
   customer: KnownCustomer;
   onSame: (same: { service: string; barber: string }) => void;

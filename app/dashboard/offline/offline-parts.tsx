@@ -96,7 +96,6 @@ export function WaitingNotes({ waiting, describedBy }: { waiting: Unsent[]; desc
   ));
 }
 
-/** What waits for the network, and what the server refused when it came. */
 export function UnsentNotice() {
   const unsent = useUnsent();
   const waiting = unsent.filter(({ refused }) => !refused);

@@ -11,7 +11,6 @@ import type { Route } from "./+types/security";
 type Push = Route.ComponentProps["loaderData"]["push"];
 type Props = { push: Push; outcome: { ok: boolean; words: string } | undefined };
 
-/** What the account hears of on the phone in its pocket. */
 export function PushNotices({ push, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const { state, endpoint, ask } = usePushDevice(push);

@@ -8,7 +8,6 @@ import { centsOf, eurosInput } from "#app/i18n/format/money.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers } from "#app/tables/bookings.server.ts";
 import { paymentWayCodes } from "#app/tables/payment-names.ts";
-import type { TillLine } from "#app/tables/till.server.ts";
 import { lineWords } from "#app/till/line-words.ts";
 import { addTakings, type DayLine, readDay, vatTotals } from "#app/till/till.server.ts";
 
@@ -62,11 +61,6 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
-/** As it is typed again: nothing for no tip. */
-function typedAmounts({ amountCents, tipCents }: Pick<TillLine, "amountCents" | "tipCents">) {
-  return { amount: eurosInput(amountCents), tip: tipCents === 0 ? "" : eurosInput(tipCents) };
-}
-
 export type DayTotal = Awaited<ReturnType<typeof viewDayTotal>>;
 export type LineView = DayTotal["lines"][number];
 
@@ -97,7 +91,10 @@ export async function viewDayTotal(staff: Staff, date: string) {
       ...{ time: clockOf(line), about: aboutOf(line), words: lineWords(line) },
       barber: known.find(({ id }) => id === line.barberId)?.name ?? line.barberId,
       canCorrect: !line.isTakenBack && line.takesBack === null,
-      typed: { ...typedAmounts(line), way: line.way },
+      typed: {
+        ...{ amount: eurosInput(line.amountCents), way: line.way },
+        tip: line.tipCents === 0 ? "" : eurosInput(line.tipCents),
+      },
       newId: randomUUID(),
     })),
     newId: randomUUID(),
@@ -106,7 +103,6 @@ export async function viewDayTotal(staff: Staff, date: string) {
 
 export const clockOf = ({ at }: DayLine) => shopWallClock(at).time;
 
-/** Whose visit, or why. */
 export function aboutOf({ name, reason, takesBack }: DayLine): string {
   return [takesBack && "Teruggenomen", name, reason].filter(Boolean).join(": ") || "Bezoek";
 }

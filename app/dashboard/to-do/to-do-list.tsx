@@ -20,7 +20,6 @@ export type ToDo = {
 
 const title = "Nog te doen";
 
-/** On the owner's first page. */
 export function ToDoList({ toDo }: { toDo: ToDo[] }) {
   if (toDo.length === 0) return null;
   return (
@@ -56,7 +55,6 @@ export function ToDoList({ toDo }: { toDo: ToDo[] }) {
   );
 }
 
-/** One line on the day's page. */
 export function ToDoLine({ toDo: { count, alerts } }: { toDo: { count: number; alerts: string[] } }) {
   if (count === 0) return null;
   return (
@@ -68,7 +66,6 @@ export function ToDoLine({ toDo: { count, alerts } }: { toDo: { count: number; a
   );
 }
 
-/** Sends a mail to the admin's own address. */
 export function TestMailForm({ outcome }: { outcome: { isSent: boolean; words: string } | undefined }) {
   return (
     <Section id="test-mail" title="Werken de mails?" className="mt-10 border-line border-t pt-6">

@@ -9,7 +9,6 @@ import { StepLink } from "../page-parts.tsx";
 
 type StepTo = { to: string; label: string };
 
-/** A day back and on. */
 export function stepsOf(date: string, hrefOf: (date: string) => string): { previous: StepTo; next: StepTo } {
   const step = (days: number, label: string) => {
     const to = addDays(date, days);

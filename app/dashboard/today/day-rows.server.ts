@@ -99,7 +99,6 @@ export function heldReason({ isOffered }: Pick<DayRow, "isOffered">): string {
   return isOffered ? "aangeboden aan wie wacht" : "wordt nu betaald";
 }
 
-/** Midnight to midnight in the shop's time zone. */
 export function dayBounds(date: string): Range {
   return { startsAt: startOfDay(date).getTime(), endsAt: startOfDay(addDays(date, 1)).getTime() };
 }

@@ -59,7 +59,6 @@ export async function viewDay(staff: Staff, date: string) {
     queue: await queueView(),
   };
 
-  /** In order of the clock. */
   function itemsOf(barberId: string) {
     const items = [
       ...bookings

@@ -7,7 +7,6 @@ import type { Route } from "./+types/walk-ins";
 import { QueuePanel } from "./queue-panel.tsx";
 import { changeQueue, queueView } from "./queue-view.server.ts";
 
-/** The queue of the day's page, as a page of its own. */
 export async function loader() {
   return { queue: await queueView() };
 }

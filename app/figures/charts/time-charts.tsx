@@ -18,7 +18,6 @@ function scalesOf(moments: { key: string }[], most: number, padding = 0) {
   };
 }
 
-/** One bar for each moment, a piece of it for each series. */
 export function StackedBars(props: {
   label: string;
   bars: Bar[];
@@ -127,7 +126,6 @@ export function RateLine(props: {
   );
 }
 
-/** Both with a name, the upright one with lines across. */
 function Axes(props: {
   scales: ReturnType<typeof scalesOf>;
   names: { x: string; y: string };
