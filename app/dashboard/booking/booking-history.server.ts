@@ -119,7 +119,7 @@ export const sourceLabels: Record<Booking["source"], string> = {
 function formatChange({ what, from, to }: Change, barbers: Map<string, string>): string {
   switch (what) {
     case "added":
-      return `Toegevoegd, ${sourceLabels[to as Booking["source"]] ?? to ?? ""}`;
+      return `Toegevoegd, ${labelFor(sourceLabels, to)}`;
     case "overlap":
       return "Overlap met een andere afspraak toegelaten";
     case "moved":
@@ -167,4 +167,8 @@ function formatMove(from: Place, to: Place, barbers: Map<string, string>): strin
     : `van ${dayWithYear(from.date)} ${from.time} naar ${from.date === to.date ? "" : `${dayWithYear(to.date)} `}${to.time}`;
   const barberChange = from.barberId === to.barberId ? "" : `, van ${name(from)} naar ${name(to)}`;
   return `Verplaatst ${times}${barberChange}`;
+}
+
+function labelFor(words: Record<string, string>, code: string | null): string {
+  return words[code ?? ""] ?? code ?? "";
 }

@@ -11,6 +11,7 @@ import { HiddenFields, SearchField } from "../form-parts.tsx";
 /** Empty means all. Kept in the address for back and reload. */
 export type ListFilter = { search: string; day: string; status: string };
 
+/** Invalid values count as empty. */
 export function filterOf(parameters: URLSearchParams): ListFilter {
   return schema.parse({
     search: parameters.get("zoek") ?? "",
@@ -19,6 +20,7 @@ export function filterOf(parameters: URLSearchParams): ListFilter {
   });
 }
 
+/** @param after cursor of the former page. */
 export function listHref(filter: ListFilter, after?: string): string {
   const parameters = new URLSearchParams({
     ...(filter.search && { zoek: filter.search }),
