@@ -37,12 +37,7 @@ export async function answerCard(staff: Staff, id: string, request: Request): Pr
   });
   const added = await addPhoto(staff, id, { photo: photos[0], hasAgreed: fields.agreed === "on" });
   if (added.ok) return done("photo", "De foto staat op de kaart.", "#fotos");
-  return refusal({
-    about: "photo",
-    title: "Niet bewaard.",
-    text: photoProblem(added.reason),
-    values: fields,
-  });
+  return refusal("photo", { title: "Niet bewaard.", text: photoProblem(added.reason) }, fields);
 }
 
 /** Of the customer; what is of the booking goes on. */
@@ -51,7 +46,7 @@ async function changeCard(staff: Staff, id: string, fields: Fields): Promise<Out
     case "note": {
       const noted = await addNote(staff, id, { text: fields.text ?? "" });
       if (noted.ok) return done("note", "Notitie bewaard.", "#notities");
-      return refusal({ about: "note", ...noteProblems[noted.reason], values: fields });
+      return refusal("note", noteProblems[noted.reason], fields);
     }
     case "remove-note":
       await removeNote(staff, fields.noteId ?? "");
@@ -66,7 +61,7 @@ async function changeCard(staff: Staff, id: string, fields: Fields): Promise<Out
       const waived = await waivePrepayment(staff, id);
       if (waived.ok) return done("prepayment", "Vooruitbetaling één keer kwijtgescholden.", "#voorschot");
       const text = "Deze klant hoeft nu niets vooruit te betalen.";
-      return refusal({ about: "prepayment", title: "Niet nodig", text, values: fields });
+      return refusal("prepayment", { title: "Niet nodig", text }, fields);
     }
     case "take-waiver-back":
       await withdrawWaiver(staff, fields.waiverId ?? "");

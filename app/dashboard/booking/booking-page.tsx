@@ -17,9 +17,8 @@ import { answerCard } from "./answer-card.server.ts";
 import { BookingFacts } from "./booking-facts.tsx";
 import { DoneNotice, LastChange, ProblemNotice } from "./booking-notices.tsx";
 import { type BookingView, viewBooking } from "./booking-view.server.ts";
-import { CancelQuestion, cancelLinkClass } from "./cancel-question.tsx";
 import { type Problem, readPageFlash, redirectToPage } from "./change-booking.server.ts";
-import { EditForm, MoveForm } from "./change-forms.tsx";
+import { CancelQuestion, cancelLinkClass, EditForm, MoveForm } from "./change-forms.tsx";
 import { CustomerCard, PartButton } from "./customer-card.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -53,7 +53,7 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
       if (!reopened) return stale(staff, id, fields);
       if (reopened.ok) return done("booking", `Staat weer op ${statusName(reopened.status).toLowerCase()}.`);
       const text = "Het uur was vrij en is intussen aan iemand anders gegeven. Boek een nieuw moment.";
-      return refusal({ about: "booking", title: "Niet teruggezet.", text, values: fields });
+      return refusal("booking", { title: "Niet teruggezet.", text }, fields);
     }
     default:
       return stale(staff, id, fields);
@@ -104,11 +104,10 @@ async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
     const free = booking && (await freeToMove(booking, { date, barber }));
     return { status: 409, problem: { about: "move", ...inTheWay, values: fields, conflicts, keys, free } };
   }
-  return refusal({ about: "move", ...moveProblems[moved.reason], values: fields });
+  return refusal("move", moveProblems[moved.reason], fields);
 }
 
 async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
-  const about = "edit";
   const parsed = parseEdit(fields);
   const edited: Edited = parsed.ok
     ? await editBooking(staff, id, {
@@ -124,15 +123,15 @@ async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
       return stale(staff, id, fields);
     case "conflicts": {
       const { conflicts, keys } = edited;
-      return { status: 409, problem: { about, ...inTheWay, values: fields, conflicts, keys } };
+      return { status: 409, problem: { about: "edit", ...inTheWay, values: fields, conflicts, keys } };
     }
     case "same":
-      return refusal({ about, title: "Alles staat er al zo.", text: unchanged, values: fields });
+      return refusal("edit", { title: "Alles staat er al zo.", text: unchanged }, fields);
     case "invalid": {
       const errors = errorsOf(edited.issues);
       // The barber has no field of its own in a shop of one.
       const text = errors.barber ?? "Kijk na wat hieronder rood staat.";
-      return refusal({ about, title: "Nog niet bewaard.", text, values: fields, errors });
+      return refusal("edit", { title: "Nog niet bewaard.", text }, fields, errors);
     }
   }
 }
@@ -164,8 +163,8 @@ export function stateOf({ status, startsAt }: Booking): string {
 
 export const unchanged = "Er is niets veranderd.";
 
-export function refusal(problem: Problem): Outcome {
-  return { status: 422, problem };
+export function refusal(about: Problem["about"], text: Text, values: Fields, errors?: Fields): Outcome {
+  return { status: 422, problem: { about, ...text, values, errors } };
 }
 
 /** What a change leaves for the page that it leads to. @property about the part of the page that says it. */

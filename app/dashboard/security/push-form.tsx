@@ -88,10 +88,7 @@ function Choices({ push: { settings, hasOwnChair } }: { push: Push }) {
         <SelectField
           {...field("chair")}
           label="Van"
-          options={[
-            ["own", "mijn stoel"],
-            ["all", "alle stoelen"],
-          ]}
+          options={Object.entries({ own: "mijn stoel", all: "alle stoelen" })}
         />
       )}
       <fieldset>

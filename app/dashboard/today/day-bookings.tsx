@@ -43,7 +43,11 @@ export function BookingEntry({ booking, isAbove }: { booking: DayBooking; isAbov
               {booking.name}
             </h3>{" "}
             <LanguageMark language={booking.language} />
-            <Status status={booking.status} />
+            {booking.status === "confirmed" ? (
+              <span className="sr-only">{statusName(booking.status)}</span>
+            ) : (
+              <StatusBadge status={booking.status} />
+            )}
           </span>{" "}
           <span className="line-clamp-1 text-muted text-small leading-5">
             {booking.service}, {isAbove ? "zie bovenaan" : booking.length}
@@ -82,15 +86,6 @@ function Doings({ booking }: { booking: DayBooking }) {
         <VisitButtons booking={booking} describedBy={`name-${booking.id}`} />
       </div>
     </div>
-  );
-}
-
-/** Only what is decided needs to be seen. */
-function Status({ status }: { status: string }) {
-  return status === "confirmed" ? (
-    <span className="sr-only">{statusName(status)}</span>
-  ) : (
-    <StatusBadge status={status} />
   );
 }
 
