@@ -11,25 +11,20 @@ import { CardPage } from "./page-parts.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mails = await findMailsInTrouble(hasStaffAccess(staffOf(context)));
-  return { mails: mails.map(formatMail) };
-}
-
-type MailInTrouble = Awaited<ReturnType<typeof findMailsInTrouble>>[number];
-
-function formatMail({ mail, booking, prepayment, link, entry }: MailInTrouble) {
-  const isToShop = mail.kind === "shop-notice" || mail.kind === "refund-notice";
   return {
-    id: mail.id,
-    name: mailNames[mail.kind],
-    words: formatProblem(mail),
-    to: isToShop ? shopMailbox() : (link?.email ?? prepayment?.email ?? booking?.email ?? entry?.email ?? ""),
-    about: booking && {
-      name: booking.name,
-      when: formatMoment(booking.startsAt),
-      phone: booking.phone,
-      href: mail.bookingId ? bookingHref(mail.bookingId) : undefined,
-    },
-    made: formatMoment(mail.createdAt),
+    mails: mails.map(({ mail, booking, prepayment, link, entry }) => {
+      const isToShop = mail.kind === "shop-notice" || mail.kind === "refund-notice";
+      const email = link?.email ?? prepayment?.email ?? booking?.email ?? entry?.email ?? "";
+      return {
+        ...{ id: mail.id, name: mailNames[mail.kind], words: formatProblem(mail) },
+        to: isToShop ? shopMailbox() : email,
+        about: booking && {
+          ...{ name: booking.name, when: formatMoment(booking.startsAt), phone: booking.phone },
+          href: mail.bookingId ? bookingHref(mail.bookingId) : undefined,
+        },
+        made: formatMoment(mail.createdAt),
+      };
+    }),
   };
 }
 
@@ -50,7 +45,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   );
 }
 
-function TroubledMail({ mail }: { mail: ReturnType<typeof formatMail> }) {
+function TroubledMail({ mail }: { mail: Route.ComponentProps["loaderData"]["mails"][number] }) {
   const { id, name, words, to, about, made } = mail;
   const titleId = `mail-${id}`;
   return (

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
-import { hasStaffAccess, type Staff, staffOf } from "#app/accounts/access.server.ts";
+import { hasStaffAccess, staffOf } from "#app/accounts/access.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { now, toDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
@@ -11,12 +11,8 @@ import { describePayment } from "#app/workflows/payment/staff-prepayments.server
 import type { Route } from "./+types/payments";
 import { CardPage } from "./page-parts.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return paymentsWithoutBooking(staffOf(context));
-}
-
 /** Payments of the last 90 days without a booking: waiting, being refunded or refunded. */
-async function paymentsWithoutBooking(staff: Staff) {
+export async function loader({ context }: Route.LoaderArgs) {
   const rows = await db()
     .select({ payment: prepayments, name: bookings.name })
     .from(prepayments)
@@ -28,7 +24,7 @@ async function paymentsWithoutBooking(staff: Staff) {
           inArray(prepayments.status, ["refunding", "refunded"]),
         ),
         gt(prepayments.createdAt, toDate(now().subtract({ hours: 90 * 24 }))),
-        hasStaffAccess(staff),
+        hasStaffAccess(staffOf(context)),
       ),
     )
     .orderBy(desc(prepayments.paidAt))

@@ -101,12 +101,9 @@ export function Agenda({ today, now: serverNow, view }: { today: string; now: nu
 }
 
 /** @property titled what the page does not say: the barber of each column, the day, or both. */
-function AgendaDay(props: {
-  columns: Column[];
-  titled: "barber" | "day" | "both";
-  nowMinute: number | undefined;
-}) {
-  const { columns, titled, nowMinute } = props;
+type Shown = { titled: "barber" | "day" | "both"; nowMinute: number | undefined };
+
+function AgendaDay({ columns, titled, nowMinute }: Shown & { columns: Column[] }) {
   const [first] = columns;
   if (!first) return null;
   return (
@@ -119,26 +116,14 @@ function AgendaDay(props: {
       {titled === "both" && <p className="agenda-day-head first-letter:uppercase">{first.day}</p>}
       <div className="agenda-columns">
         {columns.map((column) => (
-          <AgendaColumn
-            key={column.id}
-            column={column}
-            title={titled === "day" ? column.day : column.isClosed ? "Gesloten" : column.barber}
-            isNarrow={titled === "both"}
-            nowMinute={nowMinute}
-          />
+          <AgendaColumn key={column.id} column={column} titled={titled} nowMinute={nowMinute} />
         ))}
       </div>
     </div>
   );
 }
 
-function AgendaColumn(props: {
-  column: Column;
-  title: string;
-  isNarrow: boolean;
-  nowMinute: number | undefined;
-}) {
-  const { column, title, isNarrow, nowMinute } = props;
+function AgendaColumn({ column, titled, nowMinute }: Shown & { column: Column }) {
   return (
     <section
       aria-label={column.isClosed ? `${column.day}, gesloten` : `${column.day}, ${column.barber}`}
@@ -148,9 +133,9 @@ function AgendaColumn(props: {
     >
       <div className="agenda-head" data-tone={column.tone}>
         <h2 className="truncate font-semibold font-text text-body leading-tight first-letter:uppercase">
-          {title}
+          {titled === "day" ? column.day : column.isClosed ? "Gesloten" : column.barber}
         </h2>
-        {!isNarrow && (
+        {titled !== "both" && (
           <p className="truncate text-muted text-small leading-tight">
             {summaryOf(column)}
             {column.free && (

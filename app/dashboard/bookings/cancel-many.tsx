@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { type Staff, staffOf } from "#app/accounts/access.server.ts";
+import { staffOf } from "#app/accounts/access.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
@@ -27,25 +27,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const series = await comingOfSeries(staff, query.get("reeks"));
   const isUnconfirmed = query.has("onbevestigd");
   const chosen = isUnconfirmed ? await comingUnconfirmed(staff) : [...query.getAll("boeking"), ...series];
-  const view = await viewChosen(staff, chosen, isUnconfirmed);
-  const { flash, cookies } = await readPageFlash(request);
-  return data({ ...view, flash }, { headers: withCookies(cookies) });
-}
-
-type Chosen = Awaited<ReturnType<typeof viewChosen>>;
-
-async function viewChosen(staff: Staff, ids: string[], isUnconfirmed: boolean) {
-  const rows = await findCancellable(staff, ids);
+  const rows = await findCancellable(staff, chosen);
   const mailed = rows.filter((row) => !isUnconfirmed || !row.confirmUntil);
-  return {
-    isUnconfirmed,
-    hasMore: isUnconfirmed && ids.length === mostAtOnce,
+  const { flash, cookies } = await readPageFlash(request);
+  const view = {
+    ...{ isUnconfirmed, flash },
+    hasMore: isUnconfirmed && chosen.length === mostAtOnce,
     mailed: new Set(mailed.flatMap(({ email }) => email?.toLowerCase() ?? [])).size,
     unmailed: rows.filter(({ email }) => !email).length,
     bookings: rows.map(({ id, name, startsAt, sequence }) => ({
       ...{ id, name, when: formatMoment(startsAt), shown: `${id}_${sequence}` },
     })),
   };
+  return data(view, { headers: withCookies(cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,7 +77,8 @@ export default function CancelMany({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CancelQuestion({ view: { bookings, mailed, unmailed, isUnconfirmed, hasMore } }: { view: Chosen }) {
+function CancelQuestion({ view }: { view: Route.ComponentProps["loaderData"] }) {
+  const { bookings, mailed, unmailed, isUnconfirmed, hasMore } = view;
   const what = counted(bookings.length, "boeking", "boekingen");
   return (
     <div className="max-w-2xl">

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { Download } from "lucide-react";
 import { data, Link } from "react-router";
-import { adminOnly, hasAdminAccess, type Staff, staffOf } from "#app/accounts/access.server.ts";
+import { adminOnly, hasAdminAccess, staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { shop } from "#app/content/snapshot.server.ts";
 import { bookingsOf, customerKey, linkedKeys } from "#app/customers/linked-keys.server.ts";
@@ -11,7 +11,7 @@ import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -25,18 +25,12 @@ import type { Route } from "./+types/erase-customer";
 
 export const middleware: Route.MiddlewareFunction[] = adminOnly;
 
+/** What erasing would do; not for who was erased or left no address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);
-  const going = booking && (await erasurePreview(staff, booking));
-  if (!going) throw data(null, { status: 404 });
-  return going;
-}
-
-/** What erasing would do. Undefined for who was erased or left no address. */
-async function erasurePreview(staff: Staff, booking: Booking) {
-  const key = customerKey(booking);
-  if (!key) return;
+  const key = booking && customerKey(booking);
+  if (!key) throw data(null, { status: 404 });
   const keys = await linkedKeys(db(), [key]);
   const isTheirs = and(bookingsOf(keys), isNull(bookings.erasedAt), hasAdminAccess(staff));
   const coming = await db()

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
-import { type Staff, staffOf } from "#app/accounts/access.server.ts";
+import { staffOf } from "#app/accounts/access.server.ts";
 import { appointments, noShows } from "#app/figures/appointments.server.ts";
 import { cancellations, leadTimes, sources } from "#app/figures/bookings-made.server.ts";
 import { Hatching } from "#app/figures/charts/chart-picture.tsx";
@@ -26,17 +26,13 @@ import { OccupancyFigure } from "./occupancy-figure.tsx";
 import { AppointmentsFigure, CustomersFigure, NoShowsFigure } from "./visits-figures.tsx";
 import { PrepaymentsFigure, ServicesFigure, TillFigure } from "./work-figures.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const view = await viewFigures(staffOf(context), new URL(request.url).searchParams);
-  return data(view, { status: view.errors ? 422 : 200 });
-}
-
 /** With errors, of this month. */
-async function viewFigures(staff: Staff, parameters: URLSearchParams) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = staffOf(context);
   const today = shopToday();
-  const asked = periodParams(parameters);
+  const asked = periodParams(new URL(request.url).searchParams);
   const { period, errors } = parsePeriod(asked, today);
-  return {
+  const view = {
     today,
     asked,
     period,
@@ -57,6 +53,7 @@ async function viewFigures(staff: Staff, parameters: URLSearchParams) {
       ? { takings: await takingsOf(period, staff), vat: await vatTotals(period, staff) }
       : undefined,
   };
+  return data(view, { status: errors ? 422 : 200 });
 }
 
 /** Not for another barber: all are here. Nor when a booking comes in, which changes a picture too little. */
@@ -127,13 +124,7 @@ function ExportLinks({ period: { from, to } }: { period: Period }) {
   );
 }
 
-const choices = [
-  ["week", "Week"],
-  ["maand", "Maand"],
-  ["kwartaal", "Kwartaal"],
-  ["jaar", "Jaar"],
-  ["vrij", "Vrij"],
-] as const;
+const choices = { week: "Week", maand: "Maand", kwartaal: "Kwartaal", jaar: "Jaar", vrij: "Vrij" };
 
 /** Links and a form: it works without script. */
 function PeriodChoice({ view, isCompared }: Shown & { isCompared: boolean }) {
@@ -145,7 +136,7 @@ function PeriodChoice({ view, isCompared }: Shown & { isCompared: boolean }) {
       <SegmentLinks
         label="Periode"
         className="max-w-2xl"
-        options={choices.map(([kind, label]) => ({
+        options={Object.entries(choices).map(([kind, label]) => ({
           ...{ href: hrefOf(view, kind), label },
           isChosen: kind === chosen,
         }))}

@@ -60,26 +60,20 @@ export function OccupancyFigure({ view }: Shown) {
           }))}
         />
       )}
-      <Heat of={chosen} sentence={sentence} />
+      <HeatMap
+        label={`Bezetting per weekdag en uur, ${chosen.name}. ${sentence}`}
+        columns={days.map((day) => day.slice(0, 2))}
+        rows={hoursOf(chosen).map(String)}
+        names={{ x: "dag", y: "uur" }}
+        cells={chosen.cells.map(({ weekday, hour, open, booked }) => ({
+          column: (days[weekday] ?? "").slice(0, 2),
+          row: String(hour),
+          ratio: open > 0 ? ratio({ open, booked }) : undefined,
+          text: open > 0 ? formatWhole(100 * ratio({ open, booked })) : "+",
+          words: `${days[weekday]} ${hour}-${hour + 1} uur: ${open > 0 ? `${percent(ratio({ open, booked }))}, ` : "buiten de uren, "}${formatWhole(booked)} van ${formatWhole(open)} minuten`,
+        }))}
+      />
     </Figure>
-  );
-}
-
-function Heat({ of, sentence }: { of: Occupancy; sentence: string }) {
-  return (
-    <HeatMap
-      label={`Bezetting per weekdag en uur, ${of.name}. ${sentence}`}
-      columns={days.map((day) => day.slice(0, 2))}
-      rows={hoursOf(of).map(String)}
-      names={{ x: "dag", y: "uur" }}
-      cells={of.cells.map(({ weekday, hour, open, booked }) => ({
-        column: (days[weekday] ?? "").slice(0, 2),
-        row: String(hour),
-        ratio: open > 0 ? ratio({ open, booked }) : undefined,
-        text: open > 0 ? formatWhole(100 * ratio({ open, booked })) : "+",
-        words: `${days[weekday]} ${hour}-${hour + 1} uur: ${open > 0 ? `${percent(ratio({ open, booked }))}, ` : "buiten de uren, "}${formatWhole(booked)} van ${formatWhole(open)} minuten`,
-      }))}
-    />
   );
 }
 
