@@ -1,13 +1,12 @@
 import { CalendarDays, CalendarPlus, Download, Phone } from "lucide-react";
 import { data, Form, Link } from "react-router";
-import { type Staff, staffOf } from "#app/accounts/access.server.ts";
+import { staffOf } from "#app/accounts/access.server.ts";
 import { customerKey } from "#app/customers/linked-keys.server.ts";
 import { type ListedCustomer, listCustomers, listLookalikes } from "#app/customers/list-customers.server.ts";
 import { formatDay } from "#app/i18n/format/dates.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -31,12 +30,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const booking = await findBooking(staff, params.id);
   if (!booking) throw data(null, { status: 404 });
   const { flash, cookies } = await readPageFlash(request);
+  // For another card of the same person.
   const search = (new URL(request.url).searchParams.get("zoek") ?? "").trim().slice(0, 100);
-  return data({ ...(await viewCustomer(staff, booking, search)), flash }, { headers: withCookies(cookies) });
-}
-
-/** @param search for another card of the same person. */
-async function viewCustomer(staff: Staff, booking: Booking, search: string) {
   const { id, name, phone, email } = booking;
   const key = customerKey(booking);
   const known = await knownCustomerOf(staff, booking);
@@ -45,8 +40,8 @@ async function viewCustomer(staff: Staff, booking: Booking, search: string) {
     : key
       ? await listLookalikes(staff, { name, phone, key })
       : [];
-  return {
-    ...{ id, name, search },
+  const view = {
+    ...{ id, name, search, flash },
     phone: phone ?? known?.phone,
     email: email ?? known?.email,
     same: known?.same,
@@ -55,6 +50,7 @@ async function viewCustomer(staff: Staff, booking: Booking, search: string) {
     canMerge: known !== undefined,
     others: found.filter((other) => other.id !== known?.id).map(cardOf),
   };
+  return data(view, { headers: withCookies(cookies) });
 }
 
 function cardOf({ id, name, phone, email, visits, lastVisit }: ListedCustomer) {
@@ -152,11 +148,10 @@ function DataPart({ id }: { id: string }) {
   );
 }
 
-type Part = { view: Route.ComponentProps["loaderData"] };
-
 /** Two cards of one person become one, and can be parted again. */
-function MergePart({ view, problem }: Part & { problem: string | undefined }) {
-  const { search, others } = view;
+function MergePart(props: { view: Route.ComponentProps["loaderData"]; problem: string | undefined }) {
+  const { view, problem } = props;
+  const { id: card, customer, search, others } = view;
   return (
     <section
       id="samenvoegen"
@@ -167,7 +162,19 @@ function MergePart({ view, problem }: Part & { problem: string | undefined }) {
         Nog een kaart van deze klant?
       </h2>
       {problem && <Notice kind="error" title={problem} takesFocus />}
-      <Links view={view} />
+      <ul className="grid divide-y divide-line empty:hidden">
+        {(customer.isKnown ? customer.links : []).map(({ id, words, made }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+            <div className="min-w-0">
+              <p className="font-semibold">{words}</p>
+              <p className="text-muted text-small">{made}</p>
+            </div>
+            <PartButton card={card} link={id} label={`Maak los: ${words}`}>
+              Maak los
+            </PartButton>
+          </li>
+        ))}
+      </ul>
       <p className="text-muted text-small">
         Samengevoegd tellen bezoeken, notities en gemiste afspraken van beide kaarten samen. Je kunt ze altijd
         weer losmaken.
@@ -199,24 +206,5 @@ function MergePart({ view, problem }: Part & { problem: string | undefined }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Links({ view: { id: card, customer } }: Part) {
-  const links = customer.isKnown ? customer.links : [];
-  return (
-    <ul className="grid divide-y divide-line empty:hidden">
-      {links.map(({ id, words, made }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
-          <div className="min-w-0">
-            <p className="font-semibold">{words}</p>
-            <p className="text-muted text-small">{made}</p>
-          </div>
-          <PartButton card={card} link={id} label={`Maak los: ${words}`}>
-            Maak los
-          </PartButton>
-        </li>
-      ))}
-    </ul>
   );
 }

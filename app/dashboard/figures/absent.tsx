@@ -19,25 +19,9 @@ import { BackLink, CardPage } from "../page-parts.tsx";
 import type { Route } from "./+types/absent";
 import { formatWhole } from "./figure.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const customers = await absentCustomers(staffOf(context));
-  return {
-    customers: customers.map(({ last, usualDays, awayDays, ...customer }) => ({
-      ...customer,
-      last: formatDay(last),
-      usual: everyWeeks(usualDays),
-      away: counted(Math.round(awayDays / 7), "week", "weken"),
-    })),
-  };
-}
-
-/** Two gaps are the least that can be usual. */
-const leastVisits = 3;
-const listed = 50;
-
 /** Whoever stays away longest against what is usual comes first; nobody who has an appointment. */
-async function absentCustomers(staff: Staff) {
-  const away = awayTooLong(staff);
+export async function loader({ context }: Route.LoaderArgs) {
+  const away = awayTooLong(staffOf(context));
   const rows = await db()
     .select({
       ...{ id: bookings.id, name: bookings.name, phone: bookings.phone, email: bookings.email },
@@ -48,13 +32,22 @@ async function absentCustomers(staff: Staff) {
     .innerJoin(bookings, eq(bookings.id, away.lastId))
     .leftJoin(linked, isLinked)
     .orderBy(desc(sql`${away.awayDays} / ${away.usualDays}`), asc(away.person));
-  // Another key of the customer may have what the last one lacks.
-  return rows.map(({ keys, phone, email, ...row }) => ({
-    ...row,
-    phone: phone ?? keys.find((key) => !key.includes("@")) ?? null,
-    email: email ?? keys.find((key) => key.includes("@")) ?? null,
-  }));
+  return {
+    customers: rows.map(({ keys, phone, email, last, usualDays, awayDays, ...row }) => ({
+      ...row,
+      // Another key of the customer may have what the last one lacks.
+      phone: phone ?? keys.find((key) => !key.includes("@")) ?? null,
+      email: email ?? keys.find((key) => key.includes("@")) ?? null,
+      last: formatDay(last),
+      usual: everyWeeks(usualDays),
+      away: counted(Math.round(awayDays / 7), "week", "weken"),
+    })),
+  };
 }
+
+/** Two gaps are the least that can be usual. */
+const leastVisits = 3;
+const listed = 50;
 
 function awayTooLong(staff: Staff) {
   const today = shopToday();

@@ -105,7 +105,15 @@ export default function DayTotalPage({ loaderData: view, actionData: refused }: 
           </p>
         </Notice>
       )}
-      <VatTable vat={view.vat} />
+      {view.vat.length > 0 && (
+        <Section id="btw" title="Btw in deze bedragen" className="mt-8">
+          <ul className="mt-1">
+            {view.vat.map((each) => (
+              <li key={each.vatPercent}>{vatLine(each)}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <DayLines view={view} refused={refused} />
       {view.hasChair && date <= today && <LooseForm view={view} refused={refused} />}
       {isOwner && !closed && date <= today && (
@@ -145,19 +153,6 @@ function TakingsTable({ view: { perBarber, total, closed } }: { view: DayTotal }
 function amountsOf(takings: Takings) {
   const total = <strong className="font-semibold">{euros(takings.total)}</strong>;
   return { amounts: [...paymentWayCodes.map((way) => euros(takings[way])), total, euros(takings.tips)] };
-}
-
-function VatTable({ vat }: { vat: VatTotal[] }) {
-  if (vat.length === 0) return null;
-  return (
-    <Section id="btw" title="Btw in deze bedragen" className="mt-8">
-      <ul className="mt-1">
-        {vat.map((each) => (
-          <li key={each.vatPercent}>{vatLine(each)}</li>
-        ))}
-      </ul>
-    </Section>
-  );
 }
 
 /** "21 %: €25, waarvan €4,34 btw" */
