@@ -154,7 +154,15 @@ function AgendaColumn({ column, titled, nowMinute }: Shown & { column: Column })
         )}
         <ol>
           {column.items.map((item) => (
-            <AgendaItem key={item.id} item={item} column={column} />
+            <li
+              key={item.id}
+              className="agenda-item"
+              data-kind={item.kind}
+              data-beside={(item.kind !== "gap" && item.isBeside) || undefined}
+              style={minutesStyle(item)}
+            >
+              <AgendaItem item={item} column={column} />
+            </li>
           ))}
         </ol>
       </div>

@@ -6,22 +6,9 @@ import { type Outcome, outcomeOf, statusName } from "#app/tables/statuses.ts";
 import { bookingHref } from "../addresses.ts";
 import { LanguageMark } from "../booking-parts.tsx";
 import type { BookingItem, Column, Item } from "./agenda-view.server.ts";
-import { endOf, minutesStyle } from "./board.ts";
+import { endOf } from "./board.ts";
 
 export function AgendaItem({ item, column }: { item: Item; column: Column }) {
-  return (
-    <li
-      className="agenda-item"
-      data-kind={item.kind}
-      data-beside={(item.kind !== "gap" && item.isBeside) || undefined}
-      style={minutesStyle(item)}
-    >
-      <Content item={item} column={column} />
-    </li>
-  );
-}
-
-function Content({ item, column }: { item: Item; column: Column }) {
   switch (item.kind) {
     case "booking":
       return <AgendaBooking booking={item} column={column} />;

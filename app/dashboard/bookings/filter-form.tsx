@@ -60,10 +60,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
   useEffect(() => {
     const isFirst = !isAwake.current;
     isAwake.current = true;
-    if (isFirst) {
-      showChosen();
-      return;
-    }
+    if (isFirst) return showChosen();
     for (const [name, value] of Object.entries(fieldsOf({ search, day, status }))) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;

@@ -143,16 +143,8 @@ function usePushDevice({ endpoints, publicKey }: { endpoints: string[]; publicKe
   /** Undefined when it is refused. */
   async function ask(): Promise<DeviceKeys | undefined> {
     const permission = await Notification.requestPermission();
-    if (permission !== "granted") {
-      setState(permission === "denied" ? "refused" : "off");
-      return;
-    }
-    try {
-      return await subscribe(publicKey);
-    } catch {
-      setState("unable");
-      return;
-    }
+    if (permission !== "granted") return void setState(permission === "denied" ? "refused" : "off");
+    return subscribe(publicKey).catch(() => void setState("unable"));
   }
   return { state, endpoint, ask };
 }

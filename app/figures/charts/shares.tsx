@@ -1,4 +1,4 @@
-import { scaleBand, scaleLinear } from "@visx/scale";
+import { scaleLinear } from "@visx/scale";
 import { Picture, pictureWidth } from "./chart-picture.tsx";
 
 /**
@@ -25,41 +25,37 @@ export function Shares(props: { label: string; shares: Share[]; color?: string }
     domain: [0, Math.max(1, ...shares.flatMap(({ value, before = 0 }) => [value, before]))],
     range: [0, barWidth],
   });
-  const y = scaleBand({ domain: shares.map(({ key }) => key), range: [0, height] });
   const isCompared = shares.some(({ before }) => before);
   return (
     <>
       {isCompared && <Legend color={color} />}
       <Picture label={label} height={height}>
-        {shares.map(({ key, name, value, before, text, words }) => (
-          <g key={key} data-value={words} className="share">
-            <title>{words}</title>
-            <text x={0} y={(y(key) ?? 0) + 11}>
-              {name}
-            </text>
-            <rect className="track" x={0} y={(y(key) ?? 0) + 16} width={barWidth} height={11} rx={2} />
-            <rect
-              className={`mark hatched ${color}`}
-              x={0}
-              y={(y(key) ?? 0) + 16}
-              width={x(value)}
-              height={11}
-              rx={2}
-            />
-            {isCompared && before !== undefined && (
-              <line
-                className="former"
-                x1={x(before)}
-                x2={x(before)}
-                y1={(y(key) ?? 0) + 13}
-                y2={(y(key) ?? 0) + 30}
+        {shares.map(({ key, name, value, before, text, words }, index) => {
+          const y = index * rowHeight;
+          return (
+            <g key={key} data-value={words} className="share">
+              <title>{words}</title>
+              <text x={0} y={y + 11}>
+                {name}
+              </text>
+              <rect className="track" x={0} y={y + 16} width={barWidth} height={11} rx={2} />
+              <rect
+                className={`mark hatched ${color}`}
+                x={0}
+                y={y + 16}
+                width={x(value)}
+                height={11}
+                rx={2}
               />
-            )}
-            <text className="share-value" x={pictureWidth} y={(y(key) ?? 0) + 25} textAnchor="end">
-              {text}
-            </text>
-          </g>
-        ))}
+              {isCompared && before !== undefined && (
+                <line className="former" x1={x(before)} x2={x(before)} y1={y + 13} y2={y + 30} />
+              )}
+              <text className="share-value" x={pictureWidth} y={y + 25} textAnchor="end">
+                {text}
+              </text>
+            </g>
+          );
+        })}
       </Picture>
     </>
   );
