@@ -14,10 +14,8 @@ import { timesToMoveTo } from "#app/workflows/booking/move-times.server.ts";
 
 export async function findBooking(staff: Staff, id: string): Promise<Booking | undefined> {
   if (!z.uuid().safeParse(id).success) return;
-  const [booking] = await db()
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, id), inArray(bookings.status, bookingStatuses), hasStaffAccess(staff)));
+  const isIt = and(eq(bookings.id, id), inArray(bookings.status, bookingStatuses), hasStaffAccess(staff));
+  const [booking] = await db().select().from(bookings).where(isIt);
   return booking;
 }
 

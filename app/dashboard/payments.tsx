@@ -13,20 +13,16 @@ import { CardPage } from "./page-parts.tsx";
 
 /** Payments of the last 90 days without a booking: waiting, being refunded or refunded. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const isWithoutBooking = or(
+    and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId)),
+    inArray(prepayments.status, ["refunding", "refunded"]),
+  );
+  const isRecent = gt(prepayments.createdAt, toDate(now().subtract({ hours: 90 * 24 })));
   const rows = await db()
     .select({ payment: prepayments, name: bookings.name })
     .from(prepayments)
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(
-      and(
-        or(
-          and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId)),
-          inArray(prepayments.status, ["refunding", "refunded"]),
-        ),
-        gt(prepayments.createdAt, toDate(now().subtract({ hours: 90 * 24 }))),
-        hasStaffAccess(staffOf(context)),
-      ),
-    )
+    .where(and(isWithoutBooking, isRecent, hasStaffAccess(staffOf(context))))
     .orderBy(desc(prepayments.paidAt))
     .limit(200);
   const payments = rows.map(({ payment, name }) => ({

@@ -101,15 +101,11 @@ const moments: Moment[] = [
 
 function perMonth({ at, of }: Moment, year: number, staff: Staff) {
   const month = sql<number>`extract(month FROM ${at} AT TIME ZONE ${sql.raw(`'${timeZone}'`)})::int`;
+  const days = { from: `${year}-01-01`, to: `${year}-12-31` };
   return db()
     .select({ month, count, cents: sql<number>`sum(${prepayments.amountCents})::int` })
     .from(prepayments)
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(
-      and(
-        ...[isRealMoney, of, hasAdminAccess(staff)],
-        ...onDays(at, { from: `${year}-01-01`, to: `${year}-12-31` }),
-      ),
-    )
+    .where(and(isRealMoney, of, hasAdminAccess(staff), ...onDays(at, days)))
     .groupBy(sql`1`);
 }

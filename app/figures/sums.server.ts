@@ -78,17 +78,11 @@ export async function summed<Row>(figure: Figure<Row>, days: Days, staff: Staff)
   const months = wholeMonths(days);
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return query(days);
+  const isInside = [gte(figureSums.month, `${first}-01`), lte(figureSums.month, `${last}-01`)];
   const kept = await db()
     .select({ month: figureSums.month, rows: figureSums.rows })
     .from(figureSums)
-    .where(
-      and(
-        eq(figureSums.figure, figure.name),
-        gte(figureSums.month, `${first}-01`),
-        lte(figureSums.month, `${last}-01`),
-        hasAdminAccess(staff),
-      ),
-    );
+    .where(and(eq(figureSums.figure, figure.name), ...isInside, hasAdminAccess(staff)));
   const known = new Set(kept.map(({ month }) => monthOf(month)));
   const missing = months.filter((month) => !known.has(month));
   const found = kept.map(({ rows }) => rows as Row[]);

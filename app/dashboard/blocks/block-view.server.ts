@@ -165,10 +165,8 @@ function formatBarber(barberId: string | null): string | undefined {
 
 export async function findBlock(staff: Staff, id: string) {
   if (!z.uuid().safeParse(id).success) return;
-  const [block] = await db()
-    .select()
-    .from(blocks)
-    .where(and(eq(blocks.id, id), hasStaffAccess(staff)));
+  const isIt = and(eq(blocks.id, id), hasStaffAccess(staff));
+  const [block] = await db().select().from(blocks).where(isIt);
   return block;
 }
 

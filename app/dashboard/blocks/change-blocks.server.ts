@@ -111,19 +111,14 @@ function askedIn(blocks: UpcomingBlock[]): Set<string> {
 
 /** Those who have not chosen since. */
 export async function describeMoveRequests(staff: Staff, ids: string[]) {
-  const rows = await db()
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        inArray(bookings.id, ids),
-        eq(bookings.status, "confirmed"),
-        isNotNull(bookings.moveAskedAt),
-        gt(bookings.startsAt, nowDate()),
-        hasStaffAccess(staff),
-      ),
-    )
-    .orderBy(bookings.startsAt, bookings.id);
+  const isUndecided = and(
+    inArray(bookings.id, ids),
+    eq(bookings.status, "confirmed"),
+    isNotNull(bookings.moveAskedAt),
+    gt(bookings.startsAt, nowDate()),
+    hasStaffAccess(staff),
+  );
+  const rows = await db().select().from(bookings).where(isUndecided).orderBy(bookings.startsAt, bookings.id);
   return rows.map(({ id, name, phone, startsAt, sequence }) =>
     affectedBookingView({ id, name, phone, startsAt, sequence, hasEmail: true, isAsked: false }, false),
   );

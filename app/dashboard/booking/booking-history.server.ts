@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { dayWithYear, formatMoment } from "#app/i18n/format/dates.server.ts";
 import { languageOf, languages } from "#app/i18n/format/language.ts";
@@ -21,19 +22,14 @@ type HistoryEntry = {
 };
 
 export async function historyOf(staff: Staff, booking: Booking): Promise<HistoryEntry[]> {
+  const isIts = (id: PgColumn) => and(eq(id, booking.id), hasStaffAccess(staff));
   const changes = await db()
     .select()
     .from(bookingChanges)
-    .where(and(eq(bookingChanges.bookingId, booking.id), hasStaffAccess(staff)))
+    .where(isIts(bookingChanges.bookingId))
     .orderBy(bookingChanges.id);
-  const sentMails = await db()
-    .select()
-    .from(mails)
-    .where(and(eq(mails.bookingId, booking.id), hasStaffAccess(staff)));
-  const waivers = await db()
-    .select()
-    .from(prepaymentWaivers)
-    .where(and(eq(prepaymentWaivers.bookingId, booking.id), hasStaffAccess(staff)));
+  const sentMails = await db().select().from(mails).where(isIts(mails.bookingId));
+  const waivers = await db().select().from(prepaymentWaivers).where(isIts(prepaymentWaivers.bookingId));
   const names = new Map((await db().select().from(barbers)).map(({ id, name }) => [id, name]));
 
   const entries: (Omit<HistoryEntry, "when"> & { at: Date; when?: string })[] = [

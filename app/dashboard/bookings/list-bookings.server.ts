@@ -14,6 +14,7 @@ import type { ListFilter } from "./filter-form.tsx";
 
 /** Newest first. @param after the `next` of the former page; invalid values start at the newest. */
 export async function listBookings(staff: Staff, { filter, after }: { filter: ListFilter; after?: string }) {
+  const isKnown = inArray(bookings.status, bookingStatuses);
   const rows = await db()
     .select({
       ...getTableColumns(bookings),
@@ -21,14 +22,7 @@ export async function listBookings(staff: Staff, { filter, after }: { filter: Li
       createdAtMicros: sql<string>`to_char(${bookings.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
     })
     .from(bookings)
-    .where(
-      and(
-        inArray(bookings.status, bookingStatuses),
-        matches(filter),
-        olderThan(after),
-        hasStaffAccess(staff),
-      ),
-    )
+    .where(and(isKnown, matches(filter), olderThan(after), hasStaffAccess(staff)))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);

@@ -33,21 +33,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!key) throw data(null, { status: 404 });
   const keys = await linkedKeys(db(), [key]);
   const isTheirs = and(bookingsOf(keys), isNull(bookings.erasedAt), hasAdminAccess(staff));
-  const coming = await db()
-    .select()
-    .from(bookings)
-    .where(and(isTheirs, isUpcoming()))
-    .orderBy(bookings.startsAt);
+  const isComing = and(isTheirs, isUpcoming());
+  const coming = await db().select().from(bookings).where(isComing).orderBy(bookings.startsAt);
   const standing = coming.filter(({ status }) => status === "confirmed").slice(0, mostAtOnce);
   const kept: string[] = [];
   for (const { table, goes } of Object.values(keptOfCustomer)) {
     const count = await db().$count(table, and(inArray(table.customer, keys), hasAdminAccess(staff)));
     if (count > 0) kept.push(goes(count));
   }
-  const lists = await db().$count(
-    waitingEntries,
-    and(inArray(sql`lower(${waitingEntries.email})`, keys), hasAdminAccess(staff)),
-  );
+  const isWaiting = and(inArray(sql`lower(${waitingEntries.email})`, keys), hasAdminAccess(staff));
+  const lists = await db().$count(waitingEntries, isWaiting);
   return {
     id: booking.id,
     name: booking.name,

@@ -156,6 +156,7 @@ function encode(text: string): Uint8Array {
 async function announcements(staff: Staff, ids: string[]): Promise<LiveEvent["made"]> {
   // So many at once come from a restored backup.
   if (ids.length === 0 || ids.length > 100) return [];
+  const isAdded = and(eq(bookingChanges.bookingId, bookings.id), eq(bookingChanges.what, "added"));
   const rows = await db()
     .select({
       name: bookings.name,
@@ -164,10 +165,7 @@ async function announcements(staff: Staff, ids: string[]): Promise<LiveEvent["ma
       by: bookingChanges.by,
     })
     .from(bookings)
-    .leftJoin(
-      bookingChanges,
-      and(eq(bookingChanges.bookingId, bookings.id), eq(bookingChanges.what, "added")),
-    )
+    .leftJoin(bookingChanges, isAdded)
     .where(and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
     .orderBy(bookings.createdAt);
   return rows.map(({ name, date, time, by }) => ({

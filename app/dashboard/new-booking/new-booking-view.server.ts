@@ -129,10 +129,8 @@ export async function knownCustomerOf(staff: Staff, booking: Booking): Promise<K
 
 async function describe(staff: Staff, customers: ListedCustomer[]) {
   const ids = customers.flatMap(({ lastId }) => lastId ?? []);
-  const last = await db()
-    .select()
-    .from(bookings)
-    .where(and(inArray(bookings.id, ids), hasStaffAccess(staff)));
+  const isLast = and(inArray(bookings.id, ids), hasStaffAccess(staff));
+  const last = await db().select().from(bookings).where(isLast);
   return customers.map(({ id, name, phone, email, language, visits, missed, lastId }) => {
     const visit = last.find((each) => each.id === lastId);
     return {
