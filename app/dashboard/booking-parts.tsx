@@ -26,10 +26,7 @@ const badgeClasses = {
   outline: "border-field-line text-muted",
 };
 
-/**
- * For greeting a customer who did not book in Dutch.
- * @param isWhole where there is room for the word.
- */
+/** For greeting a customer who did not book in Dutch. @param isWhole where there is room for the word. */
 export function LanguageMark({ language, isWhole = false }: { language: Language; isWhole?: boolean }) {
   if (language === "nl") return null;
   const name = languages[language].dutchName;

@@ -44,12 +44,17 @@ export async function freeToMove(
   booking: Booking,
   { date, barber }: { date: string; barber: string },
 ): Promise<FreeMoment[]> {
-  const from = isDate(date) && isInBookableRange(date) ? date : shopToday();
+  const from = dayOrToday(date);
   const days = await timesToMoveTo(booking, { from, days: 14, barber, noticeMinutes: 0 });
   return days
     .flatMap(({ date, times }) => times.map((time) => ({ date, time })))
     .slice(0, 6)
     .map(({ date, time }) => ({ date, time, barber, words: `${shortDate(date)} ${time}` }));
+}
+
+/** Invalid dates, and days that nobody may book, are today. */
+export function dayOrToday(date: string): string {
+  return isDate(date) && isInBookableRange(date) ? date : shopToday();
 }
 
 /** Of a link to one of them; undefined for any other. */

@@ -93,11 +93,10 @@ async function unconfirmedOf({ id, startsAt, confirmUntil }: Booking): Promise<s
 /** Whom a customer booked at once with this one. */
 async function groupOf(staff: Staff, { id, seriesId, source }: Booking) {
   if (!seriesId || source !== "website") return [];
-  const isOther = and(eq(bookings.seriesId, seriesId), ne(bookings.id, id), hasStaffAccess(staff));
   const others = await db()
     .select()
     .from(bookings)
-    .where(isOther)
+    .where(and(eq(bookings.seriesId, seriesId), ne(bookings.id, id), hasStaffAccess(staff)))
     .orderBy(asc(bookings.startsAt), bookings.id);
   return others.map((each) => formatBooking(each));
 }

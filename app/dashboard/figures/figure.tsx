@@ -105,19 +105,20 @@ function AsTable({ title, table }: { title: string; table: Table }) {
 export const minSample = 20;
 export const tooFew = "te weinig om iets te zeggen";
 
-export function formatWhole(value: number): string {
-  return wholeFormat.format(value);
-}
+// As people read numbers in Flanders.
+export const { format: formatWhole } = new Intl.NumberFormat("nl-BE", { maximumFractionDigits: 0 });
+export const { format: upToOneDigit } = new Intl.NumberFormat("nl-BE", { maximumFractionDigits: 1 });
+const oneDigit = new Intl.NumberFormat("nl-BE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** "4,2 %" below ten, "37 %" above. */
 export function percent(ratio: number): string {
   const isBelowTen = ratio > 0 && ratio < 0.0995;
-  return `${(isBelowTen ? oneDigit : wholeFormat).format(ratio * 100)} %`;
+  return `${isBelowTen ? oneDigit.format(ratio * 100) : formatWhole(ratio * 100)} %`;
 }
 
 /** "7,5 %", "8 %" */
 export function axisPercent(ratio: number): string {
-  return `${upToOneDigit.format(ratio * 100)} %`;
+  return `${upToOneDigit(ratio * 100)} %`;
 }
 
 /** Of too few: undefined. */
@@ -148,10 +149,6 @@ function compared(now: number, before: number): string {
 export function hoursText(minutes: number): string {
   return `${formatWhole(Math.round(minutes / 60))} uur`;
 }
-
-const wholeFormat = new Intl.NumberFormat("nl-BE", { maximumFractionDigits: 0 });
-export const upToOneDigit = new Intl.NumberFormat("nl-BE", { maximumFractionDigits: 1 });
-const oneDigit = new Intl.NumberFormat("nl-BE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export const bucketNames = { dag: "Dag", week: "Week", maand: "Maand" } as const;
 

@@ -106,7 +106,7 @@ export function CustomersFigure({ view: { customers } }: Shown) {
 }
 
 function weeks(count: number): string {
-  return `${upToOneDigit.format(count)} ${count === 1 ? "week" : "weken"}`;
+  return `${upToOneDigit(count)} ${count === 1 ? "week" : "weken"}`;
 }
 
 export function NoShowsFigure({ view: { noShows } }: Shown) {

@@ -72,7 +72,8 @@ function liveEvents(staff: Staff, requestSignal: AbortSignal): ReadableStream<Ui
         });
         function send(event: string, content: object = {}): void {
           if (signal.aborted) return;
-          controller.enqueue(encode(`: live\nevent: ${event}\ndata: ${JSON.stringify(content)}\n\n`));
+          const text = `: live\nevent: ${event}\ndata: ${JSON.stringify(content)}\n\n`;
+          controller.enqueue(new TextEncoder().encode(text));
           // A page that does not read would fill the memory.
           if ((controller.desiredSize ?? 0) <= 0) end();
         }
@@ -147,10 +148,6 @@ const streamsOf = new Map<string, Set<() => void>>();
 async function isPermitted(staff: Staff): Promise<boolean> {
   const { rows } = await db().execute<{ yes: boolean }>(sql`SELECT ${hasStaffAccess(staff)} AS yes`);
   return rows[0]?.yes === true;
-}
-
-function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
 }
 
 async function announcements(staff: Staff, ids: string[]): Promise<LiveEvent["made"]> {

@@ -1,7 +1,6 @@
 import { and, inArray } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { isInBookableRange } from "#app/bookings/booking-rows.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { shortestService } from "#app/bookings/day-states.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
@@ -16,13 +15,13 @@ import {
 } from "#app/customers/list-customers.server.ts";
 import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
-import { addDays, isDate, isTime, shortDate } from "#app/i18n/format/dates.ts";
+import { addDays, isTime, shortDate } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { sources } from "#app/workflows/staff/planning/staff-booking-schema.ts";
 import { chosenDay } from "../addresses.ts";
-import { findBooking } from "../booking.server.ts";
+import { dayOrToday, findBooking } from "../booking.server.ts";
 
 export type Free = Awaited<ReturnType<typeof freeTimesFor>>;
 
@@ -75,10 +74,6 @@ export async function freeTimesFor(values: Record<string, string>) {
     .slice(0, 6);
   const isFull = moments.length > 0 && moments[0]?.date !== day;
   return { from: day === shopToday() ? "" : shortDate(day), isFull, moments };
-}
-
-function dayOrToday(date: string): string {
-  return isDate(date) && isInBookableRange(date) ? date : shopToday();
 }
 
 const knownName = ({ name, erasedAt }: Booking) => (erasedAt ? "" : name);

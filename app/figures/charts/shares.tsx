@@ -1,10 +1,7 @@
 import { scaleLinear } from "@visx/scale";
 import { Picture, pictureWidth } from "./chart-picture.tsx";
 
-/**
- * @property text the value, written at the end of the bar.
- * @property before the same of the period before.
- */
+/** @property text the value, written at the end of the bar. @property before the same of the period before. */
 export type Share = {
   key: string;
   name: string;
