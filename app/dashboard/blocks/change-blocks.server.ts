@@ -132,16 +132,13 @@ export async function resolveBlock(staff: Staff, fields: Fields): Promise<Resolv
   if (!parsed.success) return;
   const { choice, shown } = parsed.data;
   const { done, kept, toCall } = await resolveAffectedBookings(staff, { choice, shown });
-  const words =
-    kept === 0
-      ? ""
-      : counted(
-          kept,
-          "afspraak was intussen gewijzigd en bleef zoals ze is.",
-          "afspraken waren intussen gewijzigd en bleven zoals ze zijn.",
-        );
+  const words = counted(
+    kept,
+    "afspraak was intussen gewijzigd en bleef zoals ze is.",
+    "afspraken waren intussen gewijzigd en bleven zoals ze zijn.",
+  );
   return {
-    ...{ code: "resolved", kind: "success", title: titleOf(choice, done), words },
+    ...{ code: "resolved", kind: "success", title: titleOf(choice, done), words: kept > 0 ? words : "" },
     toCall: toCall.slice(0, mostInCookie),
   };
 }

@@ -1,6 +1,7 @@
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { shortDate } from "#app/i18n/format/dates.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
@@ -130,9 +131,7 @@ export function SeriesNotice({ series: { dates, keys }, time }: { series: Series
   const title =
     blocked === 0
       ? `Alle ${dates.length} dagen zijn vrij`
-      : blocked === 1
-        ? "Op 1 dag staat er iets in de weg"
-        : `Op ${blocked} dagen staat er iets in de weg`;
+      : `Op ${counted(blocked, "dag", "dagen")} staat er iets in de weg`;
   return (
     <Notice kind="info" role="alert" title={title} takesFocus>
       <HiddenFields fields={{ seriesKeys: keys }} />
