@@ -64,7 +64,6 @@ export function OccupancyFigure({ view }: Shown) {
         label={`Bezetting per weekdag en uur, ${chosen.name}. ${sentence}`}
         columns={days.map((day) => day.slice(0, 2))}
         rows={hoursOf(chosen).map(String)}
-        names={{ x: "dag", y: "uur" }}
         cells={chosen.cells.map(({ weekday, hour, open, booked }) => ({
           column: (days[weekday] ?? "").slice(0, 2),
           row: String(hour),

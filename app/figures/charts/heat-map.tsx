@@ -10,9 +10,8 @@ export function HeatMap(props: {
   rows: string[];
   /** Without a ratio when it is closed. */
   cells: { column: string; row: string; ratio: number | undefined; text: string; words: string }[];
-  names: { x: string; y: string };
 }) {
-  const { label, columns, rows, cells, names } = props;
+  const { label, columns, rows, cells } = props;
   const rowHeight = 21;
   const height = margin.top + rows.length * rowHeight + 2;
   const x = scaleBand({ domain: columns, range: [margin.left, pictureWidth], padding: 0.06 });
@@ -20,7 +19,7 @@ export function HeatMap(props: {
   return (
     <Picture label={label} height={height}>
       <text className="axis-name" x={0} y={12}>
-        {`${names.y} · ${names.x}`}
+        uur · dag
       </text>
       {columns.map((column) => (
         <text key={column} x={(x(column) ?? 0) + x.bandwidth() / 2} y={12} textAnchor="middle">
