@@ -14,6 +14,8 @@ import { openQuery } from "./open-query.ts";
 import { isLong, limit, report, rounds } from "./rounds.ts";
 
 const count = rounds({ quick: 1, long: 10 });
+/** As `fingerprintOf` makes it. */
+const fingerprint = "encode(sha256(convert_to(lower(email), 'UTF8')), 'hex')";
 const within = (seconds: number) => (isLong ? seconds : seconds * 2);
 
 async function secondsToStop(site: Site, signal: NodeJS.Signals = "SIGTERM") {
@@ -107,6 +109,10 @@ test.each(bothEngines)(
       expect(await database.query("SELECT id FROM mails WHERE status IN ('sending', 'uncertain')")).toEqual(
         [],
       );
+      // Else the shop's limit for mails to strangers stops what the tenth round has left.
+      await database.query("TRUNCATE rate_limits");
+      await database.query(`INSERT INTO recipients (fingerprint, opened_at)
+        SELECT ${fingerprint}, now() FROM bookings GROUP BY 1 ON CONFLICT DO NOTHING`);
       await database.close();
     }
     const site = await startSite(environment);
