@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { limitBodyTime } from "./platform/http/body-limits.server.ts";
-import { drainConnections, listen, refuseMessage } from "./platform/http/listen.server.ts";
+import { drainConnections, freePort, listen, refuseMessage } from "./platform/http/listen.server.ts";
 import { limits } from "./platform/limits.server.ts";
 import { readSettings, type Settings } from "./platform/settings.server.ts";
 import type { startApp } from "./start-app.server.ts";
@@ -30,7 +30,9 @@ export function siteServer(shop: Opened["shop"], middlewares?: Opened["middlewar
 /** Starts and stops the process. */
 export async function serve(open: (settings: Settings) => Promise<Opened>): Promise<void> {
   try {
-    await serveWith(readSettings(process.env), open);
+    const settings = readSettings(process.env);
+    if (settings.port !== 0) await serveWith(settings, open);
+    else await serveWith(readSettings({ ...process.env, PORT: String(await freePort()) }), open);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exit(1);

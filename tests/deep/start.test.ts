@@ -17,7 +17,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../setup/postgres-server.ts";
-import { cleanEnvironment, dataFolder } from "../setup/site-process.ts";
+import { cleanEnvironment, dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 
 const isUp = (port: number) =>
   fetch(`http://localhost:${port}/healthz`).then(
@@ -41,6 +41,14 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     await vi.waitFor(() => expect(existsSync(join(data.path, "control.sock"))).toBe(false), 10_000);
   },
 );
+
+test("PORT=0 takes any free port, and the address that is told and linked to is that one", async () => {
+  using data = dataFolder();
+  const site = await startSite({ DATA_DIR: data.path, PORT: "0" });
+  const [, url = ""] = /is open: (\S+)/.exec(site.output()) ?? [];
+  expect(await (await fetch(`${url}/contact`)).text()).toContain(`href="${url}/contact"`);
+  expect(await stopSite(site)).toBe(0);
+});
 
 test("a start without a build says which command makes one", async () => {
   const { child } = inEmptyFolder([resolve("server.js")]);

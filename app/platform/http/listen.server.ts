@@ -1,8 +1,18 @@
+import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { limits, passStopDeadline } from "../limits.server.ts";
 import type { Settings } from "../settings.server.ts";
+
+/** For PORT=0: links carry the port before the site listens. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
 
 /** @throws an Error that names the variable to change. */
 export async function listen(server: Server, { host, port }: Pick<Settings, "host" | "port">): Promise<void> {
