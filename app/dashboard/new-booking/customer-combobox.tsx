@@ -160,6 +160,6 @@ async function ask(zoek: string, signal: AbortSignal): Promise<KnownCustomer[] |
   if (signal.aborted) return;
   const body = new URLSearchParams({ zoek });
   const answer = await fetch("/admin/klanten/suggesties", { method: "POST", body, signal }).catch(() => null);
-  // Without a session it leads to the login page.
-  if (answer?.ok && !answer.redirected) return answer.json();
+  // Without a session it leads to the login page; the next letter may end it while it is read.
+  if (answer?.ok && !answer.redirected) return answer.json().catch(() => undefined);
 }
