@@ -3,8 +3,8 @@ import { latestVersion } from "#app/content/documents.server.ts";
 import { gridStarts, minuteOfDay } from "#app/content/shop/grid.ts";
 import { doesService, serviceBy } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
-import { minutesAfter, now, shopInstant, toDate } from "#app/i18n/format/clock.ts";
-import { datesFrom } from "#app/i18n/format/dates.ts";
+import { minutesAfter, now, startOfDay } from "#app/i18n/format/clock.ts";
+import { addDays, datesFrom } from "#app/i18n/format/dates.ts";
 import {
   type Database,
   type Transaction,
@@ -143,9 +143,7 @@ async function takenTimes<Also>(
   { from, to, barber, except }: Span,
   also: SQL<Also | undefined> = sql<undefined>`NULL`,
 ): Promise<{ ranges: Map<string, Taken[]>; also?: Also }> {
-  const midnight = (date: Temporal.PlainDate) => toDate(shopInstant(date.toString(), "00:00"));
-  const start = midnight(Temporal.PlainDate.from(from));
-  const end = midnight(Temporal.PlainDate.from(to).add({ days: 1 }));
+  const [start, end] = [startOfDay(from), startOfDay(addDays(to, 1))];
   const ofBarber = and(
     eq(bookings.barberId, barbers.id),
     // With the buffers beyond midnight.

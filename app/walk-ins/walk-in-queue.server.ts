@@ -9,6 +9,7 @@ import {
   shopInstant,
   shopToday,
   shopWallClock,
+  startOfDay,
   toDate,
 } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
@@ -152,7 +153,7 @@ async function readChairs(): Promise<Chair[]> {
 }
 
 export function startOfToday(): Date {
-  return toDate(shopInstant(shopToday(), "00:00"));
+  return startOfDay(shopToday());
 }
 
 type Range = [from: number, to: number];

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { minuteOfDay, staffedRanges } from "#app/content/shop/grid.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { isStranger, isUnconfirmed } from "#app/customers/recipients.server.ts";
-import { now, nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
+import { now, nowDate, shopInstant, shopToday, startOfDay, toDate } from "#app/i18n/format/clock.ts";
 import { addDays, datesFrom } from "#app/i18n/format/dates.ts";
 import { type Database, timestamptz, unplanned } from "#app/platform/database/database.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -92,8 +92,8 @@ function heldByDate(first: string, last: string): SQL<HeldByDate> {
   const minutes = sql`extract(epoch FROM ${bookings.endsAt} - ${bookings.startsAt}) / 60`;
   const of = (status: string) =>
     sql`coalesce(sum(${minutes}) FILTER (WHERE ${bookings.status} = ${sql.raw(`'${status}'`)}), 0)::int`;
-  const isBetween = sql`${bookings.startsAt} > ${moment(nowDate())} AND ${bookings.startsAt} >= ${moment(midnight(first))}
-    AND ${bookings.startsAt} < ${moment(midnight(addDays(last, 1)))}`;
+  const isBetween = sql`${bookings.startsAt} > ${moment(nowDate())} AND ${bookings.startsAt} >= ${moment(startOfDay(first))}
+    AND ${bookings.startsAt} < ${moment(startOfDay(addDays(last, 1)))}`;
   return sql`(SELECT coalesce(json_object_agg(date, json_build_object('unconfirmed', unconfirmed, 'released', released)), '{}')
     FROM (SELECT ${bookings.bookingDate}::text AS date, ${of("confirmed")} AS unconfirmed, ${of("expired")} AS released
       FROM ${bookings} WHERE ${isBetween} AND (${isUnconfirmed()} OR ${wasReleased()}) GROUP BY 1) AS held)`;
@@ -121,7 +121,6 @@ function firstsOf(date: string): string[] {
 
 const weekOf = (first: string) => datesFrom(first, addDays(first, 6));
 const moment = (at: Date) => unplanned(timestamptz(at));
-const midnight = (date: string) => toDate(shopInstant(date, "00:00"));
 
 /** Of all barbers together. */
 function openMinutes(dates: string[]): number {
