@@ -56,7 +56,8 @@ test("stays with his notes as long as an appointment would, and the file a day",
   vi.useRealTimers();
   expect([await db.$count(imports), await db.$count(importFiles)]).toEqual([1, 0]);
   expect(await owner().text(path)).toContain("Binnengehaald");
-  expect((await owner().fetch(`${path}/geweigerd.csv`)).status).toBe(404);
+  const asked = await owner().fetch(`${path}/geweigerd.csv`, { headers: { Accept: "text/html" } });
+  expect([asked.status, await asked.text()]).toEqual([404, "Dit adres bestaat niet."]);
 
   setClock(now().add({ hours: 24 * 31 * 24 }));
   await applyRetention.run();

@@ -1,9 +1,8 @@
-import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { type Cell, csv, csvType } from "#app/figures/spreadsheets.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { numericDate } from "#app/i18n/format/dates.ts";
-import { download } from "#app/platform/http/reply.server.ts";
+import { download, notFound } from "#app/platform/http/reply.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers } from "#app/tables/bookings.server.ts";
 import { paymentWays } from "#app/tables/payment-names.ts";
@@ -14,7 +13,7 @@ import { aboutOf, clockOf } from "./till.server.ts";
 
 /** Every line of a day: their sum is the day's total. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (!tillRules().isKept) throw data(null, { status: 404 });
+  if (!tillRules().isKept) return notFound();
   const day = chosenDay(new URL(request.url).searchParams) ?? shopToday();
   const { lines } = await readDay(staffOf(context), day);
   const names = new Map((await db().select().from(barbers)).map(({ id, name }) => [id, name]));

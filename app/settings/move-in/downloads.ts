@@ -8,7 +8,7 @@ import { copyPrefix } from "#app/backup/copy-for-backup.server.ts";
 import { runBackupCommand } from "#app/backup/nightly-backup.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { concurrencyLimiter } from "#app/platform/http/overload.server.ts";
-import { download } from "#app/platform/http/reply.server.ts";
+import { download, notFound } from "#app/platform/http/reply.server.ts";
 import { log, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { findImport, refusedLines } from "#app/workflows/move-in/imports.server.ts";
 import type { Route } from "./+types/downloads";
@@ -18,7 +18,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!id) return redirect("/admin/zaak/verhuizen");
   const found = await findImport(staffOf(context), id);
   const lines = found && refusedLines(found);
-  if (lines === undefined) throw data(null, { status: 404 });
+  if (lines === undefined) return notFound();
   return download(lines, { type: "text/csv; charset=utf-8", name: "geweigerd.csv" });
 }
 
