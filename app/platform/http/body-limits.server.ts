@@ -113,14 +113,7 @@ function late(c: Context): HTTPException {
   return new HTTPException(503, { res: unavailable(c.req.path, "timeout", tookTooLong) });
 }
 
-/** A form of a page reads a sentence, whatever its browser accepts. */
-function tooMuchText(c: Context): Response {
-  const words = "Dat is te veel tekst.";
-  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headOf(c).type ?? "");
-  const isOfProgram = /^\/api\/|\.data$/.test(c.req.path);
-  if (!isForm || isOfProgram) return refuse(413, "too_large", words);
-  return c.text(words, 413, { "Cache-Control": "no-store" });
-}
+const tooMuchText = () => refuse(413, "too_large", "Dat is te veel tekst.");
 
 const tooManyPhotos = (c: Context) =>
   c.text("Dat is te veel in één keer. Verstuur hoogstens 60 MB aan foto's tegelijk.", 413, {
