@@ -27,7 +27,9 @@ export const wordsForPeople: MiddlewareHandler = async (c, next) => {
   const isJson = c.res.headers.get("Content-Type") === "application/json";
   if (!isAsked || !isJson || c.res.status < 400) return;
   const { status, headers } = c.res;
-  const { message } = await c.res.json();
+  // React Router's body of a file that is not there is "null".
+  const { message } = Object(await c.res.clone().json());
+  if (typeof message !== "string") return;
   c.res = new Response(message, { status, headers });
   c.header("Content-Type", "text/plain; charset=utf-8");
 };
