@@ -74,7 +74,7 @@ function drawTicket({ moment, ticket, stub }: Ticket): string {
     cell(
       "padding:16px 18px 4px",
       `<span style="color:${muted};font-size:14px">${escapeMarkup(moment.fact)}</span>${table(fitting, [
-        cell(`${display};padding-right:16px;font-size:84px;line-height:88px`, escapeMarkup(number)) +
+        cell(`${display};padding-right:16px;font-size:72px;line-height:76px`, escapeMarkup(number)) +
           cell(`color:${muted};font-size:16px;line-height:20px`, date),
       ])}`,
     ),

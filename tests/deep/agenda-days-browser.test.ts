@@ -17,13 +17,12 @@ const site = await staffBrowserSite();
 const [day, later] = twoOpenDays();
 const week = `/admin/agenda?dag=${day}&zicht=week`;
 
-/** In one week. */
+/** In one week, with days after them: a phone cannot scroll beyond the last. */
 function twoOpenDays(): [string, string] {
   for (let ahead = 7; ; ahead += 7) {
-    const open = datesOf({ date: openDate(ahead), view: "week" }).filter(
-      (date) => date >= openDate(7) && openRanges(date, shop).length > 0,
-    );
-    if (open[0] && open[1]) return [open[0], open[1]];
+    const dates = datesOf({ date: openDate(ahead), view: "week" });
+    const [first, second] = dates.filter((date) => date >= openDate(7) && openRanges(date, shop).length > 0);
+    if (first && second && dates.indexOf(second) <= 3) return [first, second];
   }
 }
 
