@@ -42,7 +42,7 @@ const starter = minified(`
       line.textContent = navigator.onLine ? line.dataset.failed : line.dataset.offline;
     });
   }
-  function wake() {
+  function wake(event) {
     if (!asleep) return;
     var worker = navigator.serviceWorker && navigator.serviceWorker.controller;
     if (!navigator.onLine && !worker) return fail();
@@ -51,7 +51,10 @@ const starter = minified(`
     script.type = "module";
     script.nonce = source.nonce;
     script.textContent = source.textContent;
-    script.onerror = function () { asleep = source; listen(); fail(); };
+    script.onerror = function () {
+      asleep = source; listen(); fail();
+      if (event && event.type === "online") setTimeout(wake, 2000);
+    };
     document.head.append(script);
     events.forEach(function (name) { removeEventListener(name, wake, true); });
   }

@@ -35,7 +35,8 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
 // Without a network they stay as they are for a minute more.
 setInterval(() => writeClockLines().catch(() => {}), 60_000);
 
-async function start(island: HTMLElement): Promise<void> {
+/** @param isBack the network came back just now, perhaps a moment after its event. */
+async function start(island: HTMLElement, isBack = false): Promise<void> {
   near.unobserve(island);
   // Some browsers never ask again for a module that failed to load.
   const part = navigator.onLine ? await partOf(island).catch(() => undefined) : undefined;
@@ -46,7 +47,7 @@ async function start(island: HTMLElement): Promise<void> {
   }
   // Until then it is what it is without script.
   showLoadError(island);
-  atNextTouch(() => start(island));
+  atNextTouch((isNowBack) => start(island, isNowBack), isBack);
 }
 
 async function partOf(island: HTMLElement) {
@@ -56,12 +57,14 @@ async function partOf(island: HTMLElement) {
   return part && { start: () => part.start(island, shop) };
 }
 
-function atNextTouch(run: () => void): void {
+function atNextTouch(run: (isBack: boolean) => void, orSoon: boolean): void {
   const over = new AbortController();
-  const touched = () => {
+  const touched = (event?: Event) => {
     over.abort();
-    run();
+    clearTimeout(soon);
+    run(event?.type === "online");
   };
+  const soon = orSoon ? setTimeout(touched, 2000) : undefined;
   for (const name of ["pointerdown", "keydown", "focusin", "online"])
     addEventListener(name, touched, { signal: over.signal, capture: true, passive: true });
 }
