@@ -2,7 +2,6 @@ import { Search } from "lucide-react";
 import type { ComponentProps, ComponentType } from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/labelled-controls.tsx";
 
 type Fields = Record<string, string | number | undefined>;
@@ -88,7 +87,7 @@ export function SearchField(props: { id: string; label: string; value: string; h
         // biome-ignore lint/a11y/noAutofocus: whoever tapped "Zoek een klant" comes to type
         autoFocus={hasFocus}
         defaultValue={value}
-        className={controlClass}
+        className="control"
       />
       <Button type="submit" variant="outline" className="shrink-0 max-md:px-3">
         <Search aria-hidden />

@@ -27,7 +27,7 @@ export function Header() {
         </a>
         <nav aria-label="Hoofdmenu" className="ml-auto hidden items-center gap-3 lg:flex">
           {navigation.map(({ href, label }) => (
-            <a key={href} href={href} aria-current={ariaCurrent(href, pathname)} className={linkClass}>
+            <a key={href} href={href} aria-current={ariaCurrent(href, pathname)} className="menu-link">
               {label}
             </a>
           ))}
@@ -57,12 +57,6 @@ export function Header() {
     </header>
   );
 }
-
-const linkClass =
-  "relative flex min-h-11 items-center px-3 font-medium text-muted transition-colors hover:text-foreground " +
-  "after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-accent " +
-  "after:transition-transform after:duration-300 after:ease-soft hover:after:scale-x-100 " +
-  "current:text-foreground current:after:scale-x-100";
 
 /** A native popover: works before any script. hydrate-on-demand.ts closes it on a link. */
 function MobileMenu() {

@@ -33,9 +33,7 @@ export function DrawnMark({ name, className }: { name: string | undefined; class
       className={`${className} forced-colors:bg-[Canvas]`}
     >
       <g className="fill-foreground forced-colors:fill-[CanvasText]">
-        <path d="M6 15.2v-3.2a1.8 1.8 0 0 1 1.8-1.8h.9a6.8 6.8 0 0 1 13.6 0h.9a1.8 1.8 0 0 1 1.8 1.8v3.2z" />
-        <path d="M6 48.8v3.2a1.8 1.8 0 0 0 1.8 1.8h.9a6.8 6.8 0 0 0 13.6 0h.9a1.8 1.8 0 0 0 1.8-1.8v-3.2z" />
-        <path d="M8 16.8h15v30.4h-15z" />
+        <path d="M6 15.2V12a1.8 1.8 0 0 1 1.8-1.8h.9a6.8 6.8 0 0 1 13.6 0h.9A1.8 1.8 0 0 1 25 12v3.2zm0 33.6V52a1.8 1.8 0 0 0 1.8 1.8h.9a6.8 6.8 0 0 0 13.6 0h.9A1.8 1.8 0 0 0 25 52v-3.2zm2-32h15v30.4H8z" />
         {isWhole && letter}
       </g>
       {/* Clips by itself: a clip path would need an id, and the mark is drawn twice. */}

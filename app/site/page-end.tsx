@@ -38,10 +38,7 @@ export function ClosingCta({ title, lead, picture, children }: ClosingCtaProps) 
 export function CallBar({ quiet = false }: { quiet?: boolean }) {
   const shop = useShop();
   return (
-    <nav
-      aria-label="Snel contact"
-      className="call-bar below-menu screen-only tall:sticky tall:-mt-16 bottom-[min(0px,calc((100svh-28rem)*99))] z-20 border-line border-t bg-background in-[body:has([data-booked])]:hidden md:hidden"
-    >
+    <nav aria-label="Snel contact" className="call-bar below-menu screen-only">
       <div className="wrap flex flex-wrap gap-[min(0.75rem,3vw)] py-2.5">
         <ButtonLink variant="outline" href={shop.links.phone} className="max-md:px-[min(1rem,4vw)]">
           <Phone aria-hidden /> Bel

@@ -27,7 +27,7 @@ export function Field({
   const { id, label, required, error } = field;
   const control: ControlProps = {
     id,
-    className: controlClass,
+    className: "control",
     "aria-required": required || undefined,
     "aria-invalid": error ? true : undefined,
     "aria-describedby": describedBy(field),
@@ -77,11 +77,6 @@ export function Select({ className, ...select }: SelectHTMLAttributes<HTMLSelect
   );
 }
 
-/** As `FieldError`. */
-export const controlClass =
-  "block min-h-12 w-full min-w-0 rounded-control border border-field-line bg-surface-raised px-4 py-2.5 text-foreground max-[22.5rem]:px-3 " +
-  "disabled:cursor-not-allowed disabled:border-line disabled:text-muted aria-invalid:border-2 aria-invalid:border-alarm";
-
 function RequiredMark({ required }: FieldProps) {
   return required ? (
     <span aria-hidden className="text-accent">
@@ -103,7 +98,7 @@ function FieldMessages({ id, error, hint }: FieldProps) {
   );
 }
 
-/** For a control without a Field. @param id of the control. */
+/** For a `control` without a Field. @param id of the control. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

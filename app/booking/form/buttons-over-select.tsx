@@ -53,19 +53,8 @@ export function ChoiceButton(props: {
 }) {
   const { isChosen, onChoose, className = "", children } = props;
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={`${choiceClass} ${className}`}
-    >
+    <button type="button" aria-pressed={isChosen} onClick={onChoose} className={`choice ${className}`}>
       {children}
     </button>
   );
 }
-
-const choiceClass =
-  "min-h-12 rounded-control border border-field-line bg-surface-raised px-3 py-2 leading-tight transition-colors " +
-  "hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-background " +
-  // Where the visitor's colours replace ours.
-  "forced-colors:aria-pressed:border-4";

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/field.tsx";
 import { HiddenFields } from "../form-parts.tsx";
 import { StepLink } from "../page-parts.tsx";
 
@@ -52,14 +51,7 @@ export function DayNavigation(props: {
           if (target instanceof HTMLInputElement && target.value >= "2000") submit(currentTarget);
         }}
       >
-        <input
-          type="date"
-          name="dag"
-          aria-label="Datum"
-          defaultValue={date}
-          required
-          className={controlClass}
-        />
+        <input type="date" name="dag" aria-label="Datum" defaultValue={date} required className="control" />
         <HiddenFields fields={kept} />
         <noscript>
           <Button type="submit" variant="outline">

@@ -1,7 +1,7 @@
 import { Bold, Heading2, Link as LinkIcon, List, type LucideIcon } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import type { FieldView } from "#app/content/describe-fields.server.ts";
-import { controlClass, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
 import type { ControlProps } from "../form/basic-fields.tsx";
 import { fieldId } from "../form/values.ts";
@@ -22,7 +22,7 @@ export function MarkdownField({ field, form: { values, errors } }: ControlProps)
             name={name}
             defaultValue={values[name] ?? ""}
             rows={18}
-            className={`${controlClass} field-sizing-content max-h-[75svh] min-h-96 leading-relaxed`}
+            className="control field-sizing-content max-h-[75svh] min-h-96 leading-relaxed"
           />
         </>
       )}

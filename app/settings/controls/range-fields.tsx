@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { controlClass, FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import type { ControlProps } from "../form/basic-fields.tsx";
 import { fieldId } from "../form/values.ts";
@@ -54,7 +54,7 @@ function RangeRow({ field: { name, label }, form: { values, errors }, row, posit
       aria-label={`${label} ${words}${part}`}
       aria-invalid={errors[end] ? true : undefined}
       aria-describedby={error ? `${fieldId(from)}-error` : undefined}
-      className={`${controlClass} max-sm:px-2`}
+      className="control max-sm:px-2"
     />
   );
   return (

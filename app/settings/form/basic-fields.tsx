@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FieldView } from "#app/content/describe-fields.server.ts";
-import { controlClass, Field, FieldError, Select } from "#app/ui/field.tsx";
+import { Field, FieldError, Select } from "#app/ui/field.tsx";
 import { Checkbox } from "#app/ui/labelled-controls.tsx";
 import { fieldId, type Values } from "./values.ts";
 
@@ -37,7 +37,7 @@ export function TextField({ field, form }: ControlProps) {
           rows={rows}
           // As high as its text.
           style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
-          className={`${controlClass} field-sizing-content max-h-[70svh] leading-relaxed`}
+          className="control field-sizing-content max-h-[70svh] leading-relaxed"
         />
       )}
     </Field>

@@ -3,7 +3,6 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import type { UploadedPicture } from "#app/content/pictures/picture-data.server.ts";
 import { regionOf, upright } from "#app/content/pictures/sizes.ts";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 export function PictureCard(props: { picture: UploadedPicture; focusError?: string; children: ReactNode }) {
@@ -56,7 +55,7 @@ function FocusChooser({ picture, error }: { picture: UploadedPicture; error?: st
         value={focus[name]}
         onChange={({ target }) => setFocus({ ...focus, [name]: target.valueAsNumber })}
         aria-describedby={error && `focus-error-${id}`}
-        className={controlClass}
+        className="control"
       />
     </label>
   );

@@ -76,12 +76,7 @@ function FreeTimes({ free: { date, today, times, until } }: { free: FirstFree })
           {date === today ? "Vandaag nog vrij: " : `Eerste vrije uur: ${dayText(date, today)} `}
         </span>
         {times.map(({ time, until: starts }) => (
-          <a
-            key={time}
-            href={`/?dag=${date}&uur=${time}#booking`}
-            data-until={starts}
-            className="inline-flex min-h-11 min-w-18 items-center justify-center rounded-control border border-accent bg-background/70 px-3 font-semibold text-accent tabular-nums transition-colors hover:bg-surface-raised"
-          >
+          <a key={time} href={`/?dag=${date}&uur=${time}#booking`} data-until={starts} className="free-time">
             <time dateTime={`${date}T${time}`}>{time}</time>
           </a>
         ))}

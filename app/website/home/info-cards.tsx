@@ -61,7 +61,7 @@ export function InfoCards({ texts, wait }: { texts: Texts["home"]; wait: Wait | 
 
 function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <div className="flex gap-5 py-6 md:flex-col md:gap-3 md:px-6 md:py-8 lg:flex-row lg:gap-5 lg:px-8 lg:py-9 md:last:pr-0 md:first:pl-0 [&>svg]:mt-1 [&>svg]:size-6 [&>svg]:shrink-0 [&>svg]:text-accent">
+    <div className="info-card">
       {icon}
       <div className="min-w-0 wrap-anywhere">
         <h2 className="text-h3">{title}</h2>

@@ -34,8 +34,7 @@ export function BoardRow(props: BoardRowProps) {
   return (
     <li className="border-line border-b py-5 md:py-6">
       <div className="flex flex-wrap items-baseline-last gap-x-3">
-        {/* Its dots begin where its last line ends. */}
-        <Heading className="wrap-break-word min-w-0 flex-[1_1_min-content] hyphens-auto overflow-x-clip text-[min(1.375rem,5.6vw)] leading-tight after:-mr-[calc(100%+0.75rem)] after:ml-3 after:inline-block after:w-full after:border-field-line after:border-b-2 after:border-dotted after:content-[''] md:text-[1.625rem]">
+        <Heading className="leader wrap-break-word hyphens-auto text-[min(1.375rem,5.6vw)] leading-tight md:text-[1.625rem]">
           <a
             href={href}
             className="py-2 underline-offset-4 transition-colors hover:text-accent hover:underline"
