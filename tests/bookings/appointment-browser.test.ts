@@ -161,7 +161,7 @@ deepTest(
   async () => {
     // The widest day there is.
     const date = datesUntil(62).find((each) => longDate(each).startsWith("donderdag 2"));
-    await book({ date, time: "10:00", email: "post@example.be" });
+    await book({ date, time: "19:00", email: "post@example.be" });
     const mail = () =>
       mailsIn(dataDir).then((mails) => mails.find(({ to }) => to?.[0]?.address === "post@example.be"));
     await expect.poll(mail).toBeDefined();
