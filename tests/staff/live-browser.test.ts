@@ -97,7 +97,8 @@ test("what is typed stays, with the cursor and the place on the page", async () 
 deepTest.each(["/admin", "/admin/klanten"])(
   "a reload of %s that gets no answer leaves the page as it is",
   async (address) => {
-    const page = await site.openSignedIn(address);
+    // What a worker passes on, page.route does not see.
+    const page = await site.openSignedIn(address, { serviceWorkers: "block" });
     await live(page).waitFor();
     const search = page.getByRole("searchbox");
     await search.fill("half getypt");
