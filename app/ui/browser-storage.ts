@@ -1,12 +1,27 @@
-/** Stored as JSON. A browser that blocks storage keeps nothing. */
+/** Stored as JSON; where a browser blocks storage, for as long as the page lives. */
 export function browserStorage(where: "session" | "local", key: string) {
+  const name = `${where} ${key}`;
   return {
     /** Unchecked; null when absent or unreadable. */
-    read: (): unknown => unlessBlocked(() => JSON.parse(area(where).getItem(key) ?? "null")) ?? null,
-    keep: (value: unknown): void => unlessBlocked(() => area(where).setItem(key, JSON.stringify(value))),
-    forget: (): void => unlessBlocked(() => area(where).removeItem(key)),
+    read(): unknown {
+      const text = unlessBlocked(() => area(where).getItem(key)) ?? memory.get(name) ?? "null";
+      return unlessBlocked(() => JSON.parse(text)) ?? null;
+    },
+    keep(value: unknown): void {
+      memory.set(name, JSON.stringify(value));
+      unlessBlocked(() => {
+        area(where).setItem(key, JSON.stringify(value));
+        memory.delete(name);
+      });
+    },
+    forget(): void {
+      memory.delete(name);
+      unlessBlocked(() => area(where).removeItem(key));
+    },
   };
 }
+
+const memory = new Map<string, string>();
 
 const area = (where: "session" | "local") => (where === "session" ? sessionStorage : localStorage);
 

@@ -63,6 +63,29 @@ test("a paid customer whose time is gone keeps the draft, gets other times and d
   await page.context().close();
 });
 
+test("where storage is blocked the page itself keeps the booking until it is paid", async () => {
+  const email = "gesloten@example.be";
+  await missed(email);
+  const page = await newPage(phone);
+  await page.context().addInitScript(() => {
+    for (const area of ["sessionStorage", "localStorage"])
+      Object.defineProperty(window, area, {
+        get: () => {
+          throw new DOMException("Blocked", "SecurityError");
+        },
+      });
+  });
+  await page.goto("/#booking");
+  await chooseTime(page, { email, daysAhead: 25, time: "11:00" });
+  const checkout = await submitAndPayInTab(page);
+  await stripe.pay(checkout.url().split("/").at(-1) ?? "");
+  await checkout.close();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await toast(page, "Boeking afgerond!").waitFor();
+  expect(await timesOf(email)).toEqual(["confirmed"]);
+  await page.context().close();
+});
+
 test("a forged record of a payment opens nothing", async () => {
   const email = "vals@example.be";
   await missed(email);
