@@ -9,14 +9,28 @@ import { readSettings } from "../app/platform/settings.server.ts";
 export async function run(command: () => Promise<ControlAnswer>): Promise<void> {
   try {
     const { ok, text } = await command();
-    process.stdout.write(`${text}\n`);
+    process.stdout.write(`${ok ? text : inWords(text)}\n`);
     // Not process.exit, which could cut off the output.
     process.exitCode = ok ? 0 : 1;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.stderr.write(`${inWords(error instanceof Error ? error.message : String(error))}\n`);
     process.exitCode = 1;
   }
 }
+
+/** Node's "ENOENT: no such file or directory, open '/a/b'" as a sentence. Its code stays: app/backup reads it. */
+function inWords(problem: string): string {
+  const [, code = "", path] = /^(E[A-Z]+): [^']*?(?: '(.*)')?$/.exec(problem) ?? [];
+  const reason = reasons[code];
+  return reason ? `${path ?? "The file"}: ${reason} (${code}).` : problem;
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: "no such file, or its folder is not there",
+  EISDIR: "a file was expected, this is a folder",
+  ENOTDIR: "a folder was expected, this is a file",
+  EACCES: "this account may not read or write there",
+};
 
 /** A running site holds the embedded database, so it is asked; else `work` opens it here. */
 export async function askSiteOr(

@@ -50,6 +50,21 @@ test("a file that is cut off, changed, newer or something else is refused with n
   const asked = await run("restore", [scratch.file("cut off")], { DATA_DIR: scratch.file("target") });
   expect(asked).toEqual({ code: 1, output: expect.stringMatching(/^\S.* is damaged or incomplete[^\n]*$/) });
   expect(existsSync(scratch.file("target"))).toBe(false);
+
+  const nowhere = scratch.file("nowhere/backup.gz");
+  for (const [command, file, sentence] of [
+    [
+      "backup",
+      nowhere,
+      /^\/.*nowhere\/backup\.gz\S*: no such file, or its folder is not there \(ENOENT\)\.$/,
+    ],
+    ["restore", nowhere, /: no such file, or its folder is not there \(ENOENT\)\.$/],
+    ["restore", scratch.path, /: a file was expected, this is a folder \(EISDIR\)\.$/],
+  ] as const)
+    expect(await run(command, [file], { DATA_DIR: scratch.file("other") })).toEqual({
+      code: 1,
+      output: expect.stringMatching(sentence),
+    });
 }, 60_000);
 
 test("rows that the database refuses undo the whole restore, and no row is printed", async () => {

@@ -56,7 +56,7 @@ async function add(
   if (outcome === "added") return { ok: true, text: `Added ${email} as ${role}.` };
   return {
     ok: true,
-    text: `${email} was there: new password, role ${role}, signed out everywhere, second step switched off.`,
+    text: `${email} was there: new password, role ${role}, signed out everywhere, second step switched off.${await warning(db)}`,
   };
 }
 
@@ -79,7 +79,10 @@ async function remove(db: Database, email: string): Promise<ControlAnswer> {
   const removed = await removeAccount(db, email);
   if (!removed) return { ok: false, text: `No account has the address ${email}.` };
   logChange("account removed", { account: removed, by: "command" });
-  const admins = (await listAccounts(db)).filter(({ role }) => role === "admin");
-  const warning = admins.length === 0 ? " No admin is left: add one with --role admin." : "";
-  return { ok: true, text: `Removed ${email}, signed out everywhere.${warning}` };
+  return { ok: true, text: `Removed ${email}, signed out everywhere.${await warning(db)}` };
+}
+
+async function warning(db: Database): Promise<string> {
+  const isAdminLeft = (await listAccounts(db)).some(({ role }) => role === "admin");
+  return isAdminLeft ? "" : " No admin is left: add one with --role admin.";
 }
