@@ -106,6 +106,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await call("book", { ...asked, email: "an@example.be", phone: "0471 00 00 01" })).status).toBe(
       409,
     );
+    const reused = await call("book", { ...asked, message: "Kort" }, { "Idempotency-Key": "een" });
+    expect([reused.status, reused.body.error]).toEqual([409, "idempotency_key_reused"]);
     expect((await call("book", { ...asked, phone: "12" })).status).toBe(422);
     expect((await call("freeTimes", { service: "haarknip", from: date, to: "2020-01-01" })).status).toBe(400);
   });

@@ -93,7 +93,12 @@ test("pages of one visitor and of the staff have a title, a description and an a
   const member = await staffMember(shop);
   const titles = new Set<string>();
   const dashboard = ["", "/vandaag", "/nieuw", "/blokkeren", "/betalingen", "/beveiliging"];
-  const paths = ["/login", "/payment-success?session_id=cs_1", ...dashboard.map((path) => `/admin${path}`)];
+  const paths = [
+    "/login",
+    "/mijn-afspraken",
+    "/payment-success?session_id=cs_1",
+    ...dashboard.map((path) => `/admin${path}`),
+  ];
   for (const path of paths) {
     const html = await (await (path === "/login" ? shop : member).fetch(path)).text();
     titles.add(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? "");

@@ -45,7 +45,10 @@ const tooMany = [
 const refusals = {
   409: z.discriminatedUnion("error", [
     z.object({ error: z.literal("slot_unavailable"), alternatives: z.array(moment) }),
-    z.object({ error: z.enum([...tooMany, "no_prepayment_required"]), message: z.string() }),
+    z.object({
+      error: z.enum([...tooMany, "no_prepayment_required", "idempotency_key_reused"]),
+      message: z.string(),
+    }),
   ]),
   422: z.object({
     error: z.literal("invalid"),

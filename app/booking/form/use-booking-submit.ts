@@ -151,6 +151,8 @@ export function useBookingSubmit(handlers: {
         return refused(refusals.patience, answer.message);
       case "unavailable":
         return refused(refusals.patience, refusals.unavailable(answer.message));
+      case "idempotency_key_reused":
+        return refused(refusals.wrong, answer.message);
       case "offline":
         return refused(refusals.offline, refusals.offlineText);
       case "failed":
