@@ -82,9 +82,7 @@ const isIndex = (part: string) => /^\d+$/.test(part);
 const described = new Map<Kind, Map<string, About>>();
 
 function fieldsOf(kind: Kind): Map<string, About> {
-  const known = described.get(kind) ?? new Map(collect(kinds[kind], ""));
-  described.set(kind, known);
-  return known;
+  return described.getOrInsertComputed(kind, () => new Map(collect(kinds[kind], "")));
 }
 
 /** Every field by its path; those of a list without a number. */

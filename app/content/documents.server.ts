@@ -16,12 +16,8 @@ export type Snapshot = {
 };
 
 export function perVersion<Result>(work: (snapshot: Snapshot) => Result): (of: Snapshot) => Result {
-  const results = new WeakMap<Snapshot, { result: Result }>();
-  return (of) => {
-    const known = results.get(of) ?? { result: work(of) };
-    results.set(of, known);
-    return known.result;
-  };
+  const results = new WeakMap<Snapshot, Result>();
+  return (of) => results.getOrInsertComputed(of, work);
 }
 
 /** Its value does not fit its kind. */

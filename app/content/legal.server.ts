@@ -24,19 +24,16 @@ export async function storedTerms(database: Database, id: string) {
   return kept;
 }
 
-function termsOf(shop: ShopFacts) {
-  const known = ofShops.get(shop);
-  if (known) return known;
+const termsOf = (shop: ShopFacts) => ofShops.getOrInsertComputed(shop, makeTerms);
+
+const ofShops = new WeakMap<ShopFacts, ReturnType<typeof makeTerms>>();
+
+function makeTerms(shop: ShopFacts) {
   const texts = Object.fromEntries(
     languageCodes.map((language) => [language, legalText("terms", language, shop)]),
   );
-  const id = hash("sha256", JSON.stringify(texts), "hex").slice(0, 12);
-  const terms = { id, texts };
-  ofShops.set(shop, terms);
-  return terms;
+  return { id: hash("sha256", JSON.stringify(texts), "hex").slice(0, 12), texts };
 }
-
-const ofShops = new WeakMap<ShopFacts, { id: string; texts: typeof termsVersions.$inferInsert.texts }>();
 
 export type LegalPage = "terms" | "privacy" | "accessibility";
 

@@ -138,13 +138,8 @@ export function passedMoments(snapshot: Snapshot): number {
 
 /** As `perVersion`, and again when a moment has passed. */
 export function perMoment<Result>(work: (snapshot: Snapshot) => Result): (of: Snapshot) => Result {
-  const resultsOf = perVersion(() => new Map<number, { result: Result }>());
-  return (of) => {
-    const [results, passed] = [resultsOf(of), passedMoments(of)];
-    const known = results.get(passed) ?? { result: work(of) };
-    results.set(passed, known);
-    return known.result;
-  };
+  const resultsOf = perVersion(() => new Map<number, Result>());
+  return (of) => resultsOf(of).getOrInsertComputed(passedMoments(of), () => work(of));
 }
 
 const moments = perVersion(({ documents }) =>

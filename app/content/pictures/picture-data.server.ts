@@ -101,9 +101,8 @@ const caches = new Map<string, ReturnType<typeof diskCache>>();
 
 /** The embedded database needs the last of the disk itself. */
 function cacheOf(dataDir: string) {
-  const folder = join(dataDir, "picture-cache");
-  const cache =
-    caches.get(dataDir) ?? diskCache({ folder, maxBytes: 100 * 2 ** 20, minFreeBytes: 500 * 2 ** 20 });
-  caches.set(dataDir, cache);
-  return cache;
+  const limits = { maxBytes: 100 * 2 ** 20, minFreeBytes: 500 * 2 ** 20 };
+  return caches.getOrInsertComputed(dataDir, () =>
+    diskCache({ folder: join(dataDir, "picture-cache"), ...limits }),
+  );
 }
