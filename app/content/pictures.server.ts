@@ -8,9 +8,10 @@ import { isDrawnFor, sharePath } from "./site/share-picture.ts";
 
 /** A picture to show, of content/images or uploaded. @param ref as documents carry it. */
 export function publishedPicture(
-  ref: string,
+  ref: string | null | undefined,
   { pictures }: Pick<Snapshot, "pictures">,
 ): PictureChoice | undefined {
+  if (!ref) return;
   return isPictureName(ref) ? ref : pictures.get(ref);
 }
 
@@ -29,7 +30,7 @@ export const portraits = perVersion(({ documents, pictures }) => {
   if (!working.some(({ value }) => value.about !== "" || value.picture)) return [];
   return working.map(({ key, value: { name, about, picture } }) => ({
     ...{ key, name, about, isChoice: working.length > 1 },
-    picture: picture ? publishedPicture(picture, { pictures }) : undefined,
+    picture: publishedPicture(picture, { pictures }),
   }));
 });
 
@@ -44,17 +45,18 @@ export function drawnShare(
   const drawn = titledSharePictures[key];
   if (isDrawnFor(shop) && drawn?.title === title && drawn.picture === picture)
     return { path: drawn.path, alt: title };
-  const shown = picture ? publishedPicture(picture, of) : undefined;
-  const own = typeof shown === "string" ? photoSharePictures[shown] : shown && shareAddress(shown);
+  const own = shareOf(publishedPicture(picture, of));
   return own ? { path: own, alt: pictureAlt || title } : { path: sharePath("home", shop), alt: title };
+}
+
+function shareOf(picture: PictureChoice | undefined): string | undefined {
+  return typeof picture === "string" ? photoSharePictures[picture] : picture && shareAddress(picture);
 }
 
 type Published = Pick<Snapshot, "documents" | "pictures">;
 
 export function chosenPicture(published: Published, place: Place): PictureChoice | undefined {
-  const ref = published.documents.look[0]?.value[place];
-  if (!ref) return;
-  return isPictureName(ref) ? ref : published.pictures.get(ref);
+  return publishedPicture(published.documents.look[0]?.value[place], published);
 }
 
 /** On the page. @throws for a place that shows nothing by itself. */
@@ -66,13 +68,12 @@ export function placedPicture(published: Published, place: Place): PictureChoice
 
 export function lookOf(published: Published): Look {
   const mark = chosenPicture(published, "mark");
-  const share = chosenPicture(published, "share") ?? chosenPicture(published, "home");
   return {
     mark:
       typeof mark === "object"
         ? { stem: mark.stem, hash: mark.hash, width: mark.width, height: mark.height }
         : null,
-    share: (typeof share === "string" ? photoSharePictures[share] : share && shareAddress(share)) ?? null,
+    share: shareOf(chosenPicture(published, "share") ?? chosenPicture(published, "home")) ?? null,
   };
 }
 

@@ -22,7 +22,7 @@ export function loader() {
     key,
     name: value.name,
     about: value.about,
-    picture: value.picture ? publishedPicture(value.picture, snapshot()) : undefined,
+    picture: publishedPicture(value.picture, snapshot()),
     hours: value.hours
       ? openingHoursSummary({ ...shop(), openingHours: value.hours }).join(", ")
       : "Volgt de uren van de zaak",

@@ -54,7 +54,7 @@ function articleOf({ key, value }: Document<"article">, of: Snapshot) {
     dateText: longDateWithoutWeekday(about.date),
     updatedText: about.updated && longDateWithoutWeekday(about.updated),
     minutes: readingMinutes(words),
-    picture: picture ? publishedPicture(picture, of) : undefined,
+    picture: publishedPicture(picture, of),
     share: drawnShare({ ...about, key, picture }, of),
     words,
   };

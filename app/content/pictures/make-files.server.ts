@@ -21,7 +21,7 @@ import {
 } from "./sizes.ts";
 
 export type Focus = Pick<Crop, "x" | "y">;
-type MadeFile = { name: string; bytes: Buffer };
+export type MadeFile = { name: string; bytes: Buffer };
 
 type Making = { focus: Focus; isWide: boolean; isEngraved: boolean };
 

@@ -6,7 +6,7 @@ import { readMultipart } from "#app/platform/http/form.server.ts";
 import { concurrencyLimiter } from "#app/platform/http/overload.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
-import { type Focus, makeFiles, makeMark } from "./make-files.server.ts";
+import { type Focus, type MadeFile, makeFiles, makeMark } from "./make-files.server.ts";
 import { readUpload } from "./read-upload.server.ts";
 import { maxUploadBytes, type Refusal, refusals } from "./sizes.ts";
 
@@ -74,10 +74,17 @@ async function make(adding: Adding & { id: string; bytes: Uint8Array }): Promise
       .returning({ id: pictures.id });
     // Another process was first.
     if (inserted.length === 0) return;
-    for (const file of files)
-      await tx.insert(pictureFiles).values({ pictureId: id, hash: made.hash, ...file });
+    await storeFiles(tx, files, { pictureId: id, hash: made.hash });
   });
   return { ok: true, id };
+}
+
+async function storeFiles(tx: Transaction, files: MadeFile[], of: { pictureId: string; hash: string }) {
+  for (const file of files)
+    await tx
+      .insert(pictureFiles)
+      .values({ ...of, ...file })
+      .onConflictDoNothing();
 }
 
 async function makePhoto(bytes: Uint8Array) {
@@ -137,11 +144,7 @@ async function cutOne(id: string, { check, ...cut }: Cut): Promise<Outcome> {
     const set = { ...made, isEngraved, focusX: focus.x, focusY: focus.y };
     const changed = await tx.update(pictures).set(set).where(isPhoto).returning({ id: pictures.id });
     if (changed.length === 0) return { ok: false, reason: "gone" };
-    for (const file of files)
-      await tx
-        .insert(pictureFiles)
-        .values({ pictureId: id, hash: made.hash, ...file })
-        .onConflictDoNothing();
+    await storeFiles(tx, files, { pictureId: id, hash: made.hash });
     return { ok: true };
   });
 }

@@ -26,17 +26,11 @@ export const optionalInstagram = optional(
 );
 
 function optional(complete: (typed: string) => string, schema: z.ZodType<string, string>) {
-  return z
+  const completed = z
     .string()
     .trim()
-    .transform((typed, context) => {
-      if (!typed) return "";
-      const parsed = schema.safeParse(complete(typed));
-      if (parsed.success) return parsed.data;
-      for (const { message } of parsed.error.issues) context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    })
-    .default("");
+    .transform((typed) => typed && complete(typed));
+  return completed.pipe(z.literal("").or(schema)).default("");
 }
 
 function withProtocol(typed: string): string {

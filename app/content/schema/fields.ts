@@ -40,36 +40,33 @@ export function described<Rule extends z.ZodType>(rule: Rule, said: About): Rule
   return own;
 }
 
-export function line(max: number, empty = "Vul dit in.") {
-  const rule = z
-    .string(empty)
-    .transform((value) =>
-      value
-        .toWellFormed()
-        .replace(/[\p{Cc}\s]+/gu, " ")
-        .trim(),
-    )
-    .refine((value) => value.length >= 1, { error: empty, abort: true })
-    .refine((value) => [...value].length <= max, `Hou het bij ${max} tekens.`);
-  return described(rule, { max, isRequired: true });
+export function line(max: number, empty?: string) {
+  return described(filledIn(cleanLine, max, empty), { max, isRequired: true });
 }
 
-export function paragraphs(max: number, empty = "Vul dit in.") {
-  const rule = z
+export function paragraphs(max: number, empty?: string) {
+  return described(filledIn(cleanLines, max, empty), { control: "text", max, isRequired: true });
+}
+
+function filledIn(clean: (value: string) => string, max: number, empty = "Vul dit in.") {
+  return z
     .string(empty)
-    .transform((value) => cleanLines(value).trim())
+    .transform(clean)
     .refine((value) => value.length >= 1, { error: empty, abort: true })
-    .refine((value) => [...value].length <= max, `Hou het bij ${max} tekens.`);
-  return described(rule, { control: "text", max, isRequired: true });
+    .refine(...atMost(max));
 }
 
 export function optionalParagraphs(max: number) {
   const rule = z
     .string()
     .default("")
-    .transform((value) => cleanLines(value).trim())
-    .refine((value) => [...value].length <= max, `Hou het bij ${max} tekens.`);
+    .transform(cleanLines)
+    .refine(...atMost(max));
   return described(rule, { control: "text", max });
+}
+
+function atMost(max: number): [(value: string) => boolean, error: string] {
+  return [(value) => [...value].length <= max, `Hou het bij ${max} tekens.`];
 }
 
 export function optionalLine(max: number) {
@@ -124,9 +121,17 @@ export function pictureRef(gone = "Kies een foto.") {
   return described(z.string(gone).regex(/^[a-z0-9-]{1,80}$/, gone), { label: "Foto", control: "photo" });
 }
 
+function cleanLine(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+}
+
 function cleanLines(value: string): string {
   return value
     .toWellFormed()
     .replace(/\r\n?/g, "\n")
-    .replace(/(?!\n)\p{Cc}/gu, " ");
+    .replace(/(?!\n)\p{Cc}/gu, " ")
+    .trim();
 }

@@ -3,53 +3,45 @@ import type { PictureName } from "#app/ui/pictures.gen.ts";
 
 /**
  * @property starter shown until the owner chooses.
- * @property shownAt where visitors see it.
  * @property size for screens of any width; the others are upright.
  */
-type PlaceAbout = { label: string; about: string; shownAt: string; starter?: PictureName; size?: "wide" };
+type PlaceAbout = { label: string; about: string; starter?: PictureName; size?: "wide" };
 
 const at = {
   mark: {
     label: "Logo",
     about: "In de kop van elke pagina, op het tabblad van de browser en als icoon op een telefoon.",
-    shownAt: "/",
   },
   home: {
     label: "Startpagina",
     about: "De grote foto bovenaan: het eerste wat een klant ziet.",
-    shownAt: "/",
     starter: "hero-barbier-stilleven",
     size: "wide",
   },
   services: {
     label: "Services, bovenaan",
     about: "Naast de titel van je services.",
-    shownAt: "/services",
     starter: "barberpaal-detail",
   },
   servicesClosing: {
     label: "Services, onderaan",
     about: "Naast de uitnodiging om te boeken.",
-    shownAt: "/services",
     starter: "slick-back-pompadour",
   },
   contact: {
     label: "Contact, bovenaan",
     about: "Naast de titel van je contactpagina.",
-    shownAt: "/contact",
     starter: "krullen-met-mid-fade",
   },
   contactClosing: {
     label: "Contact, onderaan",
     about: "Naast de laatste uitnodiging.",
-    shownAt: "/contact",
     starter: "barberpaal-detail",
   },
   share: {
     label: "Bij een gedeelde link",
     about:
       "Wat WhatsApp en Facebook tonen als iemand je site deelt. Kies je niets, dan de foto van je startpagina.",
-    shownAt: "/",
   },
 } satisfies Record<string, PlaceAbout>;
 

@@ -9,7 +9,6 @@ import {
   paragraphs,
   pictureRef,
   slug,
-  wholeNumber,
 } from "./fields.ts";
 
 const priceMessage = "Schrijf de prijs in euro, zoals 25 of 27,50.";
@@ -67,11 +66,10 @@ export const service = z.strictObject({
     control: "choice",
   }),
   minutes: field(minutes(5, 480), "Minuten", { hint: "In je agenda." }),
-  bufferMinutes: field(
-    wholeNumber(0, 120).multipleOf(5, "Kies een veelvoud van 5 minuten.").default(0),
-    "Pauze erna",
-    { hint: "Minuten die vrij blijven.", isRequired: false },
-  ),
+  bufferMinutes: field(minutes(0, 120).default(0), "Pauze erna", {
+    hint: "Minuten die vrij blijven.",
+    isRequired: false,
+  }),
   price: field(
     z
       .strictObject({

@@ -33,7 +33,9 @@ export function openingHoursLines(
 export function openingHoursSummary(shop: ShopFacts, language: Language = "nl"): string[] {
   const { closed, except, colon } = languages[language];
   const lines = openingHoursLines(shop, language);
-  const usual = lines.find(({ hours }) => sameHours(lines, hours).length >= lines.length - 1)?.hours;
+  const isUsual = ({ hours }: Line) =>
+    lines.filter((line) => line.hours === hours).length >= lines.length - 1;
+  const usual = lines.find(isUsual)?.hours;
   if (!usual || usual === closed) return runsOfEqualDays(lines, colon);
 
   const exception = lines.find(({ hours }) => hours !== usual);
@@ -58,13 +60,12 @@ export function openingHoursSpecification(shop: ShopFacts) {
     weekdays.flatMap((weekday) => shop.openingHours[weekday].map((range) => ({ weekday, range }))),
     ({ range }) => range.join("-"),
   );
-  const weekly = [...perRange.values()].map((days) => ({
+  return [...perRange.values()].map((days) => ({
     "@type": "OpeningHoursSpecification",
     dayOfWeek: days.map(({ weekday }) => capitalized(weekday)),
     opens: days[0]?.range[0],
     closes: days[0]?.range[1],
   }));
-  return weekly;
 }
 
 /** Exceptions that are not over: schema.org says "closed" as midnight to midnight. */
@@ -100,10 +101,6 @@ function hoursText(ranges: [from: string, to: string][], language: Language): st
 }
 
 type Line = { day: string; hours: string };
-
-function sameHours(lines: Line[], hours: string): Line[] {
-  return lines.filter((line) => line.hours === hours);
-}
 
 function runsOfEqualDays(lines: Line[], colon: string): string[] {
   const runs: Line[][] = [];

@@ -120,27 +120,24 @@ export function pricePlaceholders({ services }: ShopFacts): FactPlaceholder[] {
 }
 
 /** "cash of elektronisch" */
-export function anyOf(words: string[]): string {
-  return words.join(", ").replace(/, ([^,]*)$/, " of $1");
-}
+export const anyOf = (words: string[]) => disjunction.format(words);
+/** "maandag en dinsdag" */
+export const allOf = (words: string[]) => conjunction.format(words);
+
+const disjunction = new Intl.ListFormat("nl-BE", { type: "disjunction" });
+const conjunction = new Intl.ListFormat("nl-BE", { type: "conjunction" });
 
 function closedDays(shop: ShopFacts): string {
   const closed = weekdays
     .filter((weekday) => shop.openingHours[weekday].length === 0)
     .map((weekday) => dayName(weekday));
-  return closed.join(", ").replace(/, ([^,]*)$/, " en $1") || "geen enkele dag";
+  return allOf(closed) || "geen enkele dag";
 }
 
 function edges({ openingHours }: ShopFacts): [opens: string, closes: string] {
-  const ranges = Object.values(openingHours).flat();
-  if (ranges.length === 0) return ["gesloten", "gesloten"];
-  const [opens = ""] = ranges.map(([from]) => from).sort();
-  const closes =
-    ranges
-      .map(([, to]) => to)
-      .sort()
-      .at(-1) ?? "";
-  return [shortTime(opens), shortTime(closes)];
+  const times = Object.values(openingHours).flat(2).sort();
+  const [opens, closes] = [times.at(0), times.at(-1)];
+  return opens && closes ? [shortTime(opens), shortTime(closes)] : ["gesloten", "gesloten"];
 }
 
 function hoursOn(weekday: Weekday, shop: ShopFacts): string {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import type { ShopFacts } from "../shop/facts.ts";
+import { capitalized } from "../shop/opening-hours.ts";
 import { type FactPlaceholder, factPlaceholders } from "./fact-placeholders.ts";
 
 export type Question = { question: string; answer: string };
@@ -8,15 +9,18 @@ export type Question = { question: string; answer: string };
 /** A copy of a text, a list or a document with its placeholders filled in. */
 export function withFacts<T>(value: T, shop: ShopFacts): T {
   const facts = new Map(
-    factPlaceholders.flatMap(({ name, former, of }) => {
+    factPlaceholders.flatMap(({ name, former = name, of }) => {
       const fact = of(shop);
-      return former ? [[name, fact] as const, [former, fact] as const] : [[name, fact] as const];
+      return [
+        [name, fact],
+        [former, fact],
+      ] as const;
     }),
   );
   /** "{Bel of app}" begins a sentence. */
   const capitalFact = (name: string) => {
     const fact = facts.get(lowered(name));
-    return fact && fact.charAt(0).toUpperCase() + fact.slice(1);
+    return fact && capitalized(fact);
   };
   const factNamed = (name: string) => facts.get(name) ?? capitalFact(name) ?? priceFact(name, shop);
   const fill = (part: unknown, key = ""): unknown => {

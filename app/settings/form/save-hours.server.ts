@@ -3,6 +3,7 @@ import type { Staff } from "#app/accounts/access.server.ts";
 import { documentName } from "#app/content/describe-fields.server.ts";
 import { type Document, type Edit, editOf } from "#app/content/kinds.ts";
 import { dayName } from "#app/content/shop/opening-hours.ts";
+import { allOf } from "#app/content/site/fact-placeholders.ts";
 import { withFacts } from "#app/content/site/fill-facts.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
@@ -121,9 +122,7 @@ export function claimsAgainst(week: Record<string, unknown[]>): Claim[] {
 export function claimsView(claims: Claim[], week: Record<string, unknown[]>): ClaimsView {
   return {
     key: claims.map(({ to, name }) => `${to} ${name}`).join("|"),
-    days: closingDays(week)
-      .join(", ")
-      .replace(/, ([^,]*)$/, " en $1"),
+    days: allOf(closingDays(week)),
     claims: claims.map(({ edit, ...claim }) => claim),
   };
 }
