@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.ts";
 import { type Draft, placeInFolder } from "./content-folder.server.ts";
-import { documentKey, type Edit, editOf, type Kind, kinds } from "./kinds.ts";
+import { documentKey, type Edit, editOf, isOf, type Kind, kinds } from "./kinds.ts";
 import { publish } from "./publish.server.ts";
 import { archiveUsed } from "./revert.server.ts";
 import { loadSnapshot, snapshot } from "./snapshot.server.ts";
@@ -40,17 +40,12 @@ type Wanted = Pick<Edit, "kind" | "key" | "position" | "value">;
 /** One version; what is not among the drafts is removed. */
 async function importDrafts(db: Database, drafts: Wanted[]): Promise<ControlAnswer> {
   const present = Object.values(snapshot().documents).flat();
-  const find = (list: Wanted[], { kind, key }: Wanted) =>
-    list.find((each) => each.kind === kind && each.key === key);
   const removed = present
-    .filter((document) => !find(drafts, document))
-    .map((document): Edit => editOf(document, null));
-  const written = drafts.map((draft): Edit => {
-    const seen = present.find(({ kind, key }) => kind === draft.kind && key === draft.key)?.version;
-    return { ...draft, seen };
-  });
+    .filter((document) => !drafts.some(isOf(document)))
+    .map((document) => editOf(document, null));
+  const written = drafts.map((draft) => ({ ...draft, seen: present.find(isOf(draft))?.version }));
   const edits = (await archiveUsed(db, [...removed, ...written])).filter((edit) => {
-    const old = find(present, edit);
+    const old = present.find(isOf(edit));
     const isMoved = edit.position !== undefined && edit.position !== old?.position;
     return isMoved || !isDeepStrictEqual(old?.value, edit.value);
   });

@@ -1,5 +1,5 @@
 import type { Snapshot } from "./documents.server.ts";
-import type { Edit, PublishIssue } from "./kinds.ts";
+import { type Edit, isOf, type PublishIssue } from "./kinds.ts";
 import { identityMistakes } from "./schema/identity.ts";
 import { isUnexplained } from "./schema/service.ts";
 import { exceptionLine } from "./shop/door-hours.ts";
@@ -22,8 +22,7 @@ export function crossDocumentIssues(
     if (edit) issues.push({ kind, key: edit.key, path, message });
   };
 
-  const isEdited = (kind: Edit["kind"], key: string) =>
-    edits.some((each) => each.kind === kind && each.key === key);
+  const isEdited = (kind: Edit["kind"], key: string) => edits.some(isOf({ kind, key }));
 
   if (bookable.length === 0) report("service", ["isBookable"], "Laat minstens één service online boeken.");
   if (working.length === 0) report("barber", ["isArchived"], "Er moet minstens één kapper in je team zijn.");

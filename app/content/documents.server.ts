@@ -2,7 +2,7 @@ import { max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { type serverSettings, shopDocuments, shopVersions } from "#app/tables/content.server.ts";
 import type { PictureData } from "#app/ui/picture-data.ts";
-import { byKind, type Document, type Documents, type Kind, kinds } from "./kinds.ts";
+import { byKind, type Document, type Documents, isOf, type Kind, kinds } from "./kinds.ts";
 import type { ShopFacts } from "./shop/facts.ts";
 
 export type Snapshot = {
@@ -42,12 +42,11 @@ export async function readDocuments(
 ): Promise<{ version: number; documents: Documents }> {
   const version = await versionIn(database);
   const rows = await database.select().from(shopDocuments).orderBy(shopDocuments.position, shopDocuments.key);
-  const isReplaced = (kind: Kind, key: string) =>
-    replaced.some((each) => each.kind === kind && each.key === key);
   const known = rows.flatMap((row): Document[] => {
     const kind = row.kind as Kind;
     if (!(kind in kinds)) return [];
-    return [isReplaced(kind, row.key) ? (row as Document) : parsed(kind, row)];
+    const isReplaced = replaced.some(isOf({ kind, key: row.key }));
+    return [isReplaced ? (row as Document) : parsed(kind, row)];
   });
   return { version, documents: byKind(known) };
 }

@@ -59,6 +59,11 @@ export type Document<K extends Kind = Kind> = {
   value: Value<K>;
 };
 
+type Name = { kind: Kind; key: string };
+
+/** For a list: whether it is the document of that name. */
+export const isOf = (one: Name) => (each: Name) => each.kind === one.kind && each.key === one.key;
+
 export type Documents = { readonly [K in Kind]: readonly Document<K>[] };
 
 export function byKind(all: readonly Document[]): Documents {
@@ -67,12 +72,9 @@ export function byKind(all: readonly Document[]): Documents {
   return Object.fromEntries(lists) as Documents;
 }
 
-export function documentIn(
-  documents: Documents,
-  { kind, key }: { kind: Kind; key: string },
-): Document | undefined {
-  const ofKind: readonly Document[] = documents[kind];
-  return ofKind.find((document) => document.key === key);
+export function documentIn(documents: Documents, name: Name): Document | undefined {
+  const ofKind: readonly Document[] = documents[name.kind];
+  return ofKind.find(isOf(name));
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   type Documents,
   documentIn,
   type Edit,
+  isOf,
   type Kind,
   kinds,
   type PublishIssue,
@@ -132,11 +133,9 @@ function asSpoiled(error: unknown): Refused {
 type Write = { kind: Kind; key: string; value: object | null; position: number };
 
 function withWrites(before: Read, version: number, writes: Write[]): Documents {
-  const isWritten = ({ kind, key }: Document) =>
-    writes.some((each) => each.kind === kind && each.key === key);
   const rows = Object.values(before.documents)
     .flat()
-    .filter((document) => !isWritten(document));
+    .filter((document) => !writes.some(isOf(document)));
   const added = writes.flatMap((write) => (write.value ? [{ ...write, version } as Document] : []));
   const all = [...rows, ...added].sort((one, other) => one.position - other.position);
   return byKind(all);

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { documentName } from "#app/content/describe-fields.server.ts";
-import { documentIn, type Edit, type Kind, type PublishIssue } from "#app/content/kinds.ts";
+import { documentIn, type Edit, isOf, type Kind, type PublishIssue } from "#app/content/kinds.ts";
 import type { Published } from "#app/content/publish.server.ts";
 import { firstVersion, revertEdits } from "#app/content/revert.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
@@ -159,9 +159,7 @@ export async function revertVersion(request: Request, staff: Staff) {
 function claimsOfRevert(edits: Edit[]) {
   const week = weekSchema.safeParse(edits.find(({ kind }) => kind === "hours")?.value).data;
   if (!week) return noClaims;
-  const isBack = (edit: Edit | undefined) =>
-    edits.some(({ kind, key }) => kind === edit?.kind && key === edit.key);
-  const claims = claimsAgainst(week).filter(({ edit }) => !isBack(edit));
+  const claims = claimsAgainst(week).filter(({ edit }) => !(edit && edits.some(isOf(edit))));
   return { claims, view: claims.length > 0 ? claimsView(claims, week) : undefined };
 }
 

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
 import { documentName, fieldName } from "#app/content/describe-fields.server.ts";
-import { documentIn, type Edit, type Kind, type PublishIssue } from "#app/content/kinds.ts";
+import { documentIn, type Edit, isOf, type Kind, type PublishIssue } from "#app/content/kinds.ts";
 import { type Published, publish } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { dayAndTime, formatMoment } from "#app/i18n/format/dates.server.ts";
@@ -21,8 +21,12 @@ import type { NamedDifference, SaveProblem, Values } from "./values.ts";
  * @param fieldOf the field's name for a document's path, where they differ.
  */
 export async function save(staff: Staff, edits: Edit[], about: SaveAbout) {
-  const check = (tx: Transaction) => requireAdminIn(tx, staff);
-  return answerPublished(await publish(db(), { by: staff.email, edits, check }), edits, about);
+  return answerPublished(await publish(db(), { edits, ...byAdmin(staff) }), edits, about);
+}
+
+/** Who writes. In the transaction itself: whoever is no admin any more may not. */
+export function byAdmin(staff: Staff) {
+  return { by: staff.email, check: (tx: Transaction) => requireAdminIn(tx, staff) };
 }
 
 type FieldOf = (path: string, of: Pick<Edit, "kind" | "key">) => string;
@@ -87,7 +91,7 @@ export function revisionsIn({ seen = "" }: Values): number | undefined {
 async function newerOf({ newer }: Extract<Published, { reason: "newer" }>, edits: Edit[]) {
   const [first] = newer;
   const document = first?.document;
-  const typed = edits.find(({ kind, key }) => kind === first?.kind && key === first.key)?.value;
+  const typed = first && edits.find(isOf(first))?.value;
   const [version] = await db()
     .select()
     .from(shopVersions)

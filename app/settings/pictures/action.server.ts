@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
-import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
+import type { Staff } from "#app/accounts/access.server.ts";
 import { documentName } from "#app/content/describe-fields.server.ts";
 import type { Document, Edit, Kind } from "#app/content/kinds.ts";
 import { cutAgain, type RefusedUpload, storeUploads } from "#app/content/pictures/store-pictures.server.ts";
@@ -10,11 +10,10 @@ import { publish } from "#app/content/publish.server.ts";
 import { isPlace, type Place, places } from "#app/content/schema/places.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { documentsWith, removePicture } from "#app/content/unused-pictures.server.ts";
-import type { Transaction } from "#app/platform/database/database.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { redirectSaved } from "../form/save.server.ts";
+import { byAdmin, redirectSaved } from "../form/save.server.ts";
 
 /** @property wrong what went wrong with one photo: its focus, or its removal. */
 type Outcome = {
@@ -26,25 +25,23 @@ type Outcome = {
 
 /** Files come in a multipart form, the buttons of a photo in a plain one. */
 export async function answerPictures(request: Request, staff: Staff) {
-  const check = (tx: Transaction) => requireAdminIn(tx, staff);
+  const admin = byAdmin(staff);
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
-  if (isUpload) return answerUpload(request, { staff, check });
+  if (isUpload) return answerUpload(request, admin);
   const values = await readForm(request);
-  if (values.intent === "remove") return answerRemoval(values.id, { staff, check });
+  if (values.intent === "remove") return answerRemoval(values.id, admin);
   const isEngraved = values.intent === "engrave";
   return isEngraved || values.intent === "photo"
-    ? answerEngraving(values.id, isEngraved, { staff, check })
-    : answerFocus(values, { staff, check });
+    ? answerEngraving(values.id, isEngraved, admin)
+    : answerFocus(values, admin);
 }
 
-type Who = { staff: Staff; check: (tx: Transaction) => Promise<void> };
+type Admin = ReturnType<typeof byAdmin>;
 
-async function answerUpload(request: Request, { staff, check }: Who) {
-  const { fields, kept, ids, refused } = await storeUploads(request, { by: staff.email, check });
+async function answerUpload(request: Request, admin: Admin) {
+  const { fields, kept, ids, refused } = await storeUploads(request, admin);
   const isForGallery = fields.gallery === "on" && ids.length > 0;
-  const published = isForGallery
-    ? await publish(db(), { by: staff.email, edits: inGallery(ids), check })
-    : undefined;
+  const published = isForGallery ? await publish(db(), { edits: inGallery(ids), ...admin }) : undefined;
   if (refused.length > 0) return data<Outcome>({ refused, kept }, { status: 422 });
   if (kept.length === 0) return data<Outcome>({ error: "Kies eerst een foto." }, { status: 422 });
   if (!published?.ok)
@@ -65,30 +62,30 @@ function inGallery(ids: string[]): Edit[] {
   }));
 }
 
-async function answerRemoval(id = "", { staff, check }: Who) {
-  const removed = await removePicture(db(), { id, by: staff.email, check });
+async function answerRemoval(id = "", admin: Admin) {
+  const removed = await removePicture(db(), { id, ...admin });
   if (removed.ok) return done("De foto is verwijderd.");
   const names = usesIn(removed.usedIn, id).map(({ name }) => name);
   const message = `Deze foto staat nog op je site: ${names.join(", ")}. Kies daar eerst een andere.`;
   return data<Outcome>({ wrong: { id, message, intent: "remove" } }, { status: 409 });
 }
 
-async function answerFocus(values: Record<string, string>, who: Who) {
+async function answerFocus(values: Record<string, string>, admin: Admin) {
   const parsed = focusSchema.safeParse(values);
   if (!parsed.success) return refuseCut("focus", values.id, parsed.error.issues[0]?.message);
   const { id, x, y } = parsed.data;
-  const outcome = await cutAgain(id, { focus: { x, y }, check: who.check });
+  const outcome = await cutAgain(id, { focus: { x, y }, check: admin.check });
   return outcome.ok
-    ? showCut("De nieuwe uitsnede is bewaard.", who)
+    ? showCut("De nieuwe uitsnede is bewaard.", admin)
     : refuseCut("focus", id, messages[outcome.reason]);
 }
 
-async function answerEngraving(id = "", isEngraved: boolean, who: Who) {
-  const outcome = await cutAgain(id, { isEngraved, check: who.check });
+async function answerEngraving(id = "", isEngraved: boolean, admin: Admin) {
+  const outcome = await cutAgain(id, { isEngraved, check: admin.check });
   if (!outcome.ok) return refuseCut("engrave", id, messages[outcome.reason]);
   return showCut(
     isEngraved ? "De foto staat er nu als gravure." : "De foto staat er weer zoals je ze nam.",
-    who,
+    admin,
   );
 }
 
@@ -97,8 +94,8 @@ function refuseCut(intent: "focus" | "engrave", id = "", message = "") {
 }
 
 /** A new version: pages show the new cut. */
-async function showCut(sentence: string, { staff, check }: Who) {
-  await publish(db(), { by: staff.email, edits: [], check });
+async function showCut(sentence: string, admin: Admin) {
+  await publish(db(), { edits: [], ...admin });
   return done(sentence);
 }
 

@@ -1,10 +1,9 @@
 import { data } from "react-router";
-import { requireAdminIn, type Staff, staffOf } from "#app/accounts/access.server.ts";
+import { type Staff, staffOf } from "#app/accounts/access.server.ts";
 import { singleKey } from "#app/content/kinds.ts";
 import { cutAgain, storeUploads } from "#app/content/pictures/store-pictures.server.ts";
 import { type Place, places } from "#app/content/schema/places.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import type { Transaction } from "#app/platform/database/database.server.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { FileField } from "#app/ui/labelled-controls.tsx";
@@ -13,7 +12,7 @@ import { isPictureName } from "#app/ui/picture-data.ts";
 import { PhotoChoice } from "../controls/choice-fields.tsx";
 import { CheckField } from "../form/basic-fields.tsx";
 import { isPhoto, photoOptions } from "../form/definition.server.ts";
-import { revisionsIn, save } from "../form/save.server.ts";
+import { byAdmin, revisionsIn, save } from "../form/save.server.ts";
 import { SettingsForm } from "../form/settings-form.tsx";
 import { fieldId, type SaveProblem } from "../form/values.ts";
 import type { Route } from "./+types/place";
@@ -90,9 +89,9 @@ export default function PlaceForm({ loaderData, actionData: problem }: Route.Com
 
 /** A new file goes before a photo that was there; "" is the starter's. */
 async function chosenIn(request: Request, { place, staff }: { place: Place; staff: Staff }) {
-  const check = (tx: Transaction) => requireAdminIn(tx, staff);
+  const admin = byAdmin(staff);
   const isMark = place === "mark";
-  const { fields: values, ids, refused } = await storeUploads(request, { by: staff.email, check, isMark });
+  const { fields: values, ids, refused } = await storeUploads(request, { ...admin, isMark });
   const refuse = (field: string, message: string) => ({
     values,
     ref: "",
@@ -104,7 +103,7 @@ async function chosenIn(request: Request, { place, staff }: { place: Place; staf
   const ref = ids[0] ?? (isMark ? present : (values.picture ?? ""));
   if (!isMark && ref && !(await isPhoto(ref))) return refuse("picture", "Deze foto is er niet meer.");
   if (places[place].size === "wide" && ref && !isPictureName(ref)) {
-    const cut = await cutAgain(ref, { isWide: true, check });
+    const cut = await cutAgain(ref, { isWide: true, check: admin.check });
     if (!cut.ok)
       return refuse("photo", "We maken nog andere foto's klaar. Probeer het over een minuut opnieuw.");
   }

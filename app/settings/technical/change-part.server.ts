@@ -1,6 +1,6 @@
 import { access, constants } from "node:fs/promises";
 import { and, eq, gt, isNotNull } from "drizzle-orm";
-import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
+import type { Staff } from "#app/accounts/access.server.ts";
 import { passwordProblem } from "#app/accounts/sign-in/change-password.server.ts";
 import { storeTyped, typedIn } from "#app/content/server-settings.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
@@ -15,6 +15,7 @@ import { db, runtime, siteLog } from "#app/platform/runtime/runtime.server.ts";
 import { type OwnersPart, readSettings, type Settings } from "#app/platform/settings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { tryMail } from "../first-steps.server.ts";
+import { byAdmin } from "../form/save.server.ts";
 import { fieldViews, isFixed, isOwners, readFields } from "./fields.server.ts";
 
 type From = { staff: Staff; request: Request; address: string };
@@ -45,10 +46,7 @@ export async function changePart(form: Record<string, string>, from: From): Prom
     );
   const works = intent === "remove" ? undefined : await tryOnce(part, settings, from.staff);
   if (works?.isGood === false) return refuse(`Nog niet bewaard. ${works.words}`);
-  await storeTyped(part, wanted.values, {
-    by: from.staff.email,
-    check: (tx) => requireAdminIn(tx, from.staff),
-  });
+  await storeTyped(part, wanted.values, byAdmin(from.staff));
   siteLog()?.info({ part, by: from.staff.userId }, "server setting changed");
   return { part, isGood: true, words: works ? `Bewaard. ${works.words}` : "Verwijderd." };
 }
