@@ -1,28 +1,17 @@
 import { useState } from "react";
 import type { FieldView } from "#app/content/describe-fields.server.ts";
-import { Field, FieldError, Select } from "#app/ui/field.tsx";
-import { Checkbox } from "#app/ui/labelled-controls.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { Checkbox, InputField, SelectField } from "#app/ui/labelled-controls.tsx";
 import { fieldId, type Values } from "./values.ts";
 
 export type FormState = { values: Values; errors: Record<string, string> };
 export type ControlProps = { field: FieldView; form: FormState };
 
 export function LineField({ field, form }: ControlProps) {
-  const { control, ...about } = useText(field, form);
+  const { control, required, ...about } = useText(field, form);
   const { type = "text", inputMode } = field;
-  return (
-    <Field {...about}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          {...control}
-          type={type}
-          inputMode={inputMode}
-          step={type === "time" ? 300 : undefined}
-        />
-      )}
-    </Field>
-  );
+  const step = type === "time" ? 300 : undefined;
+  return <InputField {...about} {...control} {...{ type, inputMode, step }} isMarked={required} />;
 }
 
 export function TextField({ field, form }: ControlProps) {
@@ -71,22 +60,14 @@ export function ChoiceField({ field, form, onChange, value }: ControlProps & Con
   const { name, label, hint, isRequired, options = [] } = field;
   const chosen = onChange ? { value } : { defaultValue: form.values[name] ?? "" };
   return (
-    <Field id={fieldId(name)} label={label} error={form.errors[name]} hint={hint} required={isRequired}>
-      {(control) => (
-        <Select
-          {...control}
-          {...chosen}
-          name={name}
-          onChange={onChange && ((event) => onChange(event.currentTarget.value))}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      {...{ name, label, hint, ...chosen }}
+      id={fieldId(name)}
+      error={form.errors[name]}
+      isMarked={isRequired}
+      options={options.map(({ value, label }) => [value, label])}
+      onChange={onChange && ((event) => onChange(event.currentTarget.value))}
+    />
   );
 }
 

@@ -33,51 +33,43 @@ export function fieldAt(fields: FieldView[], path: string, values: Values): stri
   return codecOf(field).fieldAt?.(path.slice(field.path.length + 1), values, field) ?? field.name;
 }
 
-const line: Codec = {
-  shown: (value, { name }) => ({ [name]: String(value ?? "") }),
-  typed: (values, { name, isNullable }) => values[name] || (isNullable ? null : ""),
-};
+/** A field with one control. */
+function single(
+  shown: (value: unknown) => string,
+  typed: (text: string, field: FieldView) => unknown,
+): Codec {
+  return {
+    shown: (value, { name }) => ({ [name]: shown(value) }),
+    typed: (values, field) => typed(values[field.name] ?? "", field),
+  };
+}
 
-const check: Codec = {
-  shown: (value, { name }) => ({ [name]: value ? "on" : "" }),
-  typed: (values, { name }) => Boolean(values[name]),
-};
+const asText = (value: unknown) => String(value ?? "");
+const line = single(asText, (text, { isNullable }) => text || (isNullable ? null : ""));
+const check = single((value) => (value ? "on" : ""), Boolean);
+// What may be left empty has a default.
+const number = single(asText, (text, { isRequired }) =>
+  isRequired || text.trim() ? typedNumber(text) : undefined,
+);
 
-const number: Codec = {
-  ...line,
-  // What may be left empty has a default.
-  typed: (values, { name, isRequired }) =>
-    isRequired || values[name]?.trim() ? typedNumber(values[name]) : undefined,
-};
-
-const euros: Codec = {
-  shown: (value, { name }) => ({ [name]: typeof value === "number" ? eurosInput(value) : "" }),
-  typed: (values, { name }) => centsOf(values[name] ?? ""),
-};
-
+const asEuros = (value: unknown) => (typeof value === "number" ? eurosInput(value) : "");
+const euros = single(asEuros, centsOf);
 /** Empty for nothing of one's own. */
-const ownEuros: Codec = {
-  ...euros,
-  typed: (values, field, before) =>
-    values[field.name]?.trim() ? euros.typed(values, field, before) : undefined,
-};
+const ownEuros = single(asEuros, (text) => (text.trim() ? centsOf(text) : undefined));
 
-const list: Codec = {
-  shown: (value, { name }) => ({ [name]: Array.isArray(value) ? value.join("\n") : "" }),
-  typed: (values, { name }) => typedLines(values[name]),
-};
-
+const list = single((value) => listIn(value).join("\n"), typedLines);
 /** "Baardverzorging | /blog/baardverzorging-gids" on each line. */
-const searches: Codec = {
-  shown: (value, { name }) => ({
-    [name]: Array.isArray(value) ? value.map(({ label, href }) => `${label} | ${href}`).join("\n") : "",
-  }),
-  typed: (values, { name }) =>
-    typedLines(values[name]).map((each) => {
+const searches = single(
+  (value) =>
+    listIn(value)
+      .map(({ label, href }) => `${label} | ${href}`)
+      .join("\n"),
+  (text) =>
+    typedLines(text).map((each) => {
       const [label = "", href = ""] = each.split("|").map((part) => part.trim());
       return { label, href };
     }),
-};
+);
 
 const group: Codec = {
   shown: (value, { fields = [] }) => shownFields(fields, value),
@@ -116,8 +108,7 @@ const price: Codec = {
 };
 
 const barbers: Codec = {
-  shown: (keys) =>
-    Object.fromEntries((Array.isArray(keys) ? keys : []).map((key) => [`barber-${key}`, "on"])),
+  shown: (keys) => Object.fromEntries(listIn(keys).map((key) => [`barber-${key}`, "on"])),
   typed: (values) =>
     Object.keys(values).flatMap((name) => (name.startsWith("barber-") ? name.slice("barber-".length) : [])),
 };
@@ -143,9 +134,7 @@ function rowsCodec(rules: RowRules): Codec {
     shown: (value, field) =>
       Object.assign(
         {},
-        ...together(Array.isArray(value) ? value : []).map((each, row) =>
-          shownFields(rowFields(field, row, names), each),
-        ),
+        ...together(listIn(value)).map((each, row) => shownFields(rowFields(field, row, names), each)),
       ),
     typed: (values, field) => rowsOf(values, field).flatMap(({ documents }) => documents),
     fieldAt(path, values, field) {
@@ -163,7 +152,7 @@ const ends = ["from", "to"];
 const ranges: Codec = {
   shown: (value, { name }) =>
     Object.fromEntries(
-      (Array.isArray(value) ? value : []).flatMap((range, row) =>
+      listIn(value).flatMap((range, row) =>
         ends.map((end, index) => [`${name}.${row}.${end}`, String(range[index])]),
       ),
     ),
@@ -209,6 +198,8 @@ function codecOf({ control = "line" }: FieldView): Codec {
   return codecs[control] ?? line;
 }
 
+const listIn = (value: unknown) => (Array.isArray(value) ? value : []);
+
 function at(document: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((value, part) => Object(value)[part], document);
 }
@@ -224,12 +215,12 @@ function put(document: Record<string, unknown>, path: string, value: unknown): v
 }
 
 /** NaN for what is no number. A comma or a point before the decimals. */
-function typedNumber(text = ""): number {
+function typedNumber(text: string): number {
   const number = text.trim().replace(",", ".");
   return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : Number.NaN;
 }
 
-function typedLines(text = ""): string[] {
+function typedLines(text: string): string[] {
   return text.split("\n").flatMap((line) => line.trim() || []);
 }
 
