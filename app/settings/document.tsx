@@ -44,18 +44,12 @@ export default function DocumentPage({ loaderData: view, actionData: problem }: 
         <DocumentForm key={id} view={view} problem={problem} />
         {facts && <FactList facts={facts} />}
       </div>
-      {end && <End end={end} seen={seen} />}
+      {end && <End {...end} seen={seen} />}
     </div>
   );
 }
 
-function End({
-  end: { title, text, buttons, link },
-  seen,
-}: {
-  end: NonNullable<FormView["end"]>;
-  seen?: number;
-}) {
+function End({ title, text, buttons, link, seen }: NonNullable<FormView["end"]> & { seen?: number }) {
   return (
     <Section id="end" title={title} className="mt-12 border-line border-t pt-8">
       <p className="mt-2 max-w-prose text-muted">{text}</p>
@@ -90,10 +84,8 @@ function Gone({ to }: { to: string }) {
   );
 }
 
-type Fact = { name: string; label: string; now: string };
-
 /** What may stand between braces in a text. */
-function FactList({ facts }: { facts: Fact[] }) {
+function FactList({ facts }: { facts: NonNullable<FormView["facts"]> }) {
   return (
     <details className="rounded-card border border-line px-5">
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-accent">

@@ -21,14 +21,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta = unlistedPage("Uren en sluitingsdagen", "Wanneer de deur open is, en wanneer niet.");
 
-export default function Hours({
-  loaderData: { week, exceptions },
-  actionData: problem,
-}: Route.ComponentProps) {
+export default function Hours({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { week, exceptions } = loaderData;
   return (
     <div className="max-w-2xl">
       <h1 className="text-h2">Uren en sluitingsdagen</h1>
-      <Exceptions exceptions={exceptions} />
+      <Exceptions {...exceptions} />
       <Section id="week" title={week.title} className="mt-12">
         <p className="mt-1 mb-6 text-muted">Een dag zonder uren is een sluitingsdag.</p>
         <DocumentForm key={week.id} view={week} problem={problem} />
@@ -38,11 +36,7 @@ export default function Hours({
 }
 
 /** Closed days and other hours: those to come, and the past ones folded away. */
-function Exceptions({
-  exceptions: { coming, past },
-}: {
-  exceptions: Route.ComponentProps["loaderData"]["exceptions"];
-}) {
+function Exceptions({ coming, past }: ReturnType<typeof exceptionsView>) {
   return (
     <Section id="exceptions" title="Sluitingsdagen en andere uren" className="mt-8">
       {coming.length === 0 && <p className="mt-1 text-muted">Er staat niets gepland.</p>}

@@ -13,8 +13,8 @@ import type { Route } from "./+types/index";
 import { formAt } from "./definitions/definitions.server.ts";
 import { DocumentForm } from "./document-form.tsx";
 import { answerIndex, firstSteps, type Step } from "./first-steps.server.ts";
-import { type FormView, formView } from "./form/definition.server.ts";
-import { fieldId, type SaveProblem } from "./form/values.ts";
+import { formView } from "./form/definition.server.ts";
+import { fieldId } from "./form/values.ts";
 import { SettingsGrid } from "./navigation.tsx";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -48,32 +48,22 @@ export default function Zaak({ loaderData, actionData }: Route.ComponentProps) {
       <FirstSteps steps={steps} />
       <ToDoList toDo={toDo} />
       {proof && <p className="mt-6 text-muted text-small">{proof}</p>}
-      <FactsForm view={facts} placeholders={placeholders} problem={problem} />
+      <section id="gegevens" aria-labelledby="facts" className="mt-10 scroll-mt-20">
+        <h2 id="facts" className="text-h2">
+          {facts.title}
+        </h2>
+        <p className="mt-1 mb-6 max-w-prose text-muted">
+          Wie je bent, waar je zaak is en hoe klanten je vinden.
+        </p>
+        {placeholders.length > 0 && <PlaceholderNotice facts={placeholders} />}
+        <DocumentForm key={facts.id} view={facts} problem={problem} />
+      </section>
       <TestMailForm outcome={actionData && "testMail" in actionData ? actionData.testMail : undefined} />
     </>
   );
 }
 
-type Props = { view: FormView; placeholders: Placeholder[]; problem: SaveProblem | undefined };
-
-type Placeholder = { path: string; label: string };
-
-function FactsForm({ view, placeholders, problem }: Props) {
-  return (
-    <section id="gegevens" aria-labelledby="facts" className="mt-10 scroll-mt-20">
-      <h2 id="facts" className="text-h2">
-        {view.title}
-      </h2>
-      <p className="mt-1 mb-6 max-w-prose text-muted">
-        Wie je bent, waar je zaak is en hoe klanten je vinden.
-      </p>
-      {placeholders.length > 0 && <PlaceholderNotice facts={placeholders} />}
-      <DocumentForm key={view.id} view={view} problem={problem} />
-    </section>
-  );
-}
-
-function PlaceholderNotice({ facts }: { facts: Placeholder[] }) {
+function PlaceholderNotice({ facts }: { facts: { path: string; label: string }[] }) {
   return (
     <Notice
       kind="info"

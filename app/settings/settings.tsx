@@ -40,18 +40,14 @@ export default function Zaak({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
         <Outlet />
-        {flash && <SavedNotice key={flash.version} flash={flash} />}
+        {flash && <SavedNotice key={flash.version} {...flash} />}
       </div>
     </div>
   );
 }
 
 /** What was just published, to take back with one tap. */
-function SavedNotice({
-  flash: { saved, outcome = "het staat op de site", settled, version },
-}: {
-  flash: SavedFlash;
-}) {
+function SavedNotice({ saved, outcome = "het staat op de site", settled, version }: SavedFlash) {
   return (
     <BottomNotice
       kind="success"

@@ -28,23 +28,27 @@ export async function changeAccounts(staff: Staff, form: Form): Promise<Outcome>
   if (form.intent === "invite") return inviteBy(staff, form);
   const { data: id, success } = z.string().min(1).max(64).safeParse(form.id);
   if (!success) return { refused: "unknown" };
-  switch (form.intent) {
-    case "withdraw":
-      return z.uuid().safeParse(id).success
-        ? outcomeOf(await withdrawInvitation(staff, id), "withdrawn")
-        : { flash: "gone" };
-    case "admin":
-    case "staff":
-      return outcomeOf(await changeRole(staff, id, form.intent), form.intent);
-    case "sign-out":
-      return outcomeOf(await signOutEverywhere(staff, id), "signed-out");
-    case "second-factor":
-      return outcomeOf(await resetSecondFactor(staff, id), "second-factor");
-    case "remove":
-      return outcomeOf(await removeOther(staff, id), "removed");
-    default:
-      return { refused: "unknown" };
-  }
+  const step = steps.get(form.intent ?? "");
+  if (!step) return { refused: "unknown" };
+  const changed = await step.take(staff, id);
+  if (changed.ok) return { flash: step.flash };
+  return changed.reason === "forbidden" ? { refused: "forbidden" } : { flash: changed.reason };
+}
+
+type Step = { flash: AccountsFlash; take: (staff: Staff, id: string) => Promise<Changed> };
+
+/** By the intent of its button. */
+const steps = new Map<string, Step>([
+  ["withdraw", { flash: "withdrawn", take: withdraw }],
+  ["admin", { flash: "admin", take: (staff, id) => changeRole(staff, id, "admin") }],
+  ["staff", { flash: "staff", take: (staff, id) => changeRole(staff, id, "staff") }],
+  ["sign-out", { flash: "signed-out", take: signOutEverywhere }],
+  ["second-factor", { flash: "second-factor", take: resetSecondFactor }],
+  ["remove", { flash: "removed", take: removeOther }],
+]);
+
+async function withdraw(staff: Staff, id: string): Promise<Changed> {
+  return z.uuid().safeParse(id).success ? withdrawInvitation(staff, id) : { ok: false, reason: "gone" };
 }
 
 async function inviteBy(staff: Staff, values: Form): Promise<Outcome> {
@@ -59,11 +63,6 @@ async function inviteBy(staff: Staff, values: Form): Promise<Outcome> {
       : { link: { email, url: linkUrl(invited.link) } };
   if (invited.reason === "forbidden") return { refused: "forbidden" };
   return problem("Dit adres heeft al een account");
-}
-
-function outcomeOf(changed: Changed, flash: AccountsFlash): Outcome {
-  if (changed.ok) return { flash };
-  return changed.reason === "forbidden" ? { refused: "forbidden" } : { flash: changed.reason };
 }
 
 export async function accountsView(staff: Staff) {
@@ -86,29 +85,24 @@ export async function accountsView(staff: Staff) {
   };
 }
 
+const success = (words: string) => ({ kind: "success", words }) as const;
+const error = (words: string) => ({ kind: "error", words }) as const;
+
 /** What the step before this page did, or why not. */
 export const flashText = {
-  invited: { kind: "success", words: "De uitnodiging is onderweg. De link werkt 48 uur." },
-  withdrawn: { kind: "success", words: "De uitnodiging is ingetrokken: de link werkt niet meer." },
-  admin: { kind: "success", words: "Dit account is nu beheerder." },
-  staff: { kind: "success", words: "Dit account is nu kapper: de agenda wel, de zaak niet." },
-  "signed-out": {
-    kind: "success",
-    words: "Dit account is overal uitgelogd, en zijn agenda-adres werkt niet meer.",
-  },
-  "second-factor": {
-    kind: "success",
-    words:
-      "De tweede stap van dit account staat uit, en het is overal uitgelogd. Vraag om ze opnieuw in te schakelen.",
-  },
-  removed: { kind: "success", words: "Het account is verwijderd en overal uitgelogd." },
-  self: {
-    kind: "error",
-    words: "Je eigen account wijzig je hier niet. Dat kan alleen een andere beheerder.",
-  },
-  gone: { kind: "error", words: "Dat bestaat niet meer: een collega was je voor." },
-  exists: { kind: "error", words: "Dit adres heeft intussen een account." },
-} as const;
+  invited: success("De uitnodiging is onderweg. De link werkt 48 uur."),
+  withdrawn: success("De uitnodiging is ingetrokken: de link werkt niet meer."),
+  admin: success("Dit account is nu beheerder."),
+  staff: success("Dit account is nu kapper: de agenda wel, de zaak niet."),
+  "signed-out": success("Dit account is overal uitgelogd, en zijn agenda-adres werkt niet meer."),
+  "second-factor": success(
+    "De tweede stap van dit account staat uit, en het is overal uitgelogd. Vraag om ze opnieuw in te schakelen.",
+  ),
+  removed: success("Het account is verwijderd en overal uitgelogd."),
+  self: error("Je eigen account wijzig je hier niet. Dat kan alleen een andere beheerder."),
+  gone: error("Dat bestaat niet meer: een collega was je voor."),
+  exists: error("Dit adres heeft intussen een account."),
+};
 
 export type AccountsFlash = keyof typeof flashText;
 export const accountsFlash = z.enum(Object.keys(flashText) as AccountsFlash[]);

@@ -44,7 +44,7 @@ export default function Changes({ loaderData: { versions, next }, actionData }: 
       <ol className="mt-8 grid grid-cols-1 gap-4">
         {versions.map((version) => (
           <li key={version.version}>
-            <VersionCard version={version} />
+            <VersionCard {...version} />
           </li>
         ))}
       </ol>
@@ -73,16 +73,12 @@ export default function Changes({ loaderData: { versions, next }, actionData }: 
   );
 }
 
-function VersionCard({
-  version: { version, when, by, canRevert, changedBy, changes },
-}: {
-  version: Version;
-}) {
+function VersionCard({ version, when, by, canRevert, changedBy, changes }: Version) {
   const list = (
     <ul className="mt-4 grid grid-cols-1 gap-4">
       {changes.map((change) => (
         <li key={change.id}>
-          <ChangedDocument change={change} />
+          <ChangedDocument {...change} />
         </li>
       ))}
     </ul>
@@ -124,11 +120,7 @@ function versionHref(version: number): string {
 
 const most = 12;
 
-function ChangedDocument({
-  change: { name, what, isMoved, fields },
-}: {
-  change: Version["changes"][number];
-}) {
+function ChangedDocument({ name, what, isMoved, fields }: Version["changes"][number]) {
   return (
     <>
       <h3 className="wrap-anywhere font-semibold">

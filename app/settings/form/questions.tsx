@@ -1,8 +1,9 @@
 import { ExternalLink } from "lucide-react";
-import { useNavigation } from "react-router";
+import type { ComponentProps } from "react";
 import { AffectedBookings } from "#app/dashboard/blocks/affected-bookings.tsx";
+import { SubmitButton } from "#app/dashboard/form-parts.tsx";
 import { counted } from "#app/i18n/format/numbers.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
@@ -40,7 +41,6 @@ export function AffectedQuestion({
   isRevert?: boolean;
 }) {
   const { key, intent, isChanged, count, mailed, unmailed, held, bookings, hasColleagues } = affected;
-  const isBusy = useNavigation().state !== "idle";
   const [done, act] = isRevert ? ["teruggezet", "Zet terug"] : ["bewaard", "Bewaar"];
   const what = counted(count, "afspraak valt", "afspraken vallen");
   return (
@@ -69,26 +69,22 @@ export function AffectedQuestion({
       <input type="hidden" name="shown" value={key} />
       <input type="hidden" name="intent" value={intent} />
       <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
-        <Button type="submit" name="choice" value="keep" variant="outline" disabled={isBusy}>
-          {act} en laat ze staan
-        </Button>
-        <Button type="submit" name="choice" value="ask" variant="outline" disabled={isBusy}>
-          {act} en mail een link
-        </Button>
-        {hasColleagues && (
-          <Button type="submit" name="choice" value="colleague" variant="outline" disabled={isBusy}>
-            {act} en zet ze bij een collega
-          </Button>
-        )}
-        <Button type="submit" name="choice" value="cancel" disabled={isBusy} variant="alarm">
+        <Choice value="keep">{act} en laat ze staan</Choice>
+        <Choice value="ask">{act} en mail een link</Choice>
+        {hasColleagues && <Choice value="colleague">{act} en zet ze bij een collega</Choice>}
+        <Choice value="cancel" variant="alarm">
           {act} en annuleer ze
-        </Button>
+        </Choice>
         <ButtonLink href={back} variant="outline">
           Ga terug
         </ButtonLink>
       </div>
     </Notice>
   );
+}
+
+function Choice(button: ComponentProps<typeof SubmitButton>) {
+  return <SubmitButton name="choice" variant="outline" {...button} />;
 }
 
 /** In the form: which words a closed day makes untrue, and what becomes of them. Its save button answers. */
