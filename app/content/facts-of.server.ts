@@ -53,16 +53,12 @@ export async function readClosures(
   database: Database | Transaction,
   shop: Omit<ShopFacts, "closures">,
 ): Promise<ShopFacts["closures"]> {
+  const { id, barberId, startsAt, endsAt, reason } = blocks;
   const coming = await database
-    .select({
-      barberId: blocks.barberId,
-      startsAt: blocks.startsAt,
-      endsAt: blocks.endsAt,
-      reason: blocks.reason,
-    })
+    .select({ barberId, startsAt, endsAt, reason })
     .from(blocks)
-    .where(gt(blocks.endsAt, nowDate()))
-    .orderBy(blocks.startsAt, blocks.id);
+    .where(gt(endsAt, nowDate()))
+    .orderBy(startsAt, id);
   return closuresOf(coming, shop);
 }
 

@@ -37,21 +37,17 @@ export async function firstVersion(db: Database | Transaction): Promise<number |
 export async function archiveUsed(db: Database, edits: Edit[]): Promise<Edit[]> {
   const removed = (kind: Edit["kind"]) =>
     edits.filter((edit) => edit.kind === kind && edit.value === null).map(({ key }) => key);
+  const barbersIn = (table: typeof bookings | typeof blocks) =>
+    db
+      .selectDistinct({ key: table.barberId })
+      .from(table)
+      .where(inArray(table.barberId, removed("barber")));
   const used = {
     service: await db
       .selectDistinct({ key: sql<string>`unnest(${serviceCodes})` })
       .from(bookings)
       .where(or(...removed("service").map(hasService))),
-    barber: [
-      ...(await db
-        .selectDistinct({ key: bookings.barberId })
-        .from(bookings)
-        .where(inArray(bookings.barberId, removed("barber")))),
-      ...(await db
-        .selectDistinct({ key: blocks.barberId })
-        .from(blocks)
-        .where(inArray(blocks.barberId, removed("barber")))),
-    ],
+    barber: [...(await barbersIn(bookings)), ...(await barbersIn(blocks))],
   };
   return edits.map((edit) => {
     if (edit.value !== null || (edit.kind !== "service" && edit.kind !== "barber")) return edit;

@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from "sharp";
+import type { Size } from "./sizes.ts";
 
 export type OpenRaw = (input: Uint8Array, options: SharpOptions) => Sharp;
-type Size = { width: number; height: number };
 
 /** Raised when the lines change: the build then draws all again. */
 export const edition = 1;

@@ -14,6 +14,7 @@ import {
   type Refusal,
   regionOf,
   type Shape,
+  type Size,
   share,
   sizesOf,
   upright,
@@ -83,8 +84,6 @@ async function regionShown(
   const light = await lightOf(open, photo, shape.ratio);
   return { widths, picture: light, at: (size: Size) => engrave(open, light, size) };
 }
-
-type Size = { width: number; height: number };
 
 type Made = {
   ok: true;

@@ -1,7 +1,7 @@
 import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
-import { maxPixels, maxUploadBytes, minHeight, minWidth, type Refusal } from "./sizes.ts";
+import { maxPixels, maxUploadBytes, minHeight, minWidth, type Refusal, type Size } from "./sizes.ts";
 
-export type Original = { bytes: Buffer; width: number; height: number };
+export type Original = Size & { bytes: Buffer };
 type Read = { ok: true; original: Original } | { ok: false; reason: Refusal };
 
 /** Pages show 2000 pixels at most; a phone's own file is ten times as heavy. */
@@ -23,7 +23,6 @@ export async function readUpload(bytes: Uint8Array, side = largestSide): Promise
 }
 
 type Opened = { ok: true; upright: Sharp } | { ok: false; reason: Refusal };
-type Size = { width: number; height: number };
 
 /** @param least that it has to measure. */
 export async function openUpload(bytes: Uint8Array, least: Size): Promise<Opened> {

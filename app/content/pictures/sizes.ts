@@ -1,5 +1,7 @@
 import type { Region, Sharp } from "sharp";
 
+export type Size = { width: number; height: number };
+
 export type Shape = { ratio: number; widths: number[] };
 
 /** `x`, `y`: percent from left and top to keep in sight. */
@@ -23,11 +25,7 @@ export const encodings = {
 };
 
 /** The largest region of that ratio around the focus, divided by the zoom. */
-export function regionOf(
-  full: { width: number; height: number },
-  ratio: number,
-  { x, y, zoom = 1 }: Crop = { x: 50, y: 50 },
-): Region {
+export function regionOf(full: Size, ratio: number, { x, y, zoom = 1 }: Crop = { x: 50, y: 50 }): Region {
   const width = Math.floor(Math.min(full.width, full.height * ratio) / zoom);
   const height = Math.floor(Math.min(full.height, full.width / ratio) / zoom);
   const within = (centre: number, size: number, limit: number) =>

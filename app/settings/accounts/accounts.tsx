@@ -1,7 +1,7 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { EmailField } from "#app/accounts/sign-in/sign-in-layout.tsx";
-import { HiddenFields, PostButton } from "#app/dashboard/form-parts.tsx";
+import { HiddenFields, PostButton, SubmitButton } from "#app/dashboard/form-parts.tsx";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -183,7 +183,6 @@ function InvitationCard({ invitation }: { invitation: Loaded["invited"][number] 
 type Problem = { values: Record<string, string>; message: string };
 
 function InviteForm({ roles, problem }: Pick<Loaded, "roles"> & { problem: Problem | undefined }) {
-  const isBusy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="mt-10 grid gap-5 rounded-card border border-line bg-surface p-5">
       <h2 className="text-h3">Iemand uitnodigen</h2>
@@ -203,9 +202,7 @@ function InviteForm({ roles, problem }: Pick<Loaded, "roles"> & { problem: Probl
         options={roles}
         value={problem?.values.role === "admin" ? "admin" : "staff"}
       />
-      <Button type="submit" disabled={isBusy} className="justify-self-start">
-        Verstuur de uitnodiging
-      </Button>
+      <SubmitButton className="justify-self-start">Verstuur de uitnodiging</SubmitButton>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
-import { and, desc, inArray, lt, max } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, max, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { data } from "react-router";
 import { z } from "zod";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
@@ -38,12 +39,17 @@ export async function listVersions(staff: Staff, before: number | undefined) {
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const numbers = page.map(({ version }) => version);
+  const later = alias(shopChanges, "later");
+  const isSame = and(eq(later.kind, shopChanges.kind), eq(later.key, shopChanges.key));
+  const latest = db()
+    .select({ version: max(later.version) })
+    .from(later)
+    .where(isSame);
   const changes = await db()
-    .select()
+    .select({ ...getTableColumns(shopChanges), latest: sql<number>`(${latest})` })
     .from(shopChanges)
     .where(inArray(shopChanges.version, numbers))
     .orderBy(shopChanges.kind, shopChanges.key);
-  const latest = await latestChanges(changes);
   const first = await firstVersion(db());
   const versions = page.map(({ version, at, by }) => {
     const own = changes.filter((change) => change.version === version);
@@ -53,7 +59,7 @@ export async function listVersions(staff: Staff, before: number | undefined) {
       by: by ?? (version === first ? "Het begin" : "Opdracht op de server"),
       canRevert: version !== first && !own.some(({ kind }) => kind === serverSettingsKind),
       // What is no longer as this version left it.
-      changedBy: Math.max(0, ...own.map((change) => latest(change)).filter((each) => each > version)),
+      changedBy: Math.max(0, ...own.map(({ latest }) => latest).filter((each) => each > version)),
       changes: own.map(describe),
     };
   });
@@ -61,24 +67,6 @@ export async function listVersions(staff: Staff, before: number | undefined) {
 }
 
 type Row = typeof shopChanges.$inferSelect;
-
-/** @returns in which version a document last changed. */
-async function latestChanges(changes: Row[]): Promise<(change: Row) => number> {
-  const { kind, key, version } = shopChanges;
-  const found = await db()
-    .select({ kind, key, version: max(version) })
-    .from(shopChanges)
-    .where(
-      inArray(
-        key,
-        changes.map((change) => change.key),
-      ),
-    )
-    .groupBy(kind, key);
-  const id = (change: Pick<Row, "kind" | "key">) => `${change.kind} ${change.key}`;
-  const versions = new Map(found.map((each) => [id(each), each.version]));
-  return (change) => versions.get(id(change)) ?? 0;
-}
 
 function describe({ kind, key, before, after }: Row) {
   const [old, now] = [Object(before), Object(after)];

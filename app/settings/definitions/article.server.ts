@@ -138,7 +138,6 @@ function whenValues(article: Article | undefined): Values {
 /** As it is chosen. @param before the published article. */
 function appearance(values: Values, before: Article | undefined) {
   const wasPublic = before !== undefined && isPast(firstMoment(before));
-  const publishAt = wasPublic ? before.publishAt : null;
   const date = wasPublic ? before.date : shopToday();
   if (values.when === "later") {
     const chosen = inputMoment(values);
@@ -152,7 +151,7 @@ function appearance(values: Values, before: Article | undefined) {
   const updated = wasPublic ? revision(values, before) : undefined;
   if (values.when === "now") {
     const at = now().round({ smallestUnit: "minute", roundingMode: "floor" }).toString();
-    return { status: "published" as const, date, updated, publishAt: wasPublic ? publishAt : at };
+    return { status: "published" as const, date, updated, publishAt: wasPublic ? before.publishAt : at };
   }
   return { status: "draft" as const, date, updated, publishAt: wasPublic ? firstMoment(before) : null };
 }

@@ -1,12 +1,12 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { type Document, type Edit, editOf, type Kind } from "#app/content/kinds.ts";
 import { publishedPicture } from "#app/content/pictures.server.ts";
 import { withFacts } from "#app/content/site/fill-facts.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
-import { revisionsIn, save } from "../form/save.server.ts";
-import type { SaveProblem, Values } from "../form/values.ts";
+import { revisionsIn, save, saveRefusal } from "../form/save.server.ts";
+import type { Values } from "../form/values.ts";
 
 export type ListItem = {
   title: string;
@@ -100,7 +100,7 @@ export function answerList<K extends Kind>(staff: Staff, values: Values, list: A
   const seen = revisionsIn(values);
   const isRemoval = one !== undefined && intent === "remove";
   const edits = isRemoval ? seen !== undefined && [{ kind, key, seen, value: null }] : reorder(list, values);
-  if (!edits) return data<SaveProblem>({ values, errors: { "": goneText } }, 422);
+  if (!edits) return saveRefusal(values, { errors: { "": goneText } });
   if (edits.length === 0) return redirect(to, 303);
   return save(staff, edits, { saved: isRemoval ? `${one} verwijderd` : order, to, values });
 }

@@ -70,12 +70,7 @@ export async function draftIn(opened: OpenForm, staff: Staff, values: Values): P
   return tried?.ok ? tried.draft : undefined;
 }
 
-type Read = { edits: Edit[]; value: Typed; about: SaveAbout };
-
-async function editsIn(
-  definition: FormDefinition,
-  asked: Asked,
-): Promise<Read | ReturnType<typeof saveRefusal>> {
+async function editsIn(definition: FormDefinition, asked: Asked) {
   const { key, values, document } = asked;
   const { kind, path, saved } = definition;
   const fields = documentFields(definition);
@@ -97,7 +92,7 @@ async function editsIn(
     return saveRefusal(values, { errors: { ...errors, ...mistakes }, labels });
   }
   const edit = { kind, key, seen: revisionsIn(values), value };
-  const about = {
+  const about: SaveAbout = {
     saved: definition.nameOf?.(value, asked) || saved,
     outcome: definition.outcome?.(value),
     to: definition.to?.(value, key) ?? path,

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
 import { singleKey } from "#app/content/kinds.ts";
 import { cutAgain, storeUploads } from "#app/content/pictures/store-pictures.server.ts";
@@ -12,9 +11,9 @@ import { isPictureName } from "#app/ui/picture-data.ts";
 import { PhotoChoice } from "../controls/choice-fields.tsx";
 import { CheckField } from "../form/basic-fields.tsx";
 import { isPhoto, photoOptions } from "../form/definition.server.ts";
-import { byAdmin, revisionsIn, save } from "../form/save.server.ts";
+import { byAdmin, revisionsIn, save, saveRefusal } from "../form/save.server.ts";
 import { SettingsForm } from "../form/settings-form.tsx";
-import { fieldId, type SaveProblem } from "../form/values.ts";
+import { fieldId } from "../form/values.ts";
 import type { Route } from "./+types/place";
 import { placeIn, shownPlace } from "./action.server.ts";
 
@@ -95,7 +94,7 @@ async function chosenIn(request: Request, { place, staff }: { place: Place; staf
   const refuse = (field: string, message: string) => ({
     values,
     ref: "",
-    problem: data<SaveProblem>({ values, errors: { [field]: message } }, 422),
+    problem: saveRefusal(values, { errors: { [field]: message } }),
   });
   const [wrong] = refused;
   if (wrong) return refuse("photo", wrong.message);
