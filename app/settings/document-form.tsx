@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import { BarberBoxes, PhotoChoice, PriceFields, ServiceBoxes } from "./controls/choice-fields.tsx";
@@ -18,7 +17,7 @@ import {
 } from "./form/basic-fields.tsx";
 import type { FormView } from "./form/definition.server.ts";
 import { AffectedQuestion, ClaimsQuestion } from "./form/questions.tsx";
-import { SettingsForm } from "./form/settings-form.tsx";
+import { IntentButton, SettingsForm } from "./form/settings-form.tsx";
 import type { SaveProblem, SectionView } from "./form/values.ts";
 
 export function DocumentForm({ view, problem }: { view: FormView; problem: SaveProblem | undefined }) {
@@ -41,16 +40,9 @@ export function DocumentForm({ view, problem }: { view: FormView; problem: SaveP
         <>
           {hasPreview && <PreviewButton />}
           {buttons.map(({ intent, words }) => (
-            <Button
-              key={intent}
-              type="submit"
-              name="intent"
-              value={intent}
-              variant="outline"
-              className="max-sm:w-full"
-            >
+            <IntentButton key={intent} intent={intent} variant="outline" className="max-sm:w-full">
               {words}
-            </Button>
+            </IntentButton>
           ))}
         </>
       }
@@ -126,17 +118,15 @@ function PreviewButton() {
     return () => form?.removeEventListener("submit", leaveToBrowser);
   }, []);
   return (
-    <Button
+    <IntentButton
       ref={button}
-      type="submit"
+      intent="preview"
       variant="outline"
-      name="intent"
-      value="preview"
       formTarget="_blank"
       className="max-sm:w-full"
     >
       Bekijk voor je bewaart
       <NewTabHint />
-    </Button>
+    </IntentButton>
   );
 }

@@ -2,7 +2,7 @@ import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/document";
 import { formAt } from "./definitions/definitions.server.ts";
@@ -10,6 +10,7 @@ import { type NextDay, withNextDays } from "./definitions/hours.server.ts";
 import { DocumentForm } from "./document-form.tsx";
 import { answerForm } from "./form/answer.server.ts";
 import { type FormView, formView } from "./form/definition.server.ts";
+import { IntentButton } from "./form/settings-form.tsx";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const view = await formView(formAt(url), staffOf(context));
@@ -56,9 +57,9 @@ function End({ title, text, buttons, link, seen }: NonNullable<FormView["end"]> 
       <Form method="post" className="mt-5 flex flex-wrap gap-3">
         <input type="hidden" name="seen" value={seen} />
         {buttons.map(({ intent, words }) => (
-          <Button key={intent} type="submit" variant="outline" name="intent" value={intent}>
+          <IntentButton key={intent} intent={intent} variant="outline">
             {words}
-          </Button>
+          </IntentButton>
         ))}
         {link && (
           <ButtonLink variant="outline" href={link.href}>

@@ -5,12 +5,12 @@ import { HiddenFields, PostButton, SubmitButton } from "#app/dashboard/form-part
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { BottomNotice, Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
+import { IntentButton } from "../form/settings-form.tsx";
 import type { Route } from "./+types/accounts";
 import {
   type AccountsFlash,
@@ -141,15 +141,13 @@ function StepForm({ id, titleId, intent }: { id: string; titleId: string; intent
     <Form method="post" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <HiddenFields fields={{ id }} />
       <p className="min-w-0 flex-[1_1_16rem] text-muted">{about}</p>
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
+      <IntentButton
+        intent={intent}
         variant={intent === "remove" ? "alarm" : "outline"}
         aria-describedby={titleId}
       >
         {button}
-      </Button>
+      </IntentButton>
     </Form>
   );
 }

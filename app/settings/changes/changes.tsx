@@ -2,9 +2,9 @@ import { Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { PostButton } from "#app/dashboard/form-parts.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import { Button } from "#app/ui/button.tsx";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { AffectedQuestion, ClaimsQuestion } from "../form/questions.tsx";
+import { IntentButton } from "../form/settings-form.tsx";
 import type { Route } from "./+types/changes";
 import { listVersions, revertVersion, type Version } from "./changes.server.ts";
 
@@ -35,9 +35,9 @@ export default function Changes({ loaderData: { versions, next }, actionData }: 
           {actionData.affected ? (
             <AffectedQuestion isRevert affected={actionData.affected} back="/admin/zaak/wijzigingen" />
           ) : (
-            <Button type="submit" name="intent" value="revert" className="sm:justify-self-start">
+            <IntentButton intent="revert" className="sm:justify-self-start">
               Zet terug
-            </Button>
+            </IntentButton>
           )}
         </Form>
       )}

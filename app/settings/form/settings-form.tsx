@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useUnsavedWarning } from "#app/dashboard/unanswered.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -39,13 +39,18 @@ export function SettingsForm(props: {
       {question}
       {problem && <ProblemNotice problem={problem} />}
       <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6">
-        <Button type="submit" name="intent" value="save" disabled={isSaving} className="max-sm:w-full">
+        <IntentButton intent="save" disabled={isSaving} className="max-sm:w-full">
           {isSaving ? "Even geduld…" : submit}
-        </Button>
+        </IntentButton>
         {aside}
       </div>
     </Form>
   );
+}
+
+/** Sends its form, and says what for. */
+export function IntentButton({ intent, ...button }: ComponentProps<typeof Button> & { intent: string }) {
+  return <Button type="submit" name="intent" value={intent} {...button} />;
 }
 
 function ProblemNotice({ problem }: { problem: SaveProblem }) {

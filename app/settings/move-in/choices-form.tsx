@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, InputField, SelectField } from "#app/ui/labelled-controls.tsx";
+import { IntentButton } from "../form/settings-form.tsx";
 import type { Choice, FormView } from "./view-import.server.ts";
 
 /** Which column is what, and who is who. Without script too. */
@@ -64,15 +64,9 @@ export function ChoicesForm({ form, isBusy }: { form: FormView; isBusy: boolean 
           </Checkbox>
         </>
       )}
-      <Button
-        type="submit"
-        name="intent"
-        value="check"
-        disabled={isBusy}
-        className="justify-self-start max-md:w-full"
-      >
+      <IntentButton intent="check" disabled={isBusy} className="justify-self-start max-md:w-full">
         {isBusy ? "Bezig…" : "Kijk wat er zou gebeuren"}
-      </Button>
+      </IntentButton>
     </Form>
   );
 }

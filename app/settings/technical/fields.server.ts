@@ -20,69 +20,65 @@ type Field = {
 const like = (pattern: RegExp, wrong: string) => ({ isGood: (value: string) => pattern.test(value), wrong });
 const any = like(/./, "");
 
-function formOf(part: OwnersPart, { appUrl }: Pick<Settings, "appUrl">): Field[] {
-  switch (part) {
-    case "mail":
-      return [
-        {
-          ...{
-            name: "host",
-            label: "Mailserver",
-            hint: "Voor uitgaande mail (SMTP), zoals smtp.provider.be.",
-          },
-          inputMode: "url",
-          ...like(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i, "Typ enkel de naam, zoals smtp.provider.be"),
+function forms({ appUrl }: Settings): Record<OwnersPart, Field[]> {
+  return {
+    mail: [
+      {
+        ...{
+          name: "host",
+          label: "Mailserver",
+          hint: "Voor uitgaande mail (SMTP), zoals smtp.provider.be.",
         },
-        {
-          ...{ name: "port", label: "Poort", hint: "Meestal 587 of 465.", inputMode: "numeric" },
-          ...like(/^[1-9]\d{0,4}$/, "Typ een getal, zoals 587"),
-        },
-        { name: "user", label: "Gebruikersnaam", hint: "Meestal het mailadres.", isOptional: true, ...any },
-        { name: "secret", label: "Wachtwoord van de mailbox", isSecret: true, isOptional: true, ...any },
-        {
-          ...{ name: "MAIL_FROM", label: "Afzender", isOptional: true },
-          hint: `Zoals ${shop().name} <afspraken@shop.be>. Leeg: het mailadres van je zaak.`,
-          ...like(/^([^<>"]* <)?[^\s<>@",;]+@[^\s<>@",;]+\.[^\s<>@",;]+>?$/, "Dat is geen mailadres"),
-        },
-      ];
-    case "payments":
-      return [
-        {
-          ...{ name: "STRIPE_SECRET_KEY", label: "Geheime sleutel van Stripe", isSecret: true },
-          hint: "Bij Stripe: Ontwikkelaars, API-sleutels.",
-          ...like(/^(sk|rk)_\w{4,}$/, "Een geheime sleutel begint met sk_ of rk_"),
-        },
-        {
-          ...{ name: "STRIPE_WEBHOOK_SECRET", label: "Geheim van de webhook", isSecret: true },
-          hint: `Maak bij Stripe een webhook naar ${appUrl}/api/stripe-webhook, met de vier checkout.session-berichten: completed, expired, async_payment_succeeded en async_payment_failed.`,
-          ...like(/^whsec_\w{4,}$/, "Dat geheim begint met whsec_"),
-        },
-      ];
-    case "sms":
-      return [
-        {
-          ...{ name: "TWILIO_ACCOUNT_SID", label: "Account SID van Twilio" },
-          ...like(/^AC\w{8,}$/, "Een Account SID begint met AC"),
-        },
-        { name: "TWILIO_AUTH_TOKEN", label: "Auth Token", isSecret: true, ...any },
-        {
-          ...{ name: "SMS_FROM", label: "Afzender" },
-          hint: "Een nummer zoals +32460000000, of een naam van hoogstens 11 letters.",
-          ...like(
-            /^(\+[1-9]\d{7,14}|MG\w{32}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/,
-            "Typ een nummer zoals +32460000000, of een naam van hoogstens 11 letters",
-          ),
-        },
-      ];
-    case "backup":
-      return [
-        {
-          ...{ name: "BACKUP_DIR", label: "Map", isGood: isFolder },
-          hint: "Op de computer van je site, best op een andere schijf.",
-          wrong: "Typ de hele weg naar een map buiten die van de site zelf, zoals /var/backups/kapsalon",
-        },
-      ];
-  }
+        inputMode: "url",
+        ...like(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i, "Typ enkel de naam, zoals smtp.provider.be"),
+      },
+      {
+        ...{ name: "port", label: "Poort", hint: "Meestal 587 of 465.", inputMode: "numeric" },
+        ...like(/^[1-9]\d{0,4}$/, "Typ een getal, zoals 587"),
+      },
+      { name: "user", label: "Gebruikersnaam", hint: "Meestal het mailadres.", isOptional: true, ...any },
+      { name: "secret", label: "Wachtwoord van de mailbox", isSecret: true, isOptional: true, ...any },
+      {
+        ...{ name: "MAIL_FROM", label: "Afzender", isOptional: true },
+        hint: `Zoals ${shop().name} <afspraken@shop.be>. Leeg: het mailadres van je zaak.`,
+        ...like(/^([^<>"]* <)?[^\s<>@",;]+@[^\s<>@",;]+\.[^\s<>@",;]+>?$/, "Dat is geen mailadres"),
+      },
+    ],
+    payments: [
+      {
+        ...{ name: "STRIPE_SECRET_KEY", label: "Geheime sleutel van Stripe", isSecret: true },
+        hint: "Bij Stripe: Ontwikkelaars, API-sleutels.",
+        ...like(/^(sk|rk)_\w{4,}$/, "Een geheime sleutel begint met sk_ of rk_"),
+      },
+      {
+        ...{ name: "STRIPE_WEBHOOK_SECRET", label: "Geheim van de webhook", isSecret: true },
+        hint: `Maak bij Stripe een webhook naar ${appUrl}/api/stripe-webhook, met de vier checkout.session-berichten: completed, expired, async_payment_succeeded en async_payment_failed.`,
+        ...like(/^whsec_\w{4,}$/, "Dat geheim begint met whsec_"),
+      },
+    ],
+    sms: [
+      {
+        ...{ name: "TWILIO_ACCOUNT_SID", label: "Account SID van Twilio" },
+        ...like(/^AC\w{8,}$/, "Een Account SID begint met AC"),
+      },
+      { name: "TWILIO_AUTH_TOKEN", label: "Auth Token", isSecret: true, ...any },
+      {
+        ...{ name: "SMS_FROM", label: "Afzender" },
+        hint: "Een nummer zoals +32460000000, of een naam van hoogstens 11 letters.",
+        ...like(
+          /^(\+[1-9]\d{7,14}|MG\w{32}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/,
+          "Typ een nummer zoals +32460000000, of een naam van hoogstens 11 letters",
+        ),
+      },
+    ],
+    backup: [
+      {
+        ...{ name: "BACKUP_DIR", label: "Map", isGood: isFolder },
+        hint: "Op de computer van je site, best op een andere schijf.",
+        wrong: "Typ de hele weg naar een map buiten die van de site zelf, zoals /var/backups/kapsalon",
+      },
+    ],
+  };
 }
 
 /** Outside what the site serves and runs. */
@@ -93,7 +89,7 @@ function isFolder(path: string): boolean {
 
 /** Without what stands in the environment. */
 function openFields(part: OwnersPart, settings: Settings): Field[] {
-  return formOf(part, settings).filter(({ name }) => !(name in settings.fixed));
+  return forms(settings)[part].filter(({ name }) => !(name in settings.fixed));
 }
 
 /** What it holds now in its fields. */

@@ -6,9 +6,9 @@ import { proofLine } from "#app/dashboard/to-do/to-do.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { IntentButton } from "../form/settings-form.tsx";
 import type { Route } from "./+types/technical";
 import { changePart, type Tried, tryPart } from "./change-part.server.ts";
 import { type Part, technicalParts } from "./parts.server.ts";
@@ -144,20 +144,13 @@ function PartForm(props: {
         />
         {tried?.errors && <Outcome tried={tried} />}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="save" disabled={isBusy} className="max-sm:w-full">
+          <IntentButton intent="save" disabled={isBusy} className="max-sm:w-full">
             {isBusy ? "Even geduld…" : "Probeer en bewaar"}
-          </Button>
+          </IntentButton>
           {form.canRemove && (
-            <Button
-              type="submit"
-              variant="outline"
-              name="intent"
-              value="remove"
-              disabled={isBusy}
-              className="max-sm:w-full"
-            >
+            <IntentButton intent="remove" variant="outline" disabled={isBusy} className="max-sm:w-full">
               Verwijder
-            </Button>
+            </IntentButton>
           )}
         </div>
       </Form>
