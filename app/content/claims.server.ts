@@ -107,11 +107,9 @@ export function claimedFacts(): Identity {
 /** What home shows of the reviews, and which of it is an example. On a public site no example is shown. */
 export const shownReviews = perVersion(({ documents }) => {
   const invented = isConfirmed(documents, "aantallen") ? {} : inventedCounts(documents);
-  const isShown = isPublicSite()
-    ? ({ value }: { value: { isInvented: boolean } }) => !value.isInvented
-    : () => true;
+  const shown = documents.review.filter(({ value }) => !(isPublicSite() && value.isInvented));
   return {
-    reviews: documents.review.filter(isShown).map(({ key, value }) => ({ key, ...value })),
+    reviews: shown.map(({ key, value }) => ({ key, ...value })),
     isCountInvented: "reviewsCount" in invented,
     isClosingInvented: "reviewsClosing" in invented,
     isPublic: isPublicSite(),

@@ -107,11 +107,9 @@ export async function firstSteps(request: Request): Promise<Step[]> {
     .selectDistinct({ kind: shopChanges.kind })
     .from(shopChanges)
     .where(gt(shopChanges.version, (await firstVersion(db())) ?? 0));
-  const all = steps.map(({ step, to, title, kinds }) => ({
-    step,
-    to,
-    title,
-    isDone: skipped.includes(step) || changed.some(({ kind }) => kinds.includes(kind as Kind)),
+  const all = steps.map(({ kinds, ...about }) => ({
+    ...about,
+    isDone: skipped.includes(about.step) || changed.some(({ kind }) => kinds.includes(kind as Kind)),
   }));
   return all.every(({ isDone }) => isDone) ? [] : all;
 }

@@ -4,18 +4,13 @@ import { type Ranges, without } from "./grid.ts";
 import { openRanges, shortTime } from "./opening-hours.ts";
 
 /** When visitors find the door open: the hours without the blocks that close the shop. */
-export function doorRanges(
-  date: string,
-  shop: Pick<ShopFacts, "openingHours" | "exceptions" | "closures">,
-): Ranges {
+export function doorRanges(date: string, shop: Hours): Ranges {
   return withoutClosures(openRanges(date, shop), date, shop);
 }
 
-export function withoutClosures(
-  ranges: Ranges,
-  date: string,
-  { closures }: Pick<ShopFacts, "closures">,
-): Ranges {
+type Hours = Pick<ShopFacts, "openingHours" | "exceptions" | "closures">;
+
+export function withoutClosures(ranges: Ranges, date: string, { closures }: Pick<Hours, "closures">): Ranges {
   const ofDay = closures.map(({ from, to }) => ({ from: timeOn(date, from), to: timeOn(date, to) }));
   return ofDay.reduce(without, ranges);
 }
@@ -27,10 +22,7 @@ function timeOn(date: string, moment: string): string {
 }
 
 /** "Gesloten van vrijdag 25 tot en met zaterdag 26 december: Kerst", the first day first. */
-export function comingExceptions(
-  today: string,
-  shop: Pick<ShopFacts, "openingHours" | "exceptions" | "closures">,
-): string[] {
+export function comingExceptions(today: string, shop: Hours): string[] {
   const last = addDays(today, daysShown);
   return exceptionsWithClosures(shop)
     .filter(({ from, to }) => today <= to && from <= last)
@@ -56,8 +48,6 @@ function daysText(from: string, to: string): string {
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7);
   return `van ${isSameMonth ? first.replace(/ \S+$/, "") : first} tot en met ${last}`;
 }
-
-type Hours = Pick<ShopFacts, "openingHours" | "exceptions" | "closures">;
 
 /** The closed days and other hours, with those that blocks of the dashboard make; no two of one day. */
 export function exceptionsWithClosures(shop: Hours): Exception[] {

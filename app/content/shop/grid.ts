@@ -5,15 +5,9 @@ import { openRanges } from "./opening-hours.ts";
 
 /** When the shop can be booked: its grid of possible starts, and when a barber works. */
 
-export function canBookDate({
-  date,
-  now,
-  shop,
-}: {
-  date: string;
-  now: Temporal.Instant;
-  shop: ShopFacts;
-}): boolean {
+type Asked = { date: string; now: Temporal.Instant; shop: ShopFacts };
+
+export function canBookDate({ date, now, shop }: Asked): boolean {
   const { first, last } = bookableDates(now, shop);
   return isDate(date) && first <= date && date <= last && staffedRanges(date, shop).length > 0;
 }
@@ -34,7 +28,7 @@ export type Start = { time: string; startsAt: number; closesAt: number };
 export function gridStarts(date: string, shop: ShopFacts, barber?: Barber): Start[] {
   const ranges = openRanges(date, shop);
   if (ranges.length === 0) return [];
-  const momentOf = momentsOf(date, timeZone);
+  const momentOf = momentsOf(date);
   const atWork = (barber ? workingRanges(date, barber, shop) : ranges).map(([from, to]) => ({
     from: minuteOfDay(from),
     to: minuteOfDay(to),
@@ -60,7 +54,7 @@ export function minuteOfDay(time: string): number {
  * Only clock-change days ask Temporal per start, for speed. Skipped times move forward; of repeated times the
  * first counts.
  */
-function momentsOf(date: string, timeZone: string): (minute: number) => { at: number; skipped: boolean } {
+function momentsOf(date: string): (minute: number) => { at: number; skipped: boolean } {
   const midnight = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
   if (midnight.hoursInDay === 24) {
     const start = midnight.epochMilliseconds;

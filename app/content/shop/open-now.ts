@@ -2,6 +2,7 @@ import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { addDays, longDateWithoutYear, weekdayName } from "#app/i18n/format/dates.ts";
 import { doorRanges } from "./door-hours.ts";
 import type { ShopFacts } from "./facts.ts";
+import { minuteOfDay } from "./grid.ts";
 import { shortTime } from "./opening-hours.ts";
 
 /** "Nu open tot 20:00", "Gesloten, opent morgen om 9:30". Runs in browsers too: no Temporal. */
@@ -25,10 +26,8 @@ export function openNowEnds(instant: Date, shop: ShopFacts): number {
   const edges = doorRanges(date, shop).flat();
   const next = edges.filter((edge) => edge > time).sort()[0] ?? "24:00";
   const thisMinute = Math.floor(instant.getTime() / 60_000);
-  return (thisMinute + minutesOf(next) - minutesOf(time)) * 60_000;
+  return (thisMinute + minuteOfDay(next) - minuteOfDay(time)) * 60_000;
 }
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const searchDays = 366;
 

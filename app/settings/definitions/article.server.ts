@@ -7,7 +7,7 @@ import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, isDate, isTime, longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { type Asked, type FormDefinition, factsNow } from "../form/definition.server.ts";
 import { revisionsIn, save } from "../form/save.server.ts";
-import { slugOf, type Values, withFormerSlugs } from "../form/values.ts";
+import { freeName, slugOf, type Values, withFormerSlugs } from "../form/values.ts";
 
 const path = "/admin/zaak/blog";
 
@@ -116,10 +116,7 @@ function remove({ staff, key, values, document }: Asked<"article">) {
 function freeSlug(title: string, key: string | undefined): string {
   const others = snapshot().documents.article.filter((each) => each.key !== key);
   const taken = new Set(others.flatMap(({ value }) => [value.slug, ...value.formerSlugs]));
-  const start = slugOf(title, 76);
-  let slug = start;
-  for (let number = 2; taken.has(slug); number++) slug = `${start}-${number}`;
-  return slug;
+  return freeName(slugOf(title, 76), (slug) => taken.has(slug));
 }
 
 type Article = Value<"article">;

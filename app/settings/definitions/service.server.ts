@@ -6,7 +6,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings, hasService } from "#app/tables/bookings.server.ts";
 import { resaveDocument } from "../form/answer.server.ts";
 import { type FormDefinition, newKey } from "../form/definition.server.ts";
-import { type SaveProblem, slugOf, type Values, withFormerSlugs } from "../form/values.ts";
+import { freeName, type SaveProblem, slugOf, type Values, withFormerSlugs } from "../form/values.ts";
 
 export const service: FormDefinition<"service"> = {
   kind: "service",
@@ -132,10 +132,6 @@ const isBooked = async (key: string) => (await db().$count(bookings, hasService(
 
 /** As bookings carry it: at most 40 characters, and never one of another service. */
 function freeKey(label: string): string {
-  const start = slugOf(label, 36) || "dienst";
-  const isTaken = (key: string) =>
-    key === newKey || snapshot().documents.service.some((each) => each.key === key);
-  let key = start;
-  for (let number = 2; isTaken(key); number++) key = `${start}-${number}`;
-  return key;
+  const taken = [newKey, ...snapshot().documents.service.map(({ key }) => key)];
+  return freeName(slugOf(label, 36) || "dienst", (key) => taken.includes(key));
 }

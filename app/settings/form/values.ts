@@ -117,6 +117,13 @@ export function slugOf(words: string, most = 80): string {
     .replace(/^-|-$/g, "");
 }
 
+/** "fade", and "fade-2" when that is taken. */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
+  let free = name;
+  for (let number = 2; isTaken(free); number++) free = `${name}-${number}`;
+  return free;
+}
+
 /** A changed address, with those that lead to it. */
 export function withFormerSlugs(slug: string, before: { slug: string; formerSlugs: string[] } | undefined) {
   const former = before ? [...before.formerSlugs, before.slug] : [];

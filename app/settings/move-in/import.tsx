@@ -25,22 +25,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const here = `/admin/zaak/verhuizen/${found.id}`;
   if (values.intent === "undo") {
     const undone = await undoImport(staff, found.id);
-    if (!undone) return data({ error: "Dit kan niet meer ongedaan gemaakt worden." }, { status: 409 });
+    if (!undone) return refuse("Dit kan niet meer ongedaan gemaakt worden.");
     throw redirect(here, 303);
   }
   if (found.doneAt || !found.table) throw redirect(here, 303);
   if (values.intent === "run") {
-    if (!found.result) return data({ error: "Kijk eerst wat er zou gebeuren." }, { status: 409 });
-    if (!(await startWork(staff, found))) return data({ error: isBusyElsewhere }, { status: 409 });
+    if (!found.result) return refuse("Kijk eerst wat er zou gebeuren.");
+    if (!(await startWork(staff, found))) return refuse(isBusyElsewhere);
     throw redirect(here, 303);
   }
   const read = await readChoices(values, found.table);
-  if (!read.ok) return data({ error: read.words }, { status: 422 });
-  if (!(await startWork(staff, found, read.choices)))
-    return data({ error: isBusyElsewhere }, { status: 409 });
+  if (!read.ok) return refuse(read.words, 422);
+  if (!(await startWork(staff, found, read.choices))) return refuse(isBusyElsewhere);
   throw redirect(`${here}#result`, 303);
 }
 
+const refuse = (error: string, status = 409) => data({ error }, { status });
 const isBusyElsewhere = "Er is nog een ander bestand bezig. Wacht tot dat klaar is.";
 
 export const meta = unlistedPage("Verhuizen", "Klanten en afspraken van je vorige systeem.");

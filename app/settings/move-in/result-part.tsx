@@ -14,29 +14,17 @@ const titles = {
   undone: "Ongedaan gemaakt",
 };
 
-export function ResultPart(props: {
-  id: string;
-  withAppointments: boolean;
+type Props = Pick<View, "id" | "withAppointments" | "state" | "stayed"> & {
   result: NonNullable<View["result"]>;
-  state: View["state"];
-  stayed: View["stayed"];
   children: ReactNode;
-}) {
-  const { id, withAppointments, result, state, stayed, children } = props;
+};
+
+export function ResultPart({ id, withAppointments, result, state, stayed, children }: Props) {
   const { rows, customers, notes, past, coming, missed, merged, refused, issues, canDownload } = result;
-  const ofAppointments: [string, number][] = [
-    ["Afspraken van vroeger", past],
-    ["Afspraken die nog komen", coming],
-  ];
-  const ofCustomers: [string, number][] = [
-    ["Nieuwe klanten", customers],
-    ["Notities", notes],
-  ];
-  const counts: [string, number][] = [
-    ...(withAppointments ? ofAppointments : ofCustomers),
-    ["Kenden we al, of dubbel", merged],
-    ["Geweigerd", refused],
-  ];
+  const brought = withAppointments
+    ? { "Afspraken van vroeger": past, "Afspraken die nog komen": coming }
+    : { "Nieuwe klanten": customers, Notities: notes };
+  const counts = { ...brought, "Kenden we al, of dubbel": merged, Geweigerd: refused };
   return (
     <Section
       id="result"
@@ -48,7 +36,7 @@ export function ResultPart(props: {
         een mail.
       </p>
       <dl className="mt-4 grid grid-cols-[auto_auto] justify-start gap-x-6 gap-y-1 tabular-nums">
-        {counts.map(([term, count]) => (
+        {Object.entries(counts).map(([term, count]) => (
           <FactRow key={term} term={term}>
             {count}
           </FactRow>
