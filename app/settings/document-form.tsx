@@ -53,7 +53,6 @@ export function DocumentForm({ view, problem }: { view: FormView; problem: SaveP
 }
 
 const controls: Record<string, (props: ControlProps) => ReactNode> = {
-  ...{ line: LineField, number: LineField, euros: LineField, ownEuros: LineField },
   ...{ text: TextField, list: TextField, searches: TextField },
   ...{ check: CheckField, choice: ChoiceField, rating: ChoiceField, photo: PhotoChoice },
   ...{ point: PointFields, search: SearchFields },
@@ -84,7 +83,7 @@ function Sections({ sections, form }: { sections: SectionView[]; form: FormState
 const beside: Record<number, string> = { 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
 function Control({ field, form }: ControlProps) {
-  const Chosen = controls[field.control ?? "line"] ?? LineField;
+  const Chosen = controls[field.control ?? ""] ?? LineField;
   return <Chosen field={field} form={form} />;
 }
 

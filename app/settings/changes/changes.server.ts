@@ -1,10 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, lt, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { data } from "react-router";
-import { z } from "zod";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { documentName } from "#app/content/describe-fields.server.ts";
-import { documentIn, type Edit, isOf, type Kind, type PublishIssue } from "#app/content/kinds.ts";
+import { documentIn, type Kind, type PublishIssue } from "#app/content/kinds.ts";
 import type { Published } from "#app/content/publish.server.ts";
 import { firstVersion, revertEdits } from "#app/content/revert.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
@@ -20,8 +19,7 @@ import {
   affectedAnswer,
   affectedView,
   checkedIds,
-  claimsAgainst,
-  claimsView,
+  claimsIn,
   resolvedText,
 } from "../form/save-hours.server.ts";
 
@@ -113,7 +111,7 @@ export async function revertVersion(request: Request, staff: Staff) {
   if (intent !== "revert" || !/^\d{1,9}$/.test(version))
     return refuse(400, ["Die wijziging kennen we niet."]);
   const edits = await revertEdits(db(), Number(version));
-  const { claims, view } = edits.ok ? claimsOfRevert(edits.edits) : noClaims;
+  const { claims, view } = claimsIn(edits.ok ? edits.edits : []);
   if (view && values.claims !== view.key)
     return data<RevertProblem>({ messages: [], claims: view, values }, { status: 409 });
   const reverted = edits.ok
@@ -142,17 +140,6 @@ export async function revertVersion(request: Request, staff: Staff) {
       return refuse(422, [...new Set(reverted.issues.map(explain))]);
   }
 }
-
-/** What the site says of a day that closes again, but for what goes back by itself. */
-function claimsOfRevert(edits: Edit[]) {
-  const week = weekSchema.safeParse(edits.find(({ kind }) => kind === "hours")?.value).data;
-  if (!week) return noClaims;
-  const claims = claimsAgainst(week).filter(({ edit }) => !(edit && edits.some(isOf(edit))));
-  return { claims, view: claims.length > 0 ? claimsView(claims, week) : undefined };
-}
-
-const weekSchema = z.record(z.string(), z.array(z.unknown()));
-const noClaims = { claims: [], view: undefined };
 
 function refuse(status: number, messages: string[], newer?: number) {
   return data<RevertProblem>({ messages, newer }, { status });

@@ -5,7 +5,7 @@ import { FieldError, FieldGroup } from "#app/ui/field.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
 import { CheckField, ChoiceField, type ControlProps, LineField } from "../form/basic-fields.tsx";
-import { fieldId } from "../form/values.ts";
+import { fieldId, ownField } from "../form/values.ts";
 import { BoxedCheck } from "./range-fields.tsx";
 
 /** None, free, or an amount: what is typed counts, so the choice follows it. */
@@ -47,7 +47,7 @@ export function BarberBoxes({ field, form }: ControlProps) {
     <FieldGroup id={fieldId(name)} label={label} error={form.errors[name]} hint={hint}>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {options.map(({ value, label }) => (
-          <CheckField key={value} field={{ name: `barber-${value}`, path: value, label }} form={form} />
+          <CheckField key={value} field={ownField(`barber-${value}`, label)} form={form} />
         ))}
       </div>
     </FieldGroup>

@@ -4,17 +4,15 @@ import { Button } from "#app/ui/button.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
 import { type ControlProps, LineField } from "../form/basic-fields.tsx";
-import { fieldId } from "../form/values.ts";
+import { fieldId, ownField } from "../form/values.ts";
 
 /** The door on the map. Nothing is asked of a map before the owner opens it. */
 export function PointFields({ field, form }: ControlProps) {
   const { hint, fields = [] } = field;
   const [latitude, longitude] = fields.map((each) => form.values[each.name]);
   const place = `?mlat=${latitude}&mlon=${longitude}#map=19/${latitude}/${longitude}`;
-  const link = {
-    ...{ name: "mapLink", path: "mapLink", label: "Link van de kaart" },
-    hint: "Vul je dit in, dan komen de twee getallen hieruit.",
-  };
+  const hintOfLink = "Vul je dit in, dan komen de twee getallen hieruit.";
+  const link = ownField("mapLink", "Link van de kaart", { hint: hintOfLink });
   return (
     <>
       {fields.map((each) => (

@@ -5,7 +5,7 @@ import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, isDate, isTime, longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
-import { type Asked, type FormDefinition, factsNow } from "../form/definition.server.ts";
+import { type Existing, type FormDefinition, factsNow } from "../form/definition.server.ts";
 import { revisionsIn, save } from "../form/save.server.ts";
 import { freeName, slugOf, type Values, withFormerSlugs } from "../form/values.ts";
 
@@ -91,7 +91,7 @@ export const article: FormDefinition<"article"> = {
     const isComing = Date.parse(String(publishAt)) > Date.now();
     return isComing ? `het verschijnt op ${dayAndTime(new Date(String(publishAt)))}` : "het staat op de site";
   },
-  act(intent, asked) {
+  async act(intent, asked) {
     if (intent === "remove") return remove(asked);
   },
 };
@@ -102,14 +102,14 @@ const newValues = (): Values => ({
 });
 
 /** Other articles no longer lead to it. "Zet terug" brings all of it back. */
-function remove({ staff, key, values, document }: Asked<"article">) {
+function remove({ staff, key, values, document }: Existing<"article">) {
   const leading = snapshot().documents.article.filter(({ value }) => value.related.includes(key));
   const edits = leading.map((other): Edit => {
     const related = other.value.related.filter((each) => each !== key);
     return editOf(other, { ...other.value, related });
   });
   const removal: Edit = { kind: "article", key, seen: revisionsIn(values), value: null };
-  const saved = document?.value.title ?? "Het artikel";
+  const saved = document.value.title;
   return save(staff, [removal, ...edits], { saved, outcome: "verwijderd", to: path, values });
 }
 

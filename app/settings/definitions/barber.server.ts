@@ -38,6 +38,7 @@ export const barber: FormDefinition<"barber"> = {
   publish: saveHours,
   async view(document, staff) {
     const services = servicesOf(document?.key);
+    const options = services.map(({ service: { key, value } }) => ({ value: key, label: value.label }));
     const done = services.filter(({ isDone }) => isDone);
     const accounts = await listAccounts(db(), hasAdminAccess(staff));
     const { name, isArchived } = document?.value ?? { name: "", isArchived: false };
@@ -46,13 +47,8 @@ export const barber: FormDefinition<"barber"> = {
       about: isArchived ? "Werkt hier niet meer. Oude afspraken houden de naam." : undefined,
       affectedWhere: `buiten de uren van ${name}`,
       fields: {
-        service: {
-          control: "services",
-          options: services.map(({ service: { key, value } }) => ({ value: key, label: value.label })),
-        },
-        ownServices: {
-          options: services.map(({ service: { key, value } }) => ({ value: key, label: value.label })),
-        },
+        service: { control: "services", options },
+        ownServices: { options },
         userId: {
           options: [
             { value: "", label: "Geen account" },
@@ -78,14 +74,12 @@ export const barber: FormDefinition<"barber"> = {
   },
   alongside: ({ key, values, document }) =>
     document?.value.isArchived ? [] : serviceEdits(key, values).edits,
-  act(intent, asked) {
-    const { document } = asked;
-    if (!document || (intent !== "archive" && intent !== "restore")) return;
+  async act(intent, asked) {
+    if (intent !== "archive" && intent !== "restore") return;
+    const { value } = asked.document;
     const isArchived = intent === "archive";
-    return resaveDocument(barber, asked, {
-      value: { ...document.value, isArchived },
-      saved: `${document.value.name} ${isArchived ? "uit het team" : "weer in het team"}`,
-    });
+    const saved = `${value.name} ${isArchived ? "uit het team" : "weer in het team"}`;
+    return resaveDocument(barber, asked, { value: { ...value, isArchived }, saved });
   },
 };
 

@@ -41,7 +41,7 @@ export const exception: FormDefinition<"exception"> = {
     const isPast = !document && to && String(to) < shopToday();
     return isPast ? { [to === from ? "from" : "to"]: "Die dag is al voorbij." } : {};
   },
-  act(intent, asked) {
+  async act(intent, asked) {
     if (intent === "remove") return resaveDocument(exception, asked, { value: null, saved: "Verwijderd" });
   },
 };

@@ -99,26 +99,22 @@ export const service: FormDefinition<"service"> = {
         },
   // Left empty it comes from the name.
   fieldOf: (path, { slug = "" }) => (path === "slug" && !slug.trim() ? "label" : undefined),
-  act(intent, asked) {
-    const { key, document } = asked;
-    if (!document) return;
-    const { value } = document;
+  async act(intent, asked) {
+    const { value } = asked.document;
     if (intent === "archive" || intent === "restore") {
       const isArchived = intent === "archive";
       const saved = `${value.label} ${isArchived ? "gearchiveerd" : "teruggezet"}`;
       return resaveDocument(service, asked, { value: { ...value, isArchived }, saved });
     }
-    if (intent === "remove") return removeUnbooked();
-
-    /** Appointments would lose their service. */
-    async function removeUnbooked() {
-      if (!(await isBooked(key)))
-        return resaveDocument(service, asked, { value: null, saved: `${value.label} verwijderd` });
-      const booked = "Deze service is al geboekt. Archiveer ze: dan blijven de afspraken zoals ze zijn.";
-      return data<SaveProblem>({ values: asked.shown, errors: { "": booked } }, 409);
-    }
+    if (intent !== "remove") return;
+    // Appointments would lose their service.
+    if (await isBooked(asked.key))
+      return data<SaveProblem>({ values: asked.shown, errors: { "": alreadyBooked } }, 409);
+    return resaveDocument(service, asked, { value: null, saved: `${value.label} verwijderd` });
   },
 };
+
+const alreadyBooked = "Deze service is al geboekt. Archiveer ze: dan blijven de afspraken zoals ze zijn.";
 
 const newValues: Values = {
   ...{ minutes: "30", bufferMinutes: "0", isBookable: "on" },

@@ -32,7 +32,9 @@ export async function answerForm(opened: OpenForm, staff: Staff, values: Values)
   if (values.more) return withMoreRows(values);
   const asked = askedOf(opened, staff, values);
   if (values.intent === "preview") return leadToPreview(definition, asked, address);
-  return (asked.document && definition.act?.(values.intent ?? "", asked)) ?? saveForm(definition, asked);
+  const { document } = asked;
+  const acted = document && (await definition.act?.(values.intent ?? "", { ...asked, document }));
+  return acted ?? saveForm(definition, asked);
 }
 
 function askedOf({ definition, param = singleKey }: OpenForm, staff: Staff, values: Values): Asked {

@@ -8,7 +8,7 @@ import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { pictureNames } from "#app/ui/picture-data.ts";
 import { shownFields } from "./codecs.server.ts";
 import type { save } from "./save.server.ts";
-import type { SectionView, Values } from "./values.ts";
+import { ownField, type SectionView, type Values } from "./values.ts";
 
 /** What its schema does not say of a document's form. */
 export type FormDefinition<K extends Kind = Kind> = {
@@ -41,7 +41,7 @@ export type FormDefinition<K extends Kind = Kind> = {
   /** The field where a mistake is said, when it is another. */
   fieldOf?(path: string, values: Values): string | undefined;
   /** Another button than that which saves; nothing for one that it does not have. */
-  act?(intent: string, asked: Asked<K>): ReturnType<typeof save> | undefined;
+  act?(intent: string, asked: Existing<K>): Promise<Awaited<ReturnType<typeof save>> | undefined>;
 };
 
 export type Typed = Record<string, unknown>;
@@ -53,6 +53,8 @@ export type Asked<K extends Kind = Kind> = {
   /** What its form shows, for a button beside it that sends little. */
   shown: Values;
 };
+
+export type Existing<K extends Kind> = Asked<K> & { document: Document<K> };
 
 /** @property fields paths in the document; those of a list within stand beside each other. */
 type SectionRule = Omit<SectionView, "fields"> & { fields: (string | string[])[] };
@@ -122,7 +124,7 @@ async function drawnSections(
   const hasPhotos = documentFields(definition).some(({ control }) => control === "photo");
   const photos = hasPhotos ? await photoOptions() : undefined;
   const drawn = (path: string): FieldView => {
-    const known = isField(kind, path) ? fieldView(kind, path) : { name: path, path, label: path };
+    const known = isField(kind, path) ? fieldView(kind, path) : ownField(path, path);
     const field = { ...known, ...more[path] };
     return field.control === "photo" ? { ...field, photos } : field;
   };

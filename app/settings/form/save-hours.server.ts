@@ -1,7 +1,8 @@
 import { data } from "react-router";
+import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { documentName } from "#app/content/describe-fields.server.ts";
-import { type Document, type Edit, editOf } from "#app/content/kinds.ts";
+import { type Document, type Edit, editOf, isOf } from "#app/content/kinds.ts";
 import { dayName } from "#app/content/shop/opening-hours.ts";
 import { allOf } from "#app/content/site/fact-placeholders.ts";
 import { withFacts } from "#app/content/site/fill-facts.ts";
@@ -32,12 +33,10 @@ export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout) {
 /** What the site says of a day that closes, is named first. */
 export async function saveWeek(staff: Staff, edits: Edit[], about: SaveAbout) {
   const { values } = about;
-  const week: Record<string, unknown[]> = Object(edits[0]?.value);
-  const found = claimsAgainst(week);
-  const claims = found.length > 0 ? claimsView(found, week) : undefined;
-  if (claims && values.claims !== claims.key) return data<SaveProblem>({ values, errors: {}, claims }, 409);
-  const refused = await saveHours(staff, [...edits, ...checkedIds(found, values)], about);
-  return { ...refused, data: { ...refused.data, claims } };
+  const { claims, view } = claimsIn(edits);
+  if (view && values.claims !== view.key) return data<SaveProblem>({ values, errors: {}, claims: view }, 409);
+  const refused = await saveHours(staff, [...edits, ...checkedIds(claims, values)], about);
+  return { ...refused, data: { ...refused.data, claims: view } };
 }
 
 /** "2 afspraken gingen naar een collega. 1 blijft staan: niemand was dan vrij." */
@@ -95,11 +94,24 @@ export function affectedView(
 /** @property edit takes it off the site; without one it can only be written anew. */
 type Claim = ClaimsView["claims"][number] & { edit?: Edit };
 
-export function claimsAgainst(week: Record<string, unknown[]>): Claim[] {
+/** What the site says of days that close, but for what these edits write themselves. */
+export function claimsIn(edits: Edit[]): { claims: Claim[]; view?: ClaimsView } {
+  const week = weekSchema.safeParse(edits.find(({ kind }) => kind === "hours")?.value).data ?? {};
+  const { openingHours } = shop();
+  const closing = weekdays.filter((day) => openingHours[day].length > 0 && week[day]?.length === 0);
+  if (closing.length === 0) return { claims: [] };
+  const days = closing.map((day) => dayName(day));
+  const named = new RegExp(days.join("|"), "i");
+  const claims = claimsNaming(named).filter(({ edit }) => !(edit && edits.some(isOf(edit))));
+  if (claims.length === 0) return { claims };
+  const key = claims.map(({ to, name }) => `${to} ${name}`).join("|");
+  return { claims, view: { key, days: allOf(days), claims: claims.map(({ edit, ...claim }) => claim) } };
+}
+
+const weekSchema = z.record(z.string(), z.array(z.unknown()));
+
+function claimsNaming(named: RegExp): Claim[] {
   const { documents } = snapshot();
-  const closing = closingDays(week);
-  if (closing.length === 0) return [];
-  const named = new RegExp(closing.join("|"), "i");
   return [
     ...documents.article
       .filter(({ value }) => value.status === "published" && named.test(JSON.stringify(value)))
@@ -117,21 +129,6 @@ export function claimsAgainst(week: Record<string, unknown[]>): Claim[] {
       })),
     ...documents.texts.flatMap((document) => textClaims(document, named)),
   ];
-}
-
-export function claimsView(claims: Claim[], week: Record<string, unknown[]>): ClaimsView {
-  return {
-    key: claims.map(({ to, name }) => `${to} ${name}`).join("|"),
-    days: allOf(closingDays(week)),
-    claims: claims.map(({ edit, ...claim }) => claim),
-  };
-}
-
-function closingDays(week: Record<string, unknown[]>): string[] {
-  const { openingHours } = snapshot().shop;
-  return weekdays
-    .filter((day) => openingHours[day].length > 0 && week[day]?.length === 0)
-    .map((day) => dayName(day));
 }
 
 export function checkedIds(claims: Claim[], values: Values): Edit[] {

@@ -34,6 +34,11 @@ export function fieldId(name: string): string {
   return `field-${name.replaceAll(".", "-")}`;
 }
 
+/** A field that is in no document. */
+export function ownField(name: string, label: string, more: Partial<FieldView> = {}): FieldView {
+  return { name, path: name, label, ...more };
+}
+
 /** The numbers of the rows that a form holds, also empty ones. */
 function rowsIn(values: Values, list: string): number[] {
   const numbers = Object.keys(values).flatMap((name) => {

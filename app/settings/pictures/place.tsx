@@ -13,7 +13,7 @@ import { CheckField } from "../form/basic-fields.tsx";
 import { isPhoto, photoOptions } from "../form/definition.server.ts";
 import { byAdmin, revisionsIn, save, saveRefusal } from "../form/save.server.ts";
 import { SettingsForm } from "../form/settings-form.tsx";
-import { fieldId } from "../form/values.ts";
+import { fieldId, ownField } from "../form/values.ts";
 import type { Route } from "./+types/place";
 import { placeIn, shownPlace } from "./action.server.ts";
 
@@ -43,8 +43,8 @@ export default function PlaceForm({ loaderData, actionData: problem }: Route.Com
   const { place, isStarter, picture, chosen, version, photos } = loaderData;
   const { label, about, size } = places[place];
   const form = { values: problem?.values ?? { picture: chosen }, errors: problem?.errors ?? {} };
-  const choice = { name: "picture", path: "picture", label: "Of een die je al hebt" };
   const none = place === "share" ? "Zoals de startpagina" : "Die van het begin";
+  const choice = ownField("picture", "Of een die je al hebt", { photos, none });
   return (
     <div className="max-w-2xl">
       <h1 className="text-h2">{label}</h1>
@@ -75,12 +75,9 @@ export default function PlaceForm({ loaderData, actionData: problem }: Route.Com
           accept="image/jpeg,image/png,image/webp"
         />
         {place === "mark" && !isStarter && (
-          <CheckField
-            field={{ name: "drawn", path: "drawn", label: "Zet het getekende logo terug" }}
-            form={form}
-          />
+          <CheckField field={ownField("drawn", "Zet het getekende logo terug")} form={form} />
         )}
-        {place !== "mark" && <PhotoChoice field={{ ...choice, photos, none }} form={form} />}
+        {place !== "mark" && <PhotoChoice field={choice} form={form} />}
       </SettingsForm>
     </div>
   );
