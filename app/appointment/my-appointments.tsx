@@ -12,7 +12,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { countWrongLink } from "#app/platform/http/rate-limit.server.ts";
 import { noSuchLink, privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
-import { linkMeta, shopIn, unlistedMeta } from "#app/site/page-meta.ts";
+import { linkMeta, postsOrigin, shopIn, unlistedMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta({ loaderData, matches, location, params }: Route.MetaArgs) {
   const { title, lead } = pageWordsIn(loaderData?.language ?? "nl").mine;
   if (params.mail) return linkMeta(title, shopIn(matches));
-  return unlistedMeta({ title, description: lead }, { matches, location });
+  return [...unlistedMeta({ title, description: lead }, { matches, location }), postsOrigin];
 }
 
 export default function MyAppointments({ loaderData, actionData }: Route.ComponentProps) {

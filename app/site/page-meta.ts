@@ -95,13 +95,11 @@ export function linkPage(title: string) {
 
 /** The `meta` of a page behind a secret link. */
 export function linkMeta(title: string, { name }: Pick<ShopFacts, "name">): MetaDescriptor[] {
-  return [
-    { title: `${title} | ${name}` },
-    { name: "robots", content: "noindex" },
-    // With "no-referrer" browsers post `Origin: null`, which is refused.
-    { name: "referrer", content: "same-origin" },
-  ];
+  return [{ title: `${title} | ${name}` }, { name: "robots", content: "noindex" }, postsOrigin];
 }
+
+/** With "no-referrer", the header of private pages, browsers post `Origin: null`, which is refused. */
+export const postsOrigin: MetaDescriptor = { name: "referrer", content: "same-origin" };
 
 function about({ title, description, path }: About): MetaDescriptor[] {
   return [
