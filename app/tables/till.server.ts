@@ -35,6 +35,8 @@ export const tillLines = pgTable(
     way: text().$type<PaymentWay>().notNull(),
     amountCents: integer().notNull(),
     tipCents: integer().notNull(),
+    /** What rounding added to or took off the amount that was handed over: cash only, see `cashRounding`. */
+    roundingCents: integer().notNull().default(0),
     vatPercent: integer().notNull(),
     /** Why there is a line without a visit, or another for it. */
     reason: text(),
@@ -49,6 +51,10 @@ export const tillLines = pgTable(
     check("till_lines_way", sql`${t.way} IN ('cash', 'card', 'other')`),
     check("till_lines_amount", sql`abs(${t.amountCents}) <= 1000000 AND abs(${t.tipCents}) <= 1000000`),
     check("till_lines_vat", sql`${t.vatPercent} BETWEEN 0 AND 100`),
+    check(
+      "till_lines_rounding",
+      sql`${t.roundingCents} BETWEEN -2 AND 2 AND (${t.way} = 'cash' OR ${t.roundingCents} = 0)`,
+    ),
     check("till_lines_reason", sql`char_length(${t.reason}) BETWEEN 1 AND 100`),
     check("till_lines_explained", sql`${t.bookingId} IS NOT NULL OR ${t.reason} IS NOT NULL`),
     index("till_lines_by_day").on(t.day),

@@ -2,17 +2,17 @@ import { euros } from "#app/i18n/format/money.ts";
 import { paymentWays } from "#app/tables/payment-names.ts";
 import type { TillLine } from "#app/tables/till.server.ts";
 
-/** "€25 kaart, €2 fooi" */
-export function lineWords({
-  amountCents,
-  tipCents,
-  way,
-}: Pick<TillLine, "amountCents" | "tipCents" | "way">) {
+type PaidLine = Pick<TillLine, "amountCents" | "roundingCents" | "tipCents" | "way">;
+
+/** "€25 kaart, €2 fooi"; "€27,50 cash (afgerond van €27,48)" */
+export function lineWords({ amountCents, roundingCents, tipCents, way }: PaidLine): string {
+  const paid = `${euros(amountCents + roundingCents)} ${paymentWays[way].toLowerCase()}`;
+  const rounded = roundingCents === 0 ? "" : ` (afgerond van ${euros(amountCents)})`;
   const tips = tipCents === 0 ? "" : `, ${euros(tipCents)} fooi`;
-  return `${euros(amountCents)} ${paymentWays[way].toLowerCase()}${tips}`;
+  return `${paid}${rounded}${tips}`;
 }
 
 /** "€10 cash en €15 kaart, door anna@shop.be" */
-export function paidWords(lines: Pick<TillLine, "amountCents" | "tipCents" | "way" | "by">[]): string {
+export function paidWords(lines: (PaidLine & Pick<TillLine, "by">)[]): string {
   return `${lines.map(lineWords).join(" en ")}, door ${lines[0]?.by}`;
 }

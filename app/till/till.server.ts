@@ -14,6 +14,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import type { PaymentWay } from "#app/tables/payment-names.ts";
 import { type TillLine, tillDays, tillLines } from "#app/tables/till.server.ts";
+import { cashRounding } from "./cash-rounding.ts";
 
 /** What the owner decided: whether it is kept at all, and the VAT in his prices. */
 export function tillRules(): { isKept: boolean; vatPercent: number } {
@@ -47,7 +48,12 @@ export type NewLine = Pick<
 
 /** Sent twice it is one line. */
 export async function addLine(tx: Transaction, staff: Staff, line: NewLine): Promise<void> {
-  const written = { at: nowDate(), by: staff.email, vatPercent: tillRules().vatPercent };
+  const written = {
+    at: nowDate(),
+    by: staff.email,
+    vatPercent: tillRules().vatPercent,
+    roundingCents: cashRounding(line),
+  };
   await tx
     .insert(tillLines)
     .values({ ...line, ...written })
@@ -87,8 +93,13 @@ export function correctLine(
     const [back] = await tx
       .insert(tillLines)
       .values({
-        ...{ ...line, ...written, id, takesBack: line.id },
-        ...{ amountCents: -line.amountCents, tipCents: -line.tipCents },
+        ...line,
+        ...written,
+        id,
+        takesBack: line.id,
+        amountCents: -line.amountCents,
+        tipCents: -line.tipCents,
+        roundingCents: -line.roundingCents,
       })
       .onConflictDoNothing()
       .returning();
@@ -97,7 +108,13 @@ export function correctLine(
       return sent?.takesBack === line.id ? "done" : "corrected";
     }
     if (right.amountCents !== 0 || right.tipCents !== 0)
-      await tx.insert(tillLines).values({ ...line, ...written, ...right, id: randomUUID() });
+      await tx.insert(tillLines).values({
+        ...line,
+        ...written,
+        ...right,
+        id: randomUUID(),
+        roundingCents: cashRounding(right),
+      });
     return "done";
   });
 }
@@ -111,8 +128,12 @@ export function closeDay(staff: Staff, day: string): Promise<void> {
   });
 }
 
-/** In cents. @property total without tips. */
-export type Takings = Record<PaymentWay, number> & { total: number; tips: number };
+/**
+ * In cents, as they were handed over.
+ * @property total without tips
+ * @property rounding what rounding cash added to or took off the total; it carries no VAT
+ */
+export type Takings = Record<PaymentWay, number> & { total: number; tips: number; rounding: number };
 export type DayLine = TillLine & { name: string | null; isTakenBack: boolean };
 
 /** Of the chairs that this account may see, in the order in which it was written. */
@@ -135,19 +156,23 @@ export async function readDay(staff: Staff, day: string) {
   return { lines, closed };
 }
 
-export function addTakings(lines: Pick<TillLine, "way" | "amountCents" | "tipCents">[]): Takings {
-  const sum: Takings = { cash: 0, card: 0, other: 0, total: 0, tips: 0 };
-  for (const { way, amountCents, tipCents } of lines) {
-    sum[way] += amountCents;
-    sum.total += amountCents;
+export function addTakings(
+  lines: Pick<TillLine, "way" | "amountCents" | "tipCents" | "roundingCents">[],
+): Takings {
+  const sum: Takings = { cash: 0, card: 0, other: 0, total: 0, tips: 0, rounding: 0 };
+  for (const { way, amountCents, tipCents, roundingCents } of lines) {
+    const handedOver = amountCents + roundingCents;
+    sum[way] += handedOver;
+    sum.total += handedOver;
     sum.tips += tipCents;
+    sum.rounding += roundingCents;
   }
   return sum;
 }
 
 export type VatTotal = { vatPercent: number; cents: number; vatCents: number };
 
-/** Tips carry no VAT. Rounded once for each rate. */
+/** Returns the VAT in the amounts before cash rounding, rounded once for each rate. Tips carry no VAT. */
 export function vatTotals(days: { from: string; to: string }, staff: Staff): Promise<VatTotal[]> {
   const { vatPercent, amountCents } = tillLines;
   const vat = sql`round(sum(${amountCents}) * ${vatPercent} / (100.0 + ${vatPercent}))`;
@@ -171,6 +196,7 @@ export async function takingsOf(days: { from: string; to: string }, staff: Staff
       way,
       amountCents: sql`sum(${tillLines.amountCents})`.mapWith(Number),
       tipCents: sql`sum(${tillLines.tipCents})`.mapWith(Number),
+      roundingCents: sql`sum(${tillLines.roundingCents})`.mapWith(Number),
     })
     .from(tillLines)
     .where(and(between(day, days.from, days.to), hasAdminAccess(staff)))

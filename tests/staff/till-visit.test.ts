@@ -30,8 +30,8 @@ const payment = (changes: Record<string, string> = {}) => ({
   ...{ id: randomUUID(), amount: "25", tip: "", way: "cash", ...changes },
 });
 const pay = (bookingId: string, fields = payment()) => barber.post(`/admin/afrekenen/${bookingId}`, fields);
-async function book(time: string): Promise<string> {
-  const request = bookingRequest({ date: day, time });
+async function book(time: string, email = "jan@example.be"): Promise<string> {
+  const request = bookingRequest({ date: day, time, email });
   return (await (await desk.post("/api/bookings", request)).json()).booking.id;
 }
 
@@ -58,6 +58,56 @@ test("part in cash and the rest by card are two lines of one payment, and a part
   const again = await pay(id);
   expect(words(await again.text())).toMatch(/Al afgerekend: €1[05].* en €1[05].*, door staff@shop.be/);
   expect(await desk.owner.text(total)).toMatch(/Kapper 1 €10 €15 €0 €25 €2/);
+});
+
+test("Cash is rounded to five cents per payment: rows, day total, VAT and file agree", async () => {
+  const [whole, part, byCard] = [
+    await book("10:00"),
+    await book("11:00"),
+    await book("12:00", "an@example.be"),
+  ];
+  await db().update(bookings).set({ priceCents: 2748 });
+  clockAt(`${day} 12:20`);
+  expect(await barber.text(`/admin/afrekenen/${whole}`)).toContain("Cash rondt af op 5 cent: vraag €27,50.");
+  await pay(whole, payment({ amount: "27,48", tip: "1,01" }));
+  await pay(part, payment({ amount: "27,48", cash: "10,02", way: "card" }));
+  await pay(byCard, payment({ amount: "27,48", way: "card" }));
+  const written = async () => (await rows()).map((row) => [row.way, row.amountCents, row.roundingCents]);
+  expect((await written()).sort()).toEqual([
+    ["card", 1746, 0],
+    ["card", 2748, 0],
+    ["cash", 1002, -2],
+    ["cash", 2748, 2],
+  ]);
+  expect(await barber.text(`/admin/afrekenen/${whole}`)).toContain(
+    "Afgerekend: €27,50 cash (afgerond van €27,48), €1,01 fooi",
+  );
+  const closing = await desk.owner.text(total);
+  expect(closing).toMatch(/Kapper 1 €37,50 €44,94 €0 €82,44 €1,01/);
+  expect(closing).toContain("21 %: €82,44, waarvan €14,31 btw");
+  const csv = await (await desk.owner.fetch(`/admin/dagtotaal.csv?dag=${day}`)).text();
+  expect(csv).toContain('"Bedrag (EUR)";"Afronding (EUR)";"Fooi (EUR)"');
+  expect(csv).toContain('"Cash";27,48;0,02;1,01;21');
+
+  const line = (await rows()).find(({ bookingId }) => bookingId === whole);
+  const correction = { intent: "correct", lineId: line?.id ?? "", reason: "was minder" };
+  await desk.owner.post(total, { ...correction, ...payment({ amount: "27,44" }) });
+  expect(await written()).toEqual(
+    expect.arrayContaining([
+      ["cash", -2748, -2],
+      ["cash", 2744, 1],
+    ]),
+  );
+  expect(await desk.owner.text(total)).toContain("Afronding van cash: -€0,01, zonder btw");
+});
+
+test("Five cents or less is not rounded; money that goes back in cash is", async () => {
+  const loose = { barber: "barber-1", reason: "staal" };
+  for (const amount of ["0,04", "-12,52"]) await desk.owner.post(total, { ...loose, ...payment({ amount }) });
+  expect((await rows()).map((row) => [row.amountCents, row.roundingCents]).sort()).toEqual([
+    [-1252, 2],
+    [4, 0],
+  ]);
 });
 
 test("the page of a visit leads to paying it; of who was marked as missed afterwards it warns, and takes the money back", async () => {

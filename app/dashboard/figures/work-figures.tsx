@@ -144,6 +144,7 @@ export function TillFigure({ till: { takings, vat } }: { till: NonNullable<Figur
       facts={[
         ...paymentWayCodes.map((way) => ({ term: paymentWays[way], value: euros(takings[way]) })),
         { term: "Fooien", value: euros(takings.tips) },
+        ...(takings.rounding === 0 ? [] : [{ term: "Afronding", value: euros(takings.rounding) }]),
         ...vat.map(({ vatPercent, cents, vatCents }) => ({
           ...{ term: `Btw van ${vatPercent} %`, value: euros(vatCents), note: `in ${euros(cents)}` },
         })),

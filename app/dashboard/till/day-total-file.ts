@@ -11,20 +11,41 @@ import { chosenDay } from "../addresses.ts";
 import type { Route } from "./+types/day-total-file";
 import { aboutOf, clockOf } from "./till.server.ts";
 
-/** Every line of a day: their sum is the day's total. */
+/** Downloads every line of a day. Amounts and roundings together are the day's total. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!tillRules().isKept) return notFound();
   const day = chosenDay(new URL(request.url).searchParams) ?? shopToday();
   const { lines } = await readDay(staffOf(context), day);
   const names = new Map((await db().select().from(barbers)).map(({ id, name }) => [id, name]));
   const rows = lines.map((line): Cell[] => [
-    ...[numericDate(day), clockOf(line), names.get(line.barberId) ?? line.barberId, aboutOf(line)],
-    ...[paymentWays[line.way], { cents: line.amountCents }, { cents: line.tipCents }, line.vatPercent],
-    ...[line.isAfterClose ? "na het afsluiten" : "", line.by, line.id, line.takesBack],
+    numericDate(day),
+    clockOf(line),
+    names.get(line.barberId) ?? line.barberId,
+    aboutOf(line),
+    paymentWays[line.way],
+    { cents: line.amountCents },
+    { cents: line.roundingCents },
+    { cents: line.tipCents },
+    line.vatPercent,
+    line.isAfterClose ? "na het afsluiten" : "",
+    line.by,
+    line.id,
+    line.takesBack,
   ]);
   const head = [
-    ...["Dag", "Uur", "Kapper", "Waarvoor", "Betaald met", "Bedrag (EUR)", "Fooi (EUR)", "Btw (%)"],
-    ...["Opmerking", "Door", "Lijn", "Neemt terug"],
+    "Dag",
+    "Uur",
+    "Kapper",
+    "Waarvoor",
+    "Betaald met",
+    "Bedrag (EUR)",
+    "Afronding (EUR)",
+    "Fooi (EUR)",
+    "Btw (%)",
+    "Opmerking",
+    "Door",
+    "Lijn",
+    "Neemt terug",
   ];
   return download(csv(head, rows), { type: csvType, name: `dagtotaal-${day}.csv` });
 }

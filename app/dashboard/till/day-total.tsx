@@ -111,6 +111,9 @@ export default function DayTotalPage({ loaderData: view, actionData: refused }: 
             {view.vat.map((each) => (
               <li key={each.vatPercent}>{vatLine(each)}</li>
             ))}
+            {view.total.rounding !== 0 && (
+              <li>Afronding van cash: {euros(view.total.rounding)}, zonder btw</li>
+            )}
           </ul>
         </Section>
       )}

@@ -7,7 +7,7 @@ import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
-import { eurosInput } from "#app/i18n/format/money.ts";
+import { euros, eurosInput } from "#app/i18n/format/money.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -15,6 +15,7 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { paymentWayCodes, paymentWays } from "#app/tables/payment-names.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
+import { cashRounding } from "#app/till/cash-rounding.ts";
 import { paidWords } from "#app/till/line-words.ts";
 import { paidFor, tillRules } from "#app/till/till.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -46,15 +47,27 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const lines = await paidFor(db(), [id]);
   const at = nowDate();
   const isInChair = outcomeOf(status) === "come" && startsAt <= at && at < endsAt;
+  const dueCents = priceCents === null ? undefined : Math.max(0, priceCents - (prepaid?.cents ?? 0));
   return {
-    ...{ id, name, when: dayAndTime(startsAt), service: bookedLabel(booking), day: bookingDate },
+    id,
+    name,
+    when: dayAndTime(startsAt),
+    service: bookedLabel(booking),
+    day: bookingDate,
     prepaid: (await describePayments(staff, [id])).get(id),
-    due: priceCents === null ? "" : eurosInput(Math.max(0, priceCents - (prepaid?.cents ?? 0))),
+    due: dueCents === undefined ? "" : eurosInput(dueCents),
+    roundedCash: dueCents === undefined ? undefined : roundedCash(dueCents),
     paid: lines.length > 0 && paidWords(lines),
     finish: isInChair ? { bookingId: id, finish: "yes", ...revisionFields({ sequence, status }) } : undefined,
     newId: randomUUID(),
     back: backLinkOf(new URL(request.url).searchParams),
   };
+}
+
+/** Returns the amount to ask for in cash, or undefined if rounding changes nothing. */
+function roundedCash(amountCents: number): string | undefined {
+  const rounding = cashRounding({ way: "cash", amountCents });
+  return rounding === 0 ? undefined : euros(amountCents + rounding);
 }
 
 type Outcome = { values?: Record<string, string>; errors?: Record<string, string>; problem?: string };
@@ -86,7 +99,7 @@ function problemOf(refused: Extract<Paid, { ok: false }>): string {
 export const meta = unlistedPage("Afrekenen");
 
 export default function PayVisit({ loaderData: view, actionData: outcome }: Route.ComponentProps) {
-  const { name, when, service, prepaid, due, paid, finish, newId, back, day } = view;
+  const { name, when, service, prepaid, due, roundedCash, paid, finish, newId, back, day } = view;
   const { values = { amount: due, id: newId }, errors, problem } = outcome ?? {};
   return (
     <div className="max-w-lg">
@@ -118,7 +131,7 @@ export default function PayVisit({ loaderData: view, actionData: outcome }: Rout
               autoComplete="off"
             />
           </Folded>
-          <WayButtons error={errors?.way} />
+          <WayButtons error={errors?.way} roundedCash={roundedCash} />
         </Form>
       )}
       {finish && !paid && (
@@ -130,10 +143,13 @@ export default function PayVisit({ loaderData: view, actionData: outcome }: Rout
   );
 }
 
-function WayButtons({ error }: { error?: string }) {
+function WayButtons({ error, roundedCash }: { error?: string; roundedCash?: string }) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">Betaald met</legend>
+      {roundedCash && (
+        <p className="mb-2 text-muted text-small">Cash rondt af op 5 cent: vraag {roundedCash}.</p>
+      )}
       <div className="grid grid-cols-3 gap-3">
         {paymentWayCodes.map((way) => (
           <Button

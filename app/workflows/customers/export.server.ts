@@ -110,8 +110,10 @@ function paymentOf({ amountCents, currency, provider, status, paidAt }: typeof p
 /** Unless it was taken back. */
 async function paidInShop(ids: string[]) {
   const lines = await paidFor(db(), ids);
-  return lines.map(({ day, amountCents, tipCents, way, bookingId }) => ({
-    ...{ dag: day, bedragCent: amountCents, fooiCent: tipCents },
+  return lines.map(({ day, amountCents, roundingCents, tipCents, way, bookingId }) => ({
+    dag: day,
+    bedragCent: amountCents + roundingCents,
+    fooiCent: tipCents,
     ...{ met: paymentWays[way].toLowerCase(), afspraak: bookingId },
   }));
 }

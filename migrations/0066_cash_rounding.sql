@@ -1,0 +1,2 @@
+ALTER TABLE "till_lines" ADD COLUMN "rounding_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "till_lines" ADD CONSTRAINT "till_lines_rounding" CHECK ("till_lines"."rounding_cents" BETWEEN -2 AND 2 AND ("till_lines"."way" = 'cash' OR "till_lines"."rounding_cents" = 0));
