@@ -157,23 +157,28 @@ describe.each(engines)("on the %s database", (engine) => {
       return { words: words(select).trim(), chosen };
     };
     expect(await optionsFor(barber)).toEqual({ words: "Ali Kapper 1", chosen: ali });
-    expect((await optionsFor(shop.owner)).words).toBe("Kapper 1 Ali Hele zaak");
+    expect((await optionsFor(shop.owner)).words).toBe("Kies voor wie Kapper 1 Ali Hele zaak");
     expect((await block(barber, { barber: ali })).status).toBe(303);
 
     await book({ date: day, time: "15:00", barber: "barber-1", name: "Bij Een" });
-    const refused = await block(barber, { barber: "" });
+    const undecided = await block(shop.owner, { barber: "" });
+    expect([undecided.status, words(await undecided.text())]).toEqual([
+      422,
+      expect.stringContaining("Kies voor wie dit is"),
+    ]);
+    const refused = await block(barber, { barber: "zaak" });
     expect([refused.status, words(await refused.text())]).toEqual([
       403,
       expect.stringContaining("Kies een kapper. De hele zaak sluit of opent enkel de eigenaar."),
     ]);
-    const asked = await block(shop.owner, { barber: "" });
+    const asked = await block(shop.owner, { barber: "zaak" });
     const html = await asked.text();
     expect(words(html)).toMatch(
       /De hele zaak sluiten\? 14:00-18:00, voor iedereen\. 1 afspraak valt erin: .*Bij Een/,
     );
     expect(await desk().blocks()).toHaveLength(1);
     const confirmed = carriedBy(html, "confirmed");
-    expect((await block(shop.owner, { barber: "", confirmed })).status).toBe(303);
+    expect((await block(shop.owner, { barber: "zaak", confirmed })).status).toBe(303);
 
     const [own, all] = (await desk().blocks()).toSorted((one) => (one.barberId ? -1 : 1));
     expect([own?.barberId, all?.barberId]).toEqual([ali, null]);
@@ -181,7 +186,7 @@ describe.each(engines)("on the %s database", (engine) => {
     for (const [path, fields] of [
       ["/admin/blokkeren", { intent: "remove", id: all?.id ?? "" }],
       ["/admin/blokkeren", { ...hours, blockId: all?.id ?? "", barber: ali }],
-      ["/admin/blokkeren", { ...hours, blockId: own?.id ?? "", barber: "" }],
+      ["/admin/blokkeren", { ...hours, blockId: own?.id ?? "", barber: "zaak" }],
       ["/admin/agenda", drag],
     ] as const) {
       const answer = await barber.post(path, fields);

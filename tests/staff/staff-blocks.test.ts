@@ -74,6 +74,15 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(answers.join()).not.toContain("Ziek");
   });
 
+  test("Ill from today: the block begins now, ends with the last day and never repeats", async () => {
+    await desk.block({ length: "ill", from: today, to: monday, repeat: "weekly", until: "2027-05-01" });
+    const [startsAt, endsAt] = [new Date("2027-03-26T13:02Z"), new Date("2027-03-29T22:00Z")];
+    const [block] = await desk.blocks();
+    expect(block).toMatchObject({ startsAt, endsAt, seriesId: null });
+    const form = await (await desk.member.fetch(`/admin/blokkeren?blok=${block?.id}`)).text();
+    expect(form).toMatch(new RegExp(`checked=""[^>]*value="ill"[^]*name="to"[^>]*value="${monday}"`));
+  });
+
   test("a customer cannot move into it, not even by less than the appointment's length", async () => {
     const appointment = await bookAppointment(shop, { date: monday, time: "11:00", service: "premium" });
     await desk.block({ from: monday, fromTime: "12:00", toTime: "13:00" });

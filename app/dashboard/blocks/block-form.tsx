@@ -43,6 +43,9 @@ export function BlockForm(props: Pick<Route.ComponentProps, "loaderData" | "acti
         />
         <InputField {...field("toTime")} type="time" step={300} label="Tot uur" className={onlyHours} />
       </div>
+      <p className="hidden text-muted in-[.group:has([value=ill]:checked)]:block">
+        Begint het vandaag, dan telt het vanaf nu.
+      </p>
       <div className="grid gap-6 in-[.group:has([value=ill]:checked)]:hidden">
         <Segments {...choice("reason", "Pauze")} label="Waarom?" options={reasons} />
         <InputField
@@ -61,7 +64,7 @@ export function BlockForm(props: Pick<Route.ComponentProps, "loaderData" | "acti
         />
       )}
       {!isChange && (
-        <>
+        <div className="grid gap-6 in-[.group:has([value=ill]:checked)]:hidden">
           <Segments {...choice("repeat", "once")} label="Hoe vaak?" options={repeats} />
           <InputField
             {...field("until")}
@@ -69,7 +72,7 @@ export function BlockForm(props: Pick<Route.ComponentProps, "loaderData" | "acti
             label="Elke week, tot en met"
             className="hidden in-[.group:has([value=weekly]:checked)]:block"
           />
-        </>
+        </div>
       )}
       <Button type="submit" className="w-full">
         {isChange ? "Bewaar de wijziging" : "Blokkeren"}

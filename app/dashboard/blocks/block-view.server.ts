@@ -14,6 +14,7 @@ import {
   illReason,
   occurrencesOf,
   reasons,
+  wholeShop,
 } from "#app/workflows/staff/planning/block-schema.ts";
 import {
   affectsWholeShop,
@@ -39,8 +40,8 @@ export async function viewBlocks(staff: Staff, parameters: URLSearchParams) {
   const time = parameters.get("tijd") ?? "";
   const own = ownBarberOf(staff);
   const isAdmin = staff.role === "admin";
-  const asked = parameters.get("kapper");
-  const barber = shop().barbers.find(({ id }) => id === asked)?.id ?? own ?? "";
+  const requested = parameters.get("kapper");
+  const barber = shop().barbers.find(({ id }) => id === requested)?.id ?? own ?? "";
   const hours = isTime(time) ? hourFrom(minuteOfDay(time)) : proposedHours(from);
   const found = await findBlock(staff, parameters.get("blok") ?? "");
   const changing = found && affectsWholeShop(found.barberId) && !isAdmin ? undefined : found;
@@ -53,24 +54,29 @@ export async function viewBlocks(staff: Staff, parameters: URLSearchParams) {
   };
 }
 
-/** For whom it may be; of one barber there is nothing to choose. */
+/** Lists for whom this account may block time. Empty in a shop with one barber, where there is nothing to choose. */
 function choicesOf(own: string | undefined, { isAdmin, isChosen }: { isAdmin: boolean; isChosen: boolean }) {
   const barbers = ownBarberFirst(shop().barbers, own).map(({ id, name }) => ({ id, name }));
   if (barbers.length < 2) return [];
-  if (isAdmin) return [...barbers, { id: "", name: "Hele zaak" }];
-  return isChosen ? barbers : [{ id: "", name: "Kies een kapper" }, ...barbers];
+  const choices = isAdmin ? [...barbers, { id: wholeShop, name: "Hele zaak" }] : barbers;
+  return isChosen ? choices : [{ id: "", name: isAdmin ? "Kies voor wie" : "Kies een kapper" }, ...choices];
 }
 
 function valuesOf(block: Block) {
   const { id, startsAt, endsAt, reason, barberId } = block;
   const from = shopWallClock(startsAt);
   const to = shopWallClock(endsAt);
-  const isDays = from.time === "00:00" && to.time === "00:00";
-  const length = isDays ? (reason === illReason ? "ill" : "days") : "hours";
+  const isIll = reason === illReason && to.time === "00:00";
+  const isDays = isIll || (from.time === "00:00" && to.time === "00:00");
+  const length = isIll ? "ill" : isDays ? "days" : "hours";
   const isListed = length === "ill" || reasons.some(({ code }) => code === reason);
   return {
-    ...{ blockId: id, seen: blockKey(block), length, barber: barberId ?? "" },
-    ...{ from: from.date, to: isDays ? addDays(to.date, -1) : to.date },
+    blockId: id,
+    seen: blockKey(block),
+    length,
+    barber: barberId ?? wholeShop,
+    from: from.date,
+    to: isDays ? addDays(to.date, -1) : to.date,
     ...(isDays ? proposedHours(from.date) : { fromTime: from.time, toTime: to.time }),
     ...(isListed ? { reason } : { reason: "own", ownReason: reason }),
   };

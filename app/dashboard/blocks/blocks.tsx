@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { shop } from "#app/content/snapshot.server.ts";
+import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -66,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problem = isKept ? "Er is niets veranderd." : "Kies wat je met de afspraken doet.";
     return data<Outcome>({ problem }, { status: 422 });
   }
-  const parsed = parseBlock(values, shop());
+  const parsed = parseBlock(values, { barbers: shop().barbers, at: shopWallClock(now()) });
   if (!parsed.ok) return data<Outcome>({ values, issues: parsed.issues }, { status: 422 });
   const { block } = parsed;
   const isForAll = affectsWholeShop(barberOf(block));

@@ -15,8 +15,11 @@ export const lengths = [
   { code: "ill", label: "Ziek" },
 ] as const;
 
-/** Whole days; staff alone read why. */
+/** From now, or the start of a coming day, to the end of the last day. Only staff read this reason. */
 export const illReason = "Ziek";
+
+/** The choice that closes every chair. An empty choice is no answer: it must not close the shop. */
+export const wholeShop = "zaak";
 
 export const repeats = [
   { code: "once", label: "Eén keer" },
@@ -35,26 +38,32 @@ export type BlockRequest = {
 };
 export type BlockIssue = { field: string; message: string };
 
-/** Without a last day it is the first. */
+/**
+ * Without a last day it is the first.
+ * @param at now, on the shop's clock: an illness that is reported today begins then
+ */
 export function parseBlock(
   values: Record<string, string>,
-  { barbers }: Pick<ShopFacts, "barbers">,
+  { barbers, at }: Pick<ShopFacts, "barbers"> & { at: Moment },
 ): { ok: true; block: BlockRequest } | { ok: false; issues: BlockIssue[] } {
   const parsed = schema.safeParse({ ...values, to: values.to || values.from });
   const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     field: String(path[0]),
     message,
   }));
-  if (values.barber && !barbers.some(({ id }) => id === values.barber))
+  if (!values.barber && barbers.length > 1) issues.push({ field: "barber", message: "Kies voor wie dit is" });
+  if (values.barber && values.barber !== wholeShop && !barbers.some(({ id }) => id === values.barber))
     issues.push({ field: "barber", message: "Kies een kapper uit de lijst" });
   if (!parsed.success || issues.length > 0) return { ok: false, issues };
   const { length, from, fromTime, to, toTime, reason, ownReason, barber, repeat, until } = parsed.data;
+  const isIllToday = length === "ill" && from === at.date;
+  const startTime = length === "hours" ? fromTime : isIllToday ? at.time : "00:00";
   const block: BlockRequest = {
-    from: { date: from, time: length === "hours" ? fromTime : "00:00" },
+    from: { date: from, time: startTime },
     to: length === "hours" ? { date: to, time: toTime } : { date: addDays(to, 1), time: "00:00" },
     reason: length === "ill" ? illReason : reason === "own" ? ownReason : reason,
-    barber,
-    ...(repeat === "weekly" && { until }),
+    barber: barber === wholeShop ? "" : barber,
+    ...(repeat === "weekly" && length !== "ill" && { until }),
   };
   if (`${block.to.date}T${block.to.time}` > `${block.from.date}T${block.from.time}`) {
     const issue = repeatIssue(block);
