@@ -27,6 +27,20 @@ test("each rule shows what it does and its default", async () => {
   expect((await desk.fields(room))["booking.slotMinutes"]).toBe("60");
 });
 
+test("without a mail server the page of rules says that confirming does nothing yet", async () => {
+  const warning = "Werkt pas als bij Techniek je mailserver ingesteld is";
+  expect(await desk.owner.text(room)).toContain(warning);
+  await rules({ "booking.mustConfirm": "on" });
+  expect(await desk.owner.text("/admin/zaak")).toContain("iedereen boekt gewoon, zonder te bevestigen");
+  const { settings } = desk.runtime();
+  settings.smtpUrl = "smtp://127.0.0.1:1";
+  try {
+    expect(await desk.owner.text(room)).not.toContain(warning);
+  } finally {
+    settings.smtpUrl = undefined;
+  }
+});
+
 test("the step and the days ahead change the times that are offered", async () => {
   const timesOn = async (date: string) => {
     const { days } = await (

@@ -104,10 +104,11 @@ async function crowdToDo(): Promise<ToDo | undefined> {
   const { mustConfirm } = shop().booking;
   const unusual = week && isBusy(week) && unusualWords(week);
   if (!unusual && !mustConfirm) return;
-  const on =
-    "Je laat nu alleen bevestigd boeken: wie we niet kennen, tikt binnen 45 minuten op de link in de mail.";
   // Nobody can tap in a mail that does not leave.
   const canConfirm = runtime().settings.smtpUrl !== undefined;
+  const on = canConfirm
+    ? "Je laat nu alleen bevestigd boeken: wie we niet kennen, tikt binnen 45 minuten op de link in de mail."
+    : "Je laat alleen bevestigd boeken, maar je mails vertrekken nog niet: iedereen boekt gewoon, zonder te bevestigen.";
   return {
     id: "crowd",
     ...(unusual && { alert: unusualTitle }),

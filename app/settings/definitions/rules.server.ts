@@ -44,7 +44,11 @@ export const rules: FormDefinition<"rules"> = {
       title: "Regels",
       about:
         "Ze gelden meteen voor wie nu boekt. Wie al boekte, houdt de termijn, de bedenktijd en het bedrag van toen.",
-      fields: { ...(await withDefaults()), "reminders.bySms": { hint: await smsHint() } },
+      fields: {
+        ...(await withDefaults()),
+        "booking.mustConfirm": mustConfirmView(),
+        "reminders.bySms": { hint: await smsHint() },
+      },
     };
   },
 };
@@ -65,6 +69,15 @@ async function withDefaults(): Promise<Record<string, Partial<FieldView>>> {
   return Object.fromEntries(
     fields.map(({ name, hint }) => [name, starting ? { hint: `${hint} Standaard: ${shown[name]}.` } : {}]),
   );
+}
+
+/** Says that nobody is asked to confirm while mails do not leave. */
+function mustConfirmView(): Partial<FieldView> {
+  if (runtime().settings.smtpUrl) return {};
+  const { hint } = fieldView("rules", "booking.mustConfirm");
+  return {
+    hint: `Werkt pas als bij Techniek je mailserver ingesteld is: nu vertrekken er geen mails. ${hint}`,
+  };
 }
 
 /** What it would say, and what it costs. */
