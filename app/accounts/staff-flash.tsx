@@ -11,8 +11,8 @@ const labels = {
   "new-account": "Welkom! Je account staat klaar.",
   "mail-again": "De mail wordt opnieuw verstuurd",
   "booking-added": "Ingeboekt",
-  "booking-added-missed": "Ingeboekt. Let op: deze klant kwam al eens niet opdagen.",
   "series-added": "De reeks is ingeboekt",
+  "series-added-missed": "De reeks is ingeboekt. Let op: deze klant kwam al eens niet opdagen.",
   "block-removed": "Blokkering verwijderd. De uren zijn weer vrij.",
   "customer-erased": "Alles van deze klant is gewist",
   "off-list": "Van de wachtlijst gehaald",
@@ -24,25 +24,35 @@ const labels = {
 export type StaffFlash = keyof typeof labels;
 export const staffFlash = z.enum(Object.keys(labels) as StaffFlash[]);
 
-/** As a toast; without script, in the page. */
-export function FlashToast({ flash }: { flash: StaffFlash | undefined }) {
+/** Carries the booking that staff just made, so that the next page can name it without personal data in the cookie. */
+export const addedFlash = z.object({ addedId: z.uuid(), hasMissed: z.boolean() });
+export type AddedFlash = z.infer<typeof addedFlash>;
+
+type FlashProps = {
+  flash: StaffFlash | undefined;
+  /** Replaces the label of the flash. */
+  text?: string | undefined;
+};
+
+/** Shows a toast; without script, a line in the page. */
+export function FlashToast({ flash, text = flash && labels[flash] }: FlashProps) {
   useEffect(() => {
-    if (flash) whenToastsShow(() => showToast(flash));
-  }, [flash]);
+    if (flash) whenToastsShow(() => showToast(flash, text));
+  }, [flash, text]);
   if (!flash) return null;
   return (
     <noscript>
       <p className={`mb-4 font-semibold ${flash === "not-checked" ? "text-alarm" : "text-good"}`}>
         {flash === "not-checked" && `${trouble}. `}
-        {labels[flash]}
+        {text}
       </p>
     </noscript>
   );
 }
 
-function showToast(flash: StaffFlash): void {
-  if (flash === "not-checked") toast.error(trouble, { id: flash, description: labels[flash] });
-  else toast.success(labels[flash], { id: flash });
+function showToast(flash: StaffFlash, text: string | undefined): void {
+  if (flash === "not-checked") toast.error(trouble, { id: flash, description: text });
+  else toast.success(text, { id: flash });
 }
 
 const trouble = "Er ging iets mis";

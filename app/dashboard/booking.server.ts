@@ -1,8 +1,11 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import type { AddedFlash } from "#app/accounts/staff-flash.tsx";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { isInBookableRange } from "#app/bookings/booking-rows.server.ts";
+import { barberName } from "#app/content/shop/services.ts";
+import { shop } from "#app/content/snapshot.server.ts";
 import { shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { isDate, isTime, longDate, numericDate, shortDate } from "#app/i18n/format/dates.ts";
 import { formatProblem, type MailProblem, mailNames } from "#app/messages/problems.server.ts";
@@ -17,6 +20,18 @@ export async function findBooking(staff: Staff, id: string): Promise<Booking | u
   const isIt = and(eq(bookings.id, id), inArray(bookings.status, bookingStatuses), hasStaffAccess(staff));
   const [booking] = await db().select().from(bookings).where(isIt);
   return booking;
+}
+
+/** Returns "Ingeboekt: An De Smet, za 5 dec 10:30 bij Yassin", and a warning for somebody who stayed away before. */
+export async function describeAdded(staff: Staff, { addedId, hasMissed }: AddedFlash): Promise<string> {
+  const booking = await findBooking(staff, addedId);
+  if (!booking) return "Ingeboekt";
+  const { name, startsAt, barberId } = booking;
+  const { date, time } = shopWallClock(startsAt);
+  const barber = barberName(barberId, shop());
+  const moment = `${shortDate(date)} ${time}`;
+  const text = `Ingeboekt: ${name}, ${barber ? `${moment} bij ${barber}` : moment}`;
+  return hasMissed ? `${text}. Let op: deze klant kwam al eens niet opdagen.` : text;
 }
 
 /** Where a booking stood before its last move, as the fields of a form. */

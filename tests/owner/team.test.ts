@@ -157,6 +157,10 @@ describe.each(engines)("on the %s database", (engine) => {
       return { words: words(select).trim(), chosen };
     };
     expect(await optionsFor(barber)).toEqual({ words: "Ali Kapper 1", chosen: ali });
+    const newBooking = async (query = "") => (await barber.fetch(`/admin/nieuw${query}`)).text();
+    expect(await newBooking()).toContain(`<option value="${ali}" selected="">Ali</option>`);
+    for (const query of ["?kapper=", "?bron=walk-in"])
+      expect(await newBooking(query)).toContain('<option value="" selected="">Wie vrij is</option>');
     expect((await optionsFor(shop.owner)).words).toBe("Kies voor wie Kapper 1 Ali Hele zaak");
     expect((await block(barber, { barber: ali })).status).toBe(303);
 

@@ -25,7 +25,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(row?.startsAt.toISOString()).toBe("2027-03-28T08:35:00.000Z");
     expect(await desk.changes()).toEqual(["staff@shop.be added phone"]);
     expect(await desk.queuedMails()).toEqual([]);
-    expect(await desk.member.text("/admin")).toContain("Ingeboekt");
+    expect(await desk.member.text("/admin")).toContain("Ingeboekt: Piet Wandelaar, zo 28 mrt 10:35");
   });
 
   test("the customer hears of it when there is an address, and the shop knows already", async () => {

@@ -1,5 +1,5 @@
 import { and, inArray } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { hasStaffAccess, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { shortestService } from "#app/bookings/day-states.ts";
@@ -27,12 +27,14 @@ export type Free = Awaited<ReturnType<typeof freeTimesFor>>;
 
 /**
  * Reads `dag`, `tijd`, `kapper`, `bron`, `dienst`, and `klant`: any booking of the customer. Invalid values get
- * defaults. Time: the next free one, or now for a walk-in, which a time about now is. A given day stays, even when full.
+ * defaults: the barber who is signed in, the next free time, and now for a walk-in, which any barber may take. A given
+ * day stays, even when full.
  */
 export async function viewForm(staff: Staff, parameters: URLSearchParams) {
   const param = (name: string) => parameters.get(name) ?? "";
   const at = shopWallClock(now());
-  const barber = shop().barbers.find(({ id }) => id === param("kapper"))?.id ?? "";
+  const requestedBarber = parameters.get("kapper") ?? (param("bron") === "walk-in" ? "" : ownBarberOf(staff));
+  const barber = shop().barbers.find(({ id }) => id === requestedBarber)?.id ?? "";
   const service = (serviceOf(param("dienst"), shop()) ?? shop().services[0])?.code ?? "";
   const date = dayOrToday(param("dag"));
   const free = await freeTimesFor({ date, service, barber });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, Link, redirect, useFetcher } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import type { AddedFlash, StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { plainPhone } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { countMissed } from "#app/customers/linked-keys.server.ts";
@@ -56,9 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         });
   if (added.ok) {
     const date = chosen?.[0] ?? parsed.booking.date;
-    const done = chosen ? "series-added" : "booking-added";
-    const flash = added.missed > 0 ? "booking-added-missed" : done;
-    return redirectWithFlash<StaffFlash>(`/admin/vandaag?dag=${date}`, flash);
+    const hasMissed = added.missed > 0;
+    const seriesFlash = hasMissed ? "series-added-missed" : "series-added";
+    const flash = added.booking ? { addedId: added.booking.id, hasMissed } : seriesFlash;
+    return redirectWithFlash<StaffFlash | AddedFlash>(`/admin/vandaag?dag=${date}`, flash);
   }
   if (added.reason === "forbidden") throw redirect("/geen-toegang");
   if (added.reason === "invalid") return formAgain(values, { issues: added.issues }, 422);

@@ -8,11 +8,12 @@ import {
   useNavigation,
   useNavigationType,
 } from "react-router";
+import * as z from "zod/mini";
 import { staffOf, staffOnly } from "#app/accounts/access.server.ts";
 import { useDevice } from "#app/accounts/offline/use-device.ts";
 import { manifestLink } from "#app/accounts/sign-in/sign-in-page.tsx";
 import { notifyOtherTabs, useSessionWatch } from "#app/accounts/sign-in/use-session-watch.ts";
-import { FlashToast, staffFlash } from "#app/accounts/staff-flash.tsx";
+import { addedFlash, FlashToast, staffFlash } from "#app/accounts/staff-flash.tsx";
 import { claimedFacts } from "#app/content/claims.server.ts";
 import { fieldName } from "#app/content/describe-fields.server.ts";
 import { missingByLaw } from "#app/content/facts-of.server.ts";
@@ -22,6 +23,7 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { tillRules } from "#app/till/till.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { documentCachedAt, useHydrated } from "#app/ui/use-now.ts";
+import { describeAdded } from "../booking.server.ts";
 import { useLive } from "../live/use-live.ts";
 import { type DashboardContext, UnsentNotice, useCachedLinks } from "../offline/offline-parts.tsx";
 import { Loading } from "../page-parts.tsx";
@@ -34,12 +36,15 @@ import { BottomBar, DashboardHeader } from "./dashboard-navigation.tsx";
 export const middleware: Route.MiddlewareFunction[] = staffOnly;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { flash, cookies } = await readFlash(request, staffFlash);
+  const { flash: done, cookies } = await readFlash(request, z.union([staffFlash, addedFlash]));
+  const isAdded = typeof done === "object";
+  const flash = isAdded ? "booking-added" : done;
+  const flashText = isAdded ? await describeAdded(staffOf(context), done) : undefined;
   const { email, role, userId } = staffOf(context);
   const unlawful = role === "admin" && isPublicSite() ? missingByLaw(claimedFacts()) : [];
   const missing = unlawful.map((path) => fieldName("identity", path));
   const hasTill = tillRules().isKept;
-  return data({ flash, email, role, userId, missing, hasTill }, { headers: withCookies(cookies) });
+  return data({ flash, flashText, email, role, userId, missing, hasTill }, { headers: withCookies(cookies) });
 }
 
 /** Runs around any loader or action below /admin, in the browser. */
@@ -62,7 +67,7 @@ export function links() {
 export const meta = unlistedPage("Admin Dashboard", "Overzicht van alle boekingen, de nieuwste eerst.");
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { flash, email, role, userId, missing, hasTill } = loaderData;
+  const { flash, flashText, email, role, userId, missing, hasTill } = loaderData;
   const { isHidden, check } = useSessionWatch();
   const isLive = useLive(check);
   const isKeptDocument = useHydrated() && documentCachedAt() !== undefined;
@@ -91,7 +96,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         data-wake
         className="dashboard wrap wrap-anywhere max-w-5xl flex-1 pt-4 has-data-wide:max-w-[84rem] has-data-full:max-w-none md:pt-6"
       >
-        <FlashToast flash={flash} />
+        <FlashToast flash={flash} text={flashText} />
         <NotListed missing={missing} />
         <UnsentNotice />
         <Outlet context={{ isOffline } satisfies DashboardContext} />

@@ -31,7 +31,7 @@ export type SeriesRefusal = {
   keys: string;
 };
 type SeriesAdded =
-  | { ok: true; missed: number }
+  | { ok: true; booking?: undefined; missed: number }
   | { ok: false; reason: "invalid"; issues: StaffIssue[] }
   | SeriesRefusal
   | { ok: false; reason: "forbidden" };
