@@ -4,6 +4,7 @@ import { perVersion, type Snapshot } from "./documents.server.ts";
 import type { Identity } from "./facts-of.server.ts";
 import type { Documents } from "./kinds.ts";
 import { starterPlaces } from "./pictures.server.ts";
+import { starterPriceRange } from "./schema/identity.ts";
 import { places } from "./schema/places.ts";
 import { isPublicSite } from "./site/origin.ts";
 import { snapshot } from "./snapshot.server.ts";
@@ -69,7 +70,7 @@ const claims: Claim[] = [
     words: ({ documents, shop }) =>
       // Not where it stands in for a price that is not set yet.
       saysAny(documents, /(?<!\|vanaf )ongeveer 25 euro/) ||
-      (shop.priceRange === "€15-€75" && shop.services.every(({ price }) => !price))
+      (shop.priceRange === starterPriceRange && shop.services.every(({ price }) => !price))
         ? "Je site noemt nog prijzen van het begin: in de vragen, en voor Google."
         : undefined,
     link: { to: "/admin/zaak/teksten/vragen", words: "Naar je vragen" },

@@ -4,7 +4,7 @@ import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { blocks } from "#app/tables/bookings.server.ts";
 import type { Document, Documents } from "./kinds.ts";
-import type { identity } from "./schema/identity.ts";
+import { type identity, starterPriceRange } from "./schema/identity.ts";
 import { linksOf } from "./shop/company.ts";
 import { type ShopFacts, serviceFacts } from "./shop/facts.ts";
 import { openRanges } from "./shop/opening-hours.ts";
@@ -104,7 +104,11 @@ function withoutPlaceholders(facts: Identity) {
     const [parent, name] = holderOf(known, path);
     parent[name] = "";
   }
-  return { ...known, geo: left.includes("geo") ? null : known.geo };
+  return {
+    ...known,
+    priceRange: known.priceRange === starterPriceRange ? "" : known.priceRange,
+    geo: left.includes("geo") ? null : known.geo,
+  };
 }
 
 const required = [

@@ -9,7 +9,7 @@ import tested from "#content/accessibility-results.json";
 import { daysOfAbandonedDraft, monthsOfBooking } from "./schema/legal.ts";
 import { companyLines, vatNote } from "./shop/company.ts";
 import type { ShopFacts } from "./shop/facts.ts";
-import { anyOf } from "./site/fact-placeholders.ts";
+import { anyOf, hasPrices } from "./site/fact-placeholders.ts";
 
 /** Which words a booking or a payment of this moment is made under. */
 export const termsIdOf = (shop: ShopFacts): string => termsOf(shop).id;
@@ -53,6 +53,7 @@ function factsFor(language: Language, shop: ShopFacts): LegalFacts {
     phone: phone && `[${phone.replaceAll(" ", "\u00a0")}](${links.phone})`,
     paymentMethods: asText(anyOf(paymentMethods).toLowerCase()),
     vat: asText(vatNote(shop, language)),
+    hasPrices: hasPrices(shop),
     hasDoorQueue: shop.queue.isAtDoor,
     hasTill: shop.hasTill,
     kept: { bookingMonths: monthsOfBooking, draftDays: daysOfAbandonedDraft },

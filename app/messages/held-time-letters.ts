@@ -99,10 +99,11 @@ function termsOfPayment({ language, termsUrl }: { language: Language; termsUrl?:
 }
 
 function reasonFor(
-  { held, isByShop, recovered, validHours }: Refunded,
+  { held, isByShop, recovered, validHours, withdrawnAt }: Refunded,
   why: MailWords["refund"]["why"],
 ): string {
   if (recovered) return why.recovered;
+  if (withdrawnAt) return why.withdrawn;
   if (held?.status === "cancelled") return isByShop ? why.byShop : why.byCustomer;
   return held ? why.late : why.unused(validHours ?? shop().prepayment.validHours);
 }

@@ -79,9 +79,10 @@ export function refundNotice(payment: Refunded): MailContent {
   };
 }
 
-function reasonForShop({ held, isByShop, recovered }: Refunded): string {
+function reasonForShop({ held, isByShop, recovered, withdrawnAt }: Refunded): string {
   if (recovered)
     return "De betaling is jonger dan de back-up die werd teruggezet, en de afspraak ervan is verloren. Spreek met de klant een nieuw uur af.";
+  if (withdrawnAt) return "De klant heeft de afspraak herroepen.";
   if (held?.status === "cancelled")
     return isByShop ? "Je hebt de afspraak geannuleerd." : "De klant heeft de afspraak op tijd geannuleerd.";
   return held

@@ -2,6 +2,7 @@ import { eq, max } from "drizzle-orm";
 import { type Article, articles } from "#app/content/blog/articles.server.ts";
 import { offeredServices } from "#app/content/offered-services.server.ts";
 import { pagesOf } from "#app/content/pages.ts";
+import { hasPrices } from "#app/content/site/fact-placeholders.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
 import { foreignLanguages, pathOf, translatedPages } from "#app/i18n/format/language.ts";
@@ -85,13 +86,16 @@ async function listedPages(): Promise<{ path: string; changed: string }[]> {
   }));
   const appeared = ofArticles.map(({ changed }) => changed).reduce(latest, "");
   const pages = pagesOf(shop());
+  // Search engines are told not to list it while there is no price on it.
+  const isListed = (page: string) => page !== "prices" || hasPrices(shop());
   return [
-    ...Object.entries(pages).map(([name, { path, shows }]) => {
+    ...Object.entries(pages).flatMap(([name, { path, shows }]) => {
+      if (!isListed(name)) return [];
       const published = lastShown(shows);
       return { path, changed: name === "blog" ? latest(published, appeared) : published };
     }),
     // In Dutch they are among those above.
-    ...(["booking", ...translatedPages] as const).flatMap((page) => {
+    ...(["booking", ...translatedPages] as const).filter(isListed).flatMap((page) => {
       // The owner's texts are Dutch.
       const changed = lastShown(pages[page].shows.filter((kind) => kind !== "texts"));
       return foreignLanguages.map((language) => ({ path: pathOf(page, language), changed }));

@@ -1,6 +1,6 @@
 /** Who paid at a distance may withdraw for fourteen days, until the visit begins; the money comes back once. */
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { withdrawableUntil } from "#app/payments/withdrawal.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
@@ -56,6 +56,13 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toMatch(/we ontvingen je herroeping op \S+ \d+ \S+ \d{4} om \d\d:\d\d/);
     expect(mails[0]?.attachments).toHaveLength(1);
+    const told = await vi.waitFor(async () => {
+      const texts = (await shop.mails()).map(({ text }) => text).join("\n");
+      expect(texts).toContain("want je hebt je afspraak herroepen.");
+      expect(texts).toContain("De klant heeft de afspraak herroepen.");
+      return texts;
+    }, 20_000);
+    expect(told).not.toContain("op tijd geannuleerd");
   });
 
   test.each([
@@ -67,6 +74,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
       "Votre rétractation est bien arrivée",
       /nous avons reçu votre rétractation le \S+ \d+ \S+ \d{4} .*\. Votre rendez-vous n’aura pas lieu/,
       "Vous vous êtes déjà rétracté",
+      "car vous vous êtes rétracté",
     ],
     [
       "en",
@@ -76,10 +84,11 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
       "We’ve received your withdrawal",
       /we received your withdrawal on \S+ \d+ \S+ \d{4} .*\. Your appointment won’t take place/,
       "You’ve already withdrawn",
+      "because you withdrew",
     ],
   ])(
-    "in %s the page and the mail say it too",
-    async (language, offer, amount, since, subject, mailed, again) => {
+    "in %s the page, the mail and the refund say it too",
+    async (language, offer, amount, since, subject, mailed, again, why) => {
       const { read, withdraw } = await paid({ language });
       expect(await read()).toMatch(offer);
       expect((await withdraw()).status).toBe(303);
@@ -90,6 +99,10 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
       await shop.untilSent();
       const mail = (await shop.mails()).find((each) => each.subject?.startsWith(subject));
       expect(mail?.text).toMatch(mailed);
+      await vi.waitFor(
+        async () => expect((await shop.mails()).map(({ text }) => text).join()).toContain(why),
+        20_000,
+      );
     },
   );
 

@@ -11,6 +11,7 @@ const invented = [
   /localhost|127\.0\.0\.1/,
   /Jonas V\.|Mehdi B\.|Sander L\./,
   /70\+|100\+/,
+  /€15-€75/,
   /(href|src|content|action)="(tel:|mailto:|https:\/\/wa\.me\/)?"/,
 ];
 

@@ -7,6 +7,7 @@ import {
   readingMinutes,
   wordsIn,
 } from "#app/content/blog/articles.server.ts";
+import { offeredServices } from "#app/content/offered-services.server.ts";
 import { pagesOf } from "#app/content/pages.ts";
 import { withFacts } from "#app/content/site/fill-facts.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
@@ -34,6 +35,7 @@ const articles = withFacts(starter("article"), shop);
 const paths = [
   ...Object.values(pagesOf(shop)).map(({ path }) => path),
   ...slugs.map((slug) => `/blog/${slug}`),
+  ...offeredServices(snapshot()).map(({ path }) => path),
 ];
 
 test("the blog has the fifteen articles of the shop and no other", () => {
@@ -76,10 +78,14 @@ test.each(articles)(
   },
 );
 
-test.each(articles)("every link in $slug leads to a page of the site", ({ markdown }) => {
-  const links = [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, address]) => address?.replace(/#.*$/, ""));
-  expect(links.filter((link) => !paths.includes(link ?? ""))).toEqual([]);
-});
+test.each(articles)(
+  "every link in $slug leads to a page of the site, one of them to a service",
+  ({ markdown }) => {
+    const links = [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, address]) => address?.replace(/#.*$/, ""));
+    expect(links.filter((link) => !paths.includes(link ?? ""))).toEqual([]);
+    expect(links.some((link) => link?.startsWith("/services/"))).toBe(true);
+  },
+);
 
 test.each(articles)(
   "the parts of $slug have their own ids, the last one is the conclusion",

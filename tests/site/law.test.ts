@@ -1,4 +1,6 @@
 /** Who the shop is, and the pages of the law in three languages. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { languageCodes, languages, pathOf, translatedPages } from "#app/i18n/format/language.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
@@ -83,6 +85,29 @@ describe("who the shop is", () => {
       expect(html, path).not.toMatch(/<b>|<em>Els|href="https:\/\/x\.be/);
     }
   });
+});
+
+test("the privacy page tells of all that a browser of a visitor keeps", async () => {
+  const sources = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  const names = sources.flatMap((file) =>
+    [
+      ...readFileSync(join("app", file), "utf8").matchAll(/browserStorage\("\w+", (?:"(\w+)"|verifiedKey)/g),
+    ].map(([, name = "prepayment_verified"]) => name),
+  );
+  const told = {
+    pending_booking: "je aanvraag, je e-mailadres en je uur",
+    pending_checkout: "je aanvraag, je e-mailadres en je uur",
+    running_hold: "je aanvraag, je e-mailadres en je uur",
+    prepayment_verified: "dat je betaalde, met je e-mailadres",
+    typed_before: "wat je al invulde",
+    next_page_toast: "een melding voor de volgende pagina",
+    remembered_customer: "je naam, telefoon, e-mail en laatste keuze",
+  };
+  expect([...new Set(names)].sort()).toEqual(Object.keys(told).sort());
+  const page = await read("/privacy");
+  for (const sentence of Object.values(told)) expect(page).toContain(sentence);
 });
 
 describe.each(translatedPages)("%s", (page) => {

@@ -47,7 +47,7 @@ const laws = languageCodes.flatMap((language) => [
     ...{ page, language, ...legalText(page, language, shop) },
     ...(page === "privacy" && language === "nl" && search.privacy),
   })),
-  { page: "prices" as const, language, ...answersIn(language).prices(shop.name, shop.address.city) },
+  { page: "prices" as const, language, ...answersIn(language).prices(shop.name, shop.address.city, false) },
 ]);
 const inDutch = laws.filter(({ language }) => language === "nl");
 const form = {

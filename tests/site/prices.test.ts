@@ -6,6 +6,13 @@ import { openDate } from "../setup/booking-requests.ts";
 import { engines } from "../setup/engines.ts";
 import { words } from "../setup/visitor.ts";
 
+const articlesOfPrices = [
+  "beste-kapper-kortrijk-2025",
+  "herenkapsels-2024",
+  "moderne-kapsels-mannen",
+  "walk-in-kapper-kortrijk",
+  "barber-kortrijk-open-zondag",
+];
 const service = (key: string) => `/admin/zaak/diensten/${key}`;
 
 describe.each(engines)("on the %s database", (engine) => {
@@ -17,12 +24,44 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(board).toMatch(/Klassieke Haarknip op aanvraag .*Groepsreservaties op aanvraag/);
     expect(board).not.toContain("btw inbegrepen");
     expect(board).not.toMatch(/€\d|betaal je/);
-    expect(board).toContain("je kent hem voor we beginnen");
+    expect(board).toContain("je kent hem voordat we beginnen");
+    await expectUnpriced();
     expect(await desk.owner.text("/admin/zaak")).toContain(
       "een prijs bij elke service, en bij “vanaf” in een paar woorden waarom: Klassieke Haarknip, Premium",
     );
     expect(await read("/")).toContain("Een klassieke knipbeurt kost vanaf ongeveer 25 euro.");
   });
+
+  const languagePages = [
+    ["/prijzen", "/voorwaarden"],
+    ["/fr/prix", "/fr/conditions"],
+    ["/en/prices", "/en/terms"],
+  ] as const;
+  const asksForPrice = /Vraag ons je prijs|Demandez-nous votre prix|Ask us for your price/;
+  async function expectUnpriced() {
+    const sitemap = await desk.html("/sitemap.xml");
+    for (const [prices, terms] of languagePages) {
+      const html = await desk.html(prices);
+      expect(html).toContain('name="robots" content="noindex"');
+      expect(html).not.toMatch(/De prijs van elke|Le prix de chaque|The price of every/);
+      expect(sitemap).not.toContain(`${prices}</loc>`);
+      expect(await read(terms)).toMatch(asksForPrice);
+    }
+    const article = await read("/blog/kapsalon-kortrijk-prijzen");
+    expect(article).toMatch(/geen vaste tarieven.*20 tot 35 euro.*25 tot 40 euro/);
+    for (const slug of articlesOfPrices) expect(await read(`/blog/${slug}`)).not.toContain("prijslijst");
+  }
+  async function expectPriced() {
+    const sitemap = await desk.html("/sitemap.xml");
+    for (const [prices, terms] of languagePages) {
+      expect(await desk.html(prices)).not.toContain('content="noindex"');
+      expect(sitemap).toContain(`${prices}</loc>`);
+      expect(await read(terms)).not.toMatch(asksForPrice);
+    }
+    const article = await read("/blog/kapsalon-kortrijk-prijzen");
+    expect(article).not.toMatch(/geen vaste tarieven|indicatie|richtprij|25 tot 40|\d+ euro /i);
+    for (const slug of articlesOfPrices) expect(await read(`/blog/${slug}`)).toContain("prijslijst");
+  }
 
   test("a price, a price from with its reason, and free are on the board and in its data, the same", async () => {
     const set = { priceKind: "from", price: "31,50", "price.reason": "naargelang je haar" };
@@ -88,6 +127,10 @@ describe.each(engines)("on the %s database", (engine) => {
     const saved = await desk.save("/admin/zaak/prijzen", { "price.express": "Gratis" });
     expect(saved.status).toBe(303);
     expect(await read("/prijzen")).toContain("Express Service gratis");
+    const all = { haarknip: "25", baard: "15", premium: "45", complete: "70" };
+    const priced = Object.entries(all).map(([key, price]) => [`price.${key}`, price]);
+    await desk.save("/admin/zaak/prijzen", Object.fromEntries(priced));
+    await expectPriced();
     expect((await desk.fields("/admin/zaak/prijzen"))["price.express"]).toBe("gratis");
   });
 

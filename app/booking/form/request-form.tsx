@@ -203,7 +203,7 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
         </div>
       )}
       <p className="text-muted text-small">
-        {words.yourData(shop.links.reviews !== "")}{" "}
+        {words.yourData}{" "}
         <a href={pathOf("privacy", language)} className="link">
           {words.privacy}
         </a>

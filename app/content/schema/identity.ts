@@ -12,6 +12,9 @@ function degrees(max: number) {
 /** As people type it: "BE0123456749", "0123 456 749". */
 const enterprise = /^(?:BE)?\s*([01]\d{3})[. ]?(\d{3})[. ]?(\d{3})$/i;
 
+/** An example: on a public site no visitor or search engine gets it. */
+export const starterPriceRange = "€15-€75";
+
 export const identity = z.strictObject({
   name: field(line(60, "Vul de naam van je zaak in."), "Naam"),
   experience: field(line(30), "Ervaring", { hint: "Zoals op de startpagina: 15+ jaar." }),
@@ -102,7 +105,7 @@ export const identity = z.strictObject({
     ),
   }),
   /** While no service has a price. */
-  priceRange: field(optionalLine(30).prefault("€15-€75"), "Prijsklasse", {
+  priceRange: field(optionalLine(30).prefault(starterPriceRange), "Prijsklasse", {
     hint: "Voor Google, zoals €15-€75. Hebben je services prijzen, dan gelden die.",
   }),
   languages: field(z.array(line(30)).max(12, "Hou het bij 12 talen.").default([]), "Talen", {

@@ -20,6 +20,8 @@ export type FactPlaceholder = {
 
 const isNeverOpen = ({ openingHours }: ShopFacts) => Object.values(openingHours).flat().length === 0;
 const either = (...ways: string[]) => ways.filter(Boolean).join(" of ");
+/** Whether any service that can be booked has a price. */
+export const hasPrices = ({ services }: ShopFacts) => services.some(({ price }) => price);
 const asksNothing = ({ prepayment }: ShopFacts) => !prepayment.isAsked;
 
 export const factPlaceholders: FactPlaceholder[] = [
@@ -107,6 +109,18 @@ export const factPlaceholders: FactPlaceholder[] = [
     isOff: (shop) => asksNothing(shop) || asksOthers(shop),
   },
   { name: "gemiste afspraak", label: "Wat er na een gemiste afspraak gebeurt", of: afterMissing },
+  {
+    name: "met prijzen",
+    label: "Niets: de alinea staat er alleen als je services prijzen hebben",
+    of: () => "",
+    isOff: (shop) => !hasPrices(shop),
+  },
+  {
+    name: "zonder prijzen",
+    label: "Niets: de alinea staat er alleen zolang geen service een prijs heeft",
+    of: () => "",
+    isOff: hasPrices,
+  },
   { name: "prijs vanaf", label: "Laagste prijs van een service", of: lowestPrice },
 ];
 

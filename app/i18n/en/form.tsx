@@ -81,10 +81,7 @@ export const form: Words["form"] = {
   booking: "Booking…",
   reviewMail: "After my visit you may send me a thank-you, asking for a review.",
   reviewMailHint: "One every six months at most. Rather not? Untick it.",
-  yourData: (isMailed) =>
-    isMailed
-      ? "We only use your details for your appointment and for that one e-mail."
-      : "We only use your details for your appointment.",
+  yourData: "We use your details to welcome you.",
   privacy: "What we do with your details",
   terms: "Our terms",
 };

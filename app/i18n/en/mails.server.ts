@@ -158,6 +158,7 @@ export const mails: MailWords = {
         "because your appointment was lost in a breakdown on our side. You don’t have an appointment now. Our apologies!",
       byShop: "because we’ve cancelled your appointment.",
       byCustomer: "because you cancelled your appointment in time.",
+      withdrawn: "because you withdrew from your appointment.",
       late: "because it arrived when we could no longer hold the time for you. You don’t have an appointment now.",
       unused: (hours) =>
         `because no appointment was made with it within ${counted(hours, "hour", "hours", "en")}.`,

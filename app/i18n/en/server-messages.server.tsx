@@ -18,12 +18,13 @@ export const answers: Answers = {
       `They read like this since ${date}, when you booked or paid, and apply to that appointment.`,
     now: "The terms of today",
   },
-  prices: (shop, city) => ({
+  prices: (shop, city, isPriced) => ({
     title: `Prices of the barber shop in ${city} | ${shop}`,
     heading: "Prices",
-    description: `What does a haircut, a beard trim or a package cost at ${shop} in ${city}? The price of every service, with everything included.`,
-    lead: "You pay the price on the list. Nothing is added.",
-    onRequest: "Just ask us for a price: you’ll know it before we start.",
+    description: `What does a haircut, a beard trim or a package cost at ${shop} in ${city}? ${isPriced ? "The price of every service, with everything included." : "Ask us: you’ll know your price before we start."}`,
+    lead: isPriced
+      ? "You pay the price on the list. Nothing is added."
+      : "Just ask us for a price: you’ll know it before we start.",
     services: "Services",
     packages: "Packages",
     unpriced: "on request",

@@ -52,7 +52,18 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "cookies",
         title: "Cookies and tracking",
-        text: `This site sets no cookies to track you and loads nothing from others before you click on it. Your browser only remembers your request for a while when you go to pay, so that you find it again, and for a minute at most what you just did, so that the next page can confirm it. If you tick the box to be remembered on this device, it also keeps your name, phone, e-mail and last choice, until you ask to be forgotten.${hasDoorQueue ? " If you join the queue at the door, one cookie (wachtrij) remembers until midnight which place is yours." : ""} That’s also why there’s no cookie banner.`,
+        text: paragraphs(
+          "This site sets no cookies to track you and loads nothing from others before you click on it. That’s why there’s no cookie banner. Your browser only remembers what your booking needs:",
+          bullets(
+            "when you go to pay: your request, your e-mail address and your time, until you’ve paid or book here again;",
+            "when you’ve paid: the fact that you paid, with your e-mail address, until you book with it;",
+            "when you go to another language or to the waiting list: what you’ve filled in, until that page opens;",
+            "a message for the next page, for a minute at most;",
+            "if you tick “Remember me on this device”: your name, phone, e-mail and last choice, until you tap “Forget me”;",
+            hasDoorQueue &&
+              "if you join the queue at the door: which place is yours, in one cookie (wachtrij), until midnight.",
+          ),
+        ),
       },
       {
         id: "rights",
@@ -87,38 +98,13 @@ export function accessibility({ shop, city, email, phone, tested }: LegalFacts):
       {
         id: "status",
         title: "Where we stand",
-        text: "We build this site by the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and the European standard EN 301 549. As far as we know, it meets them. As no independent organisation checked it, we call it “partially conformant”. This statement follows the model of the European Commission.",
-      },
-      {
-        id: "tested",
-        title: "What we tested",
-        text: paragraphs(
-          `A test of our own, last on ${date}. A real browser opens the ${tested.pages} public pages that the site starts with at the size of a phone, and one of each kind at that of a computer. The program axe ${tested.axe} checks them against the rules of WCAG 2.2 A and AA: it found **no errors**. The same test belongs to every new version of the site.`,
-          "Other tests book an appointment without JavaScript, and check that nothing moves for those who don’t want it to.",
-        ),
-      },
-      {
-        id: "missing",
-        title: "What’s missing",
         text: bullets(
-          "A program doesn’t find everything. People who work with a screen reader every day haven’t tested the site yet.",
-          "The map on the contact page is OpenStreetMap’s and can’t be read with the keyboard. The address and the route are beside it as text.",
-          "The payment page is Stripe’s: we can’t change it.",
-          "The blog and the pages of the services are in Dutch only.",
+          "We build this site by the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. Nobody independent has checked that.",
+          `On ${date} the program axe ${tested.axe} looked at the ${tested.pages} public pages that the site starts with at the size of a phone, and at one of each kind at that of a computer. It found **no errors**.`,
+          "A program doesn’t see everything: people who work with a screen reader every day haven’t tested the site yet.",
+          "What’s missing: the map by OpenStreetMap can’t be read with the keyboard (the address and the route are beside it), the payment page is Stripe’s, and the blog and the services are in Dutch only.",
+          `Something doesn’t work? Tell us: ${reach || "in the shop"}. We’re happy to book with you. Not satisfied with our answer? Report it to [ConsumerConnect](https://consumerconnect.be), or to [Unia](https://www.unia.be) if you feel treated unequally.`,
         ),
-      },
-      {
-        id: "report",
-        title: "Something doesn’t work?",
-        text: paragraphs(
-          `Tell us: ${reach || "in the shop"}. Say which page it was. We’ll give you what you need in another way: we’re happy to book with you.`,
-          "If our answer doesn’t satisfy you, report it to [ConsumerConnect](https://consumerconnect.be) of the FPS Economy, or to [Unia](https://www.unia.be) if you feel treated unequally.",
-        ),
-      },
-      {
-        id: "date",
-        title: "About this statement",
-        text: `It’s made from the results of the test of ${date}.`,
       },
     ],
   };

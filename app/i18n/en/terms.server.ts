@@ -14,7 +14,7 @@ import { counted } from "../format/numbers.ts";
 const hours = (count: number) => counted(count, "hour", "hours", "en");
 
 export function terms(about: LegalFacts): LegalText {
-  const { shop, city, addressee, who, email, phone, booking, vat } = about;
+  const { shop, city, addressee, who, email, phone, booking, vat, hasPrices } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
   const reach = either("or", email && `e-mail ${email}`, phone && `call ${phone}`);
   const open = counted(maxOpenPerCustomer, "upcoming appointment", "upcoming appointments", "en");
@@ -37,7 +37,10 @@ export function terms(about: LegalFacts): LegalText {
         id: "price",
         title: "What it costs",
         text: paragraphs(
-          `The prices are on our [price list](/en/prices). ${vat} If a price changes after you book, you pay the price of when you booked. You pay in the shop.`,
+          hasPrices
+            ? `The prices are on our [price list](/en/prices). ${vat} If a price changes after you book, you pay the price of when you booked.`
+            : `Ask us for your price: you’ll know it before we start. ${vat}`,
+          "You pay in the shop.",
         ),
       },
       {

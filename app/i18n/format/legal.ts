@@ -24,6 +24,7 @@ export type LegalFacts = {
   phone: string;
   paymentMethods: string;
   vat: string;
+  hasPrices: boolean;
   booking: Record<"daysAhead" | "cancelUntilHours" | "undoMinutes" | "maxOpenPerCustomer", number>;
   prepayment: Record<
     "noShowThreshold" | "withinMonths" | "amountCents" | "percent" | "fromMinutes" | "validHours",

@@ -85,10 +85,7 @@ export const form: Words["form"] = {
   booking: "Réservation en cours…",
   reviewMail: "Après ma visite, vous pouvez m’envoyer un mot de remerciement avec une demande d’avis.",
   reviewMailHint: "Au maximum un tous les six mois. Plutôt pas\u00a0? Décochez.",
-  yourData: (isMailed) =>
-    isMailed
-      ? "Vos données servent uniquement à votre rendez-vous et à ce seul e-mail."
-      : "Vos données servent uniquement à votre rendez-vous.",
+  yourData: "Vos données nous servent à vous accueillir.",
   privacy: "Ce que nous faisons de vos données",
   terms: "Nos conditions",
 };

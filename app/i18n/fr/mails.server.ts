@@ -172,6 +172,7 @@ export const mails: MailWords = {
         "car votre rendez-vous s’est perdu à cause d’une panne chez nous. Vous n’avez pas de rendez-vous pour le moment. Toutes nos excuses\u00a0!",
       byShop: "car nous avons annulé votre rendez-vous.",
       byCustomer: "car vous avez annulé votre rendez-vous à temps.",
+      withdrawn: "car vous vous êtes rétracté de votre rendez-vous.",
       late: "car il est arrivé quand nous ne pouvions plus vous garder ce créneau. Vous n’avez pas de rendez-vous pour le moment.",
       unused: (hours) =>
         `car aucun rendez-vous n’a été pris dans ${hours === 1 ? "l’heure" : `les ${hours} heures`}.`,

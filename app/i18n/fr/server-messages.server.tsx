@@ -19,12 +19,13 @@ export const answers: Answers = {
       `Elles étaient telles depuis le ${date}, quand vous avez réservé ou payé, et valent pour ce rendez-vous.`,
     now: "Les conditions actuelles",
   },
-  prices: (shop, city) => ({
+  prices: (shop, city, isPriced) => ({
     title: `Tarifs du coiffeur-barbier à ${city} | ${shop}`,
     heading: "Tarifs",
-    description: `Combien coûtent une coupe, une barbe ou une formule chez ${shop} à ${city}\u00a0? Le prix de chaque service, tout compris.`,
-    lead: "Vous payez le prix affiché. Rien ne s’y ajoute.",
-    onRequest: "Demandez-nous le prix\u00a0: vous le connaissez avant que nous commencions.",
+    description: `Combien coûtent une coupe, une barbe ou une formule chez ${shop} à ${city}\u00a0? ${isPriced ? "Le prix de chaque service, tout compris." : "Demandez-nous\u00a0: vous connaissez le prix avant que nous commencions."}`,
+    lead: isPriced
+      ? "Vous payez le prix affiché. Rien ne s’y ajoute."
+      : "Demandez-nous le prix\u00a0: vous le connaissez avant que nous commencions.",
     services: "Services",
     packages: "Formules",
     unpriced: "sur demande",

@@ -52,7 +52,18 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "cookies",
         title: "Cookies et suivi",
-        text: `Ce site ne place pas de cookies pour vous suivre et ne charge rien d’ailleurs avant que vous ne cliquiez dessus. Votre navigateur retient seulement un moment votre demande quand vous allez payer, pour que vous la retrouviez, et au plus une minute ce que vous venez de faire, pour que la page suivante puisse le confirmer. Si vous cochez la case pour être reconnu sur cet appareil, il garde aussi votre nom, téléphone, e-mail et dernier choix, jusqu’à ce que vous demandiez de les oublier.${hasDoorQueue ? " Si vous entrez dans la file à la porte, un seul cookie (wachtrij) retient jusqu’à minuit quelle place est la vôtre." : ""} C’est pourquoi il n’y a pas de bannière de cookies.`,
+        text: paragraphs(
+          "Ce site ne place pas de cookies pour vous suivre et ne charge rien d’ailleurs avant que vous ne cliquiez dessus. C’est pourquoi il n’y a pas de bannière de cookies. Votre navigateur retient seulement ce que demande votre réservation\u00a0:",
+          bullets(
+            "quand vous allez payer\u00a0: votre demande, votre adresse e-mail et votre créneau, jusqu’au paiement ou jusqu’à votre réservation suivante\u00a0;",
+            "quand vous avez payé\u00a0: le fait que c’est payé, avec votre adresse e-mail, jusqu’à la réservation\u00a0;",
+            "quand vous passez à une autre langue ou à la liste d’attente\u00a0: ce que vous avez rempli, jusqu’à l’ouverture de cette page\u00a0;",
+            "un message pour la page suivante, une minute au plus\u00a0;",
+            "si vous cochez «\u00a0Retenir mes coordonnées sur cet appareil\u00a0»\u00a0: votre nom, téléphone, e-mail et dernier choix, jusqu’à ce que vous touchiez «\u00a0Oubliez-moi\u00a0»\u00a0;",
+            hasDoorQueue &&
+              "si vous entrez dans la file à la porte\u00a0: quelle place est la vôtre, dans un seul cookie (wachtrij), jusqu’à minuit.",
+          ),
+        ),
       },
       {
         id: "droits",
@@ -87,38 +98,13 @@ export function accessibility({ shop, city, email, phone, tested }: LegalFacts):
       {
         id: "etat",
         title: "Où nous en sommes",
-        text: "Nous construisons ce site selon les Web Content Accessibility Guidelines (WCAG) 2.2, niveau AA, et la norme européenne EN 301 549. À notre connaissance, il y satisfait. Comme aucun organisme indépendant ne l’a vérifié, nous le déclarons «\u00a0partiellement conforme\u00a0». Cette déclaration suit le modèle de la Commission européenne.",
-      },
-      {
-        id: "teste",
-        title: "Ce que nous avons testé",
-        text: paragraphs(
-          `Un test par nous-mêmes, le dernier du ${date}. Un vrai navigateur ouvre, à la taille d’un téléphone, les ${tested.pages} pages publiques avec lesquelles le site commence, et à celle d’un ordinateur une de chaque sorte. Le programme axe ${tested.axe} les vérifie selon les règles WCAG 2.2 A et AA\u00a0: il n’a trouvé **aucune erreur**. Le même test accompagne chaque nouvelle version du site.`,
-          "D’autres tests réservent un rendez-vous sans JavaScript, et vérifient que rien ne bouge pour qui ne le souhaite pas.",
-        ),
-      },
-      {
-        id: "manque",
-        title: "Ce qui manque",
         text: bullets(
-          "Un programme ne trouve pas tout. Des personnes qui travaillent chaque jour avec un lecteur d’écran n’ont pas encore testé le site.",
-          "La carte de la page de contact vient d’OpenStreetMap et ne se lit pas au clavier. L’adresse et l’itinéraire sont à côté, en texte.",
-          "La page de paiement est celle de Stripe\u00a0: nous n’y pouvons rien changer.",
-          "Le blog et les pages des services n’existent qu’en néerlandais.",
+          "Nous construisons ce site selon les Web Content Accessibility Guidelines (WCAG) 2.2, niveau AA. Personne d’indépendant ne l’a vérifié.",
+          `Le ${date}, le programme axe ${tested.axe} a examiné les ${tested.pages} pages publiques avec lesquelles le site commence, à la taille d’un téléphone, et une de chaque sorte à celle d’un ordinateur. Il n’a trouvé **aucune erreur**.`,
+          "Un programme ne voit pas tout\u00a0: des personnes qui travaillent chaque jour avec un lecteur d’écran n’ont pas encore testé le site.",
+          "Ce qui manque\u00a0: la carte d’OpenStreetMap ne se lit pas au clavier (l’adresse et l’itinéraire sont à côté), la page de paiement est celle de Stripe, et le blog et les services n’existent qu’en néerlandais.",
+          `Quelque chose ne va pas\u00a0? Dites-le-nous\u00a0: ${reach || "au salon"}. Nous réservons aussi avec vous. Notre réponse ne vous satisfait pas\u00a0? Signalez-le à [ConsumerConnect](https://consumerconnect.be), ou à [Unia](https://www.unia.be) si vous vous sentez traité de façon inégale.`,
         ),
-      },
-      {
-        id: "signaler",
-        title: "Quelque chose ne va pas\u00a0?",
-        text: paragraphs(
-          `Dites-le-nous\u00a0: ${reach || "au salon"}. Précisez sur quelle page. Ce qu’il vous faut, nous vous le donnons autrement\u00a0: nous réservons aussi avec vous.`,
-          "Si notre réponse ne vous satisfait pas, signalez-le à [ConsumerConnect](https://consumerconnect.be) du SPF Économie, ou à [Unia](https://www.unia.be) si vous vous sentez traité de façon inégale.",
-        ),
-      },
-      {
-        id: "date",
-        title: "À propos de cette déclaration",
-        text: `Elle est faite à partir des résultats du test du ${date}.`,
       },
     ],
   };

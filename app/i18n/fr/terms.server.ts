@@ -14,7 +14,7 @@ import { counted } from "../format/numbers.ts";
 const hours = (count: number) => counted(count, "heure", "heures", "fr");
 
 export function terms(about: LegalFacts): LegalText {
-  const { shop, city, addressee, who, email, phone, booking, vat } = about;
+  const { shop, city, addressee, who, email, phone, booking, vat, hasPrices } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
   const reach = either("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
   const open = counted(maxOpenPerCustomer, "rendez-vous à venir", "rendez-vous à venir", "fr");
@@ -37,7 +37,10 @@ export function terms(about: LegalFacts): LegalText {
         id: "prix",
         title: "Ce que cela coûte",
         text: paragraphs(
-          `Les prix figurent dans nos [tarifs](/fr/prix). ${vat} Si un prix change après votre réservation, c’est le prix du moment de la réservation qui vaut pour vous. Vous payez au salon.`,
+          hasPrices
+            ? `Les prix figurent dans nos [tarifs](/fr/prix). ${vat} Si un prix change après votre réservation, c’est le prix du moment de la réservation qui vaut pour vous.`
+            : `Demandez-nous votre prix\u00a0: vous le connaissez avant que nous commencions. ${vat}`,
+          "Vous payez au salon.",
         ),
       },
       {

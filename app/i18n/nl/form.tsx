@@ -83,10 +83,7 @@ export const form = {
   booking: "Bezig met boeken…",
   reviewMail: "Na mijn bezoek mag er een bedankmail komen, met een vraag om een review.",
   reviewMailHint: "Hoogstens één per half jaar. Liever niet? Vink het uit.",
-  yourData: (isMailed: boolean): string =>
-    isMailed
-      ? "We gebruiken je gegevens alleen voor je afspraak en voor die ene mail."
-      : "We gebruiken je gegevens alleen voor je afspraak.",
+  yourData: "We gebruiken je gegevens om je te ontvangen.",
   privacy: "Wat we met je gegevens doen",
   terms: "Onze voorwaarden",
 };

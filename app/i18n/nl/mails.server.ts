@@ -159,6 +159,7 @@ export const mails = {
         "want door een storing bij ons is je afspraak verloren gegaan. Er staat nu geen afspraak op je naam. Onze excuses!",
       byShop: "want we hebben je afspraak geannuleerd.",
       byCustomer: "want je hebt je afspraak op tijd geannuleerd.",
+      withdrawn: "want je hebt je afspraak herroepen.",
       late: "want ze kwam binnen toen we het uur niet meer voor je konden vasthouden. Er staat nu geen afspraak op je naam.",
       unused: (hours: number) => `want er werd binnen ${hours} uur geen afspraak mee geboekt.`,
     },

@@ -20,17 +20,18 @@ export const answers = {
       `Zo stonden ze er sinds ${date}, toen je boekte of betaalde. Ze gelden voor die afspraak.`,
     now: "De voorwaarden van nu",
   },
-  prices: (shop: string, city: string) => ({
+  /** @param isPriced whether any service has a price; else all are on request. */
+  prices: (shop: string, city: string, isPriced: boolean) => ({
     title: `Prijzen van kapper en barbier in ${city} | ${shop}`,
     heading: "Prijzen",
-    description: `Wat kost een knipbeurt, een baard of een pakket bij ${shop} in ${city}? De prijs van elke service op een rij, met alles erin.`,
-    lead: "Wat op de lijst staat, betaal je. Er komt niets meer bij.",
-    /** While no service has a price. */
-    onRequest: "Vraag ons gerust naar de prijs: je kent hem voor we beginnen.",
+    description: `Wat kost een knipbeurt, een baard of een pakket bij ${shop} in ${city}? ${isPriced ? "De prijs van elke dienst op een rij, met alles erin." : "Vraag het ons: je kent je prijs voordat we beginnen."}`,
+    lead: isPriced
+      ? "Wat op de lijst staat, betaal je. Er komt niets meer bij."
+      : "Vraag ons gerust naar de prijs: je kent hem voordat we beginnen.",
     services: "Services",
     packages: "Pakketten",
     unpriced: "op aanvraag",
-    from: "Staat er “vanaf”, dan zeggen we je de juiste prijs voor we beginnen.",
+    from: "Staat er “vanaf”, dan zeggen we je de juiste prijs voordat we beginnen.",
     book: "Afspraak boeken",
     see: "Wat er in elke service zit",
   }),

@@ -23,7 +23,7 @@ export function privacy(about: LegalFacts): LegalText {
         text: bullets(
           `Om je afspraak na te komen: je stoel${isReminded ? ", de bevestiging en een herinnering" : " en de bevestiging"}. Dat is wat we met je afspreken.`,
           `Om te weten of een afspraak gemist werd${prepaymentReason(prepayment)}: een lege stoel kost ons een uur werk. Daar hebben we een gerechtvaardigd belang bij.${prepayment.isAsked ? " Het boekingsformulier zegt het je voor je betaalt." : ""}`,
-          "Om je na je bezoek te bedanken en om een review te vragen, hoogstens één keer per half jaar, tenzij je dat afvinkte toen je boekte. Ook daar hebben we een gerechtvaardigd belang bij. Eén tik op de link onderaan die mail en we doen het niet meer; in de zaak zeggen mag ook.",
+          "Om je na je bezoek te bedanken en om een review te vragen, hoogstens één keer per half jaar, tenzij je het vakje uitvinkte toen je boekte. Ook daar hebben we een gerechtvaardigd belang bij. Eén tik op de link onderaan die mail en we doen het niet meer; in de zaak zeggen mag ook.",
           "Om je volgende keer dezelfde coupe te geven: een foto ervan, alleen als je dat goed vindt. Bedenk je je, zeg het ons en we wissen ze.",
           "Om onze boekhouding te voeren, omdat de wet dat vraagt.",
         ),
@@ -50,7 +50,18 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "cookies",
         title: "Cookies en volgen",
-        text: `Deze site zet geen cookies om je te volgen en laadt niets van een ander voor je erop klikt. Je browser onthoudt enkel even je aanvraag als je gaat betalen, zodat je ze terugvindt, en hoogstens een minuut wat je net deed, zodat de volgende pagina het kan bevestigen. Vink je “Onthoud mij op dit toestel” aan, dan bewaart je browser ook je naam, telefoon, e-mail en laatste keuze, tot je op “Vergeet mij” tikt.${hasDoorQueue ? " Ga je aan de deur in de wachtrij, dan onthoudt één cookie (wachtrij) tot middernacht welke plaats van jou is." : ""} Daarom krijg je ook geen cookiebanner.`,
+        text: paragraphs(
+          "Deze site zet geen cookies om je te volgen en laadt niets van een ander voordat je erop klikt. Daarom krijg je ook geen cookiebanner. Je browser onthoudt enkel wat nodig is voor wat je vraagt:",
+          bullets(
+            "ga je betalen: je aanvraag, je e-mailadres en je uur, tot je betaald hebt of hier weer boekt;",
+            "heb je betaald: dat je betaalde, met je e-mailadres, tot je ermee boekt;",
+            "ga je naar een andere taal of naar de wachtlijst: wat je al invulde, tot die pagina opengaat;",
+            "een melding voor de volgende pagina, hoogstens een minuut;",
+            "vink je “Onthoud mij op dit toestel” aan: je naam, telefoon, e-mail en laatste keuze, tot je op “Vergeet mij” tikt;",
+            hasDoorQueue &&
+              "ga je aan de deur in de wachtrij: welke plaats van jou is, in één cookie (wachtrij), tot middernacht.",
+          ),
+        ),
       },
       {
         id: "rechten",
@@ -85,39 +96,14 @@ export function accessibility({ shop, city, email, phone, tested }: LegalFacts):
     sections: [
       {
         id: "status",
-        title: "Hoe ver we staan",
-        text: "We bouwen deze site volgens de Web Content Accessibility Guidelines (WCAG) 2.2, niveau AA, en de Europese norm EN 301 549. Ze voldoet daar voor zover we weten aan. Omdat geen onafhankelijke organisatie ze nakeek, noemen we haar “gedeeltelijk conform”. Deze verklaring volgt het model van de Europese Commissie.",
-      },
-      {
-        id: "getest",
-        title: "Wat we testten",
-        text: paragraphs(
-          `Een test van onszelf, het laatst op ${date}. Een echte browser opent, zo groot als een telefoon, de ${tested.pages} openbare pagina’s waarmee de site begint, en als computer één van elke soort. Het programma axe ${tested.axe} kijkt ze na op de regels van WCAG 2.2 A en AA: het vond **geen fouten**. Dezelfde test hoort bij elke nieuwe versie van de site.`,
-          "Andere tests boeken een afspraak zonder JavaScript, en kijken na dat niets beweegt voor wie dat niet wil.",
-        ),
-      },
-      {
-        id: "ontbreekt",
-        title: "Wat er ontbreekt",
+        title: "Waar we staan",
         text: bullets(
-          "Een programma vindt niet alles. Mensen die elke dag met een schermlezer werken, hebben de site nog niet getest.",
-          "De kaart op de contactpagina komt van OpenStreetMap en is niet met het toetsenbord te lezen. Het adres en de route staan ernaast als tekst.",
-          "De betaalpagina is van Stripe: daar hebben wij geen vat op.",
-          "De blog en de pagina’s van de services zijn er alleen in het Nederlands.",
+          "We bouwen deze site volgens de Web Content Accessibility Guidelines (WCAG) 2.2, niveau AA. Niemand die los van ons staat, keek dat na.",
+          `Op ${date} bekeek het programma axe ${tested.axe} de ${tested.pages} openbare pagina’s waarmee de site begint, zo groot als een telefoon, en als computer één van elke soort. Het vond **geen fouten**.`,
+          "Een programma ziet niet alles: mensen die elke dag met een schermlezer werken, hebben de site nog niet getest.",
+          "Wat ontbreekt: de kaart van OpenStreetMap is niet met het toetsenbord te lezen (adres en route staan ernaast), de betaalpagina is van Stripe, en de blog en de diensten zijn er alleen in het Nederlands.",
+          `Lukt er iets niet? Laat het ons weten: ${reach || "in de zaak"}. We boeken ook gewoon met je samen. Niet tevreden met ons antwoord? Meld het bij [ConsumerConnect](https://consumerconnect.be), of bij [Unia](https://www.unia.be) als je je ongelijk behandeld voelt.`,
         ),
-      },
-      {
-        id: "melden",
-        title: "Lukt er iets niet?",
-        text: paragraphs(
-          `Laat het ons weten: ${reach || "in de zaak"}. Zeg erbij op welke pagina het was. Wat je nodig hebt, geven we je op een andere manier: we boeken ook gewoon met je samen.`,
-          "Ben je niet tevreden met ons antwoord, meld het dan bij [ConsumerConnect](https://consumerconnect.be) van de FOD Economie, of bij [Unia](https://www.unia.be) als je je ongelijk behandeld voelt.",
-        ),
-      },
-      {
-        id: "datum",
-        title: "Over deze verklaring",
-        text: `Ze is gemaakt uit de uitslag van de test van ${date}.`,
       },
     ],
   };

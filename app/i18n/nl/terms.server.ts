@@ -12,7 +12,7 @@ import { euros } from "../format/money.ts";
 import { counted, formatMonths } from "../format/numbers.ts";
 
 export function terms(about: LegalFacts): LegalText {
-  const { shop, city, addressee, who, email, phone, booking, vat, paymentMethods } = about;
+  const { shop, city, addressee, who, email, phone, booking, vat, hasPrices, paymentMethods } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
   const reach = either("of", email && `mail ${email}`, phone && `bel ${phone}`);
   return {
@@ -34,7 +34,9 @@ export function terms(about: LegalFacts): LegalText {
         id: "prijs",
         title: "Wat het kost",
         text: paragraphs(
-          `De prijzen staan op onze [prijslijst](/prijzen). ${vat} Verandert een prijs nadat je boekte, dan geldt voor jou de prijs van toen je boekte.`,
+          hasPrices
+            ? `De prijzen staan op onze [prijslijst](/prijzen). ${vat} Verandert een prijs nadat je boekte, dan geldt voor jou de prijs van toen je boekte.`
+            : `Vraag ons je prijs: je kent hem voordat we beginnen. ${vat}`,
           paymentMethods && `Je betaalt in de zaak: ${paymentMethods}.`,
         ),
       },

@@ -19,30 +19,33 @@ import "./prices.css";
 export function loader({ request }: Route.LoaderArgs) {
   const [language = "nl"] = languagesAt(new URL(request.url).pathname, "");
   const { name, address } = shop();
-  return { language, texts: answersIn(language).prices(name, address.city), rows: priceRows(language) };
+  const rows = priceRows(language);
+  const isPriced = rows.some(({ price }) => price);
+  return { language, isPriced, rows, texts: answersIn(language).prices(name, address.city, isPriced) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { language, texts, rows } = loaderData;
+  const { language, texts, rows, isPriced } = loaderData;
   const services = rows.map(({ name, price, path }) => ({ title: name.text, price, path }));
   const shop = shopIn(matches);
   const { title, description, heading } = texts;
   return [
     ...translatedMeta(shop, { page: "prices", language, title, description, heading }),
     serviceList(shop, services, heading),
+    ...(isPriced ? [] : [{ name: "robots", content: "noindex" }]),
   ];
 }
 
 export const handle = islandsOnly;
 
-export default function Prices({ loaderData: { language, texts, rows } }: Route.ComponentProps) {
+export default function Prices({ loaderData }: Route.ComponentProps) {
+  const { language, texts, rows, isPriced } = loaderData;
   const shop = useShop();
   const groups = [
     { title: texts.services, rows: rows.filter(({ group }) => group === "main") },
     { title: texts.packages, rows: rows.filter(({ group }) => group === "package") },
   ].filter((group) => group.rows.length > 0);
-  const isPriced = rows.some(({ price }) => price);
   const notes = [rows.some(({ price }) => price?.isFrom) && texts.from, isPriced && vatNote(shop, language)];
   return (
     <div className="price-board inverted flex-1 py-14 md:py-20">
@@ -50,7 +53,7 @@ export default function Prices({ loaderData: { language, texts, rows } }: Route.
         <header className="price-head border-accent border-b-2 pb-8">
           <p className="hidden font-display text-h3 print:block">{shop.name}</p>
           <h1 className="text-h1">{texts.heading}</h1>
-          <p className="screen-only mt-4 text-lead text-muted">{isPriced ? texts.lead : texts.onRequest}</p>
+          <p className="screen-only mt-4 text-lead text-muted">{texts.lead}</p>
         </header>
         <div
           className="price-groups mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-2"
