@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import LongestFirst from "./tests/setup/longest-first.ts";
 
-/** `npm test`: whether the product works. */
+/** `npm test`: whether the product works. It leaves the files named browser-* to `npm run test:browser`. */
 export default defineConfig({
   // As with React for production.
   oxc: { jsx: { development: false } },

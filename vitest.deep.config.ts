@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import everyTest from "./vitest.config.ts";
 
-/** Those of `npm test` that have something for this command too. */
+/** Files of the other two commands with tests for this one. */
 const shared = globSync("tests/*/*.test.ts").filter((file) =>
   /setup\/deep\.ts|engineOfRun/.test(readFileSync(file, "utf8")),
 );

@@ -1,6 +1,6 @@
 /** The appointment page in a real browser, without script: what a mail's link opens on any phone. */
 import { describe, expect } from "vitest";
-import { longDate, shortDate } from "#app/i18n/format/dates.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
@@ -36,42 +36,6 @@ deepTest("a customer moves to another day: only free times are offered", async (
     .getByText(`${longDate(day)} om 15:30`)
     .first()
     .waitFor();
-});
-
-test("a customer moves in four taps or fewer: to a first free time, or to another day", async () => {
-  const page = await openPage(await appointment("16:00"), noScript);
-  await page.getByText("Afspraak verplaatsen").click();
-  await page.getByRole("group", { name: "Eerst vrij" }).getByText("09:30").nth(1).click();
-  await page.getByRole("button", { name: "Verplaats mijn afspraak" }).click();
-  await page.getByRole("heading", { name: "Je afspraak is verplaatst" }).waitFor();
-
-  const day = openDate(4);
-  await page.getByText("Afspraak verplaatsen").click();
-  await page
-    .getByRole("group", { name: "Andere dag" })
-    .getByRole("button", { name: shortDate(day) })
-    .click();
-  await page
-    .getByRole("group", { name: `Vrije uren op ${longDate(day)}` })
-    .getByText("16:30")
-    .click();
-  await page.getByRole("button", { name: "Verplaats mijn afspraak" }).click();
-  await page
-    .getByText(`${longDate(day)} om 16:30`)
-    .first()
-    .waitFor();
-});
-
-test("a customer cancels, after reading what that means, and can book again", async () => {
-  const page = await openPage(await appointment("12:00"), noScript);
-  expect(await page.getByRole("button", { name: "Annuleer mijn afspraak" }).isVisible()).toBe(false);
-  await page.getByText("Afspraak annuleren").click();
-  await page.getByText("Annuleren kost je niets.").waitFor();
-  await page.getByRole("button", { name: "Annuleer mijn afspraak" }).click();
-  await page.getByRole("heading", { name: "Je afspraak is geannuleerd" }).waitFor();
-  expect(await page.getByRole("link", { name: "Boek opnieuw" }).getAttribute("href")).toMatch(
-    /^\/\?service=haarknip&zoals=[-\d]+T12%3A00#booking$/,
-  );
 });
 
 describe.each(

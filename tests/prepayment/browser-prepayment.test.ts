@@ -1,6 +1,5 @@
 /** Customers with a missed appointment pay first: as they see it, in a real browser, against a fake card provider. */
 import { expect } from "vitest";
-import { longDate } from "#app/i18n/format/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";
@@ -25,53 +24,6 @@ const confirmationsOf = async (email: string) =>
 const isHome = (url: URL) => url.pathname === "/";
 
 const daysAhead = 8;
-
-test("a customer pays in another tab, and both tabs tell that the booking is made", async () => {
-  const email = "ander-tabblad@example.be";
-  await missed(email);
-  const page = await openForm({ email, daysAhead, time: "10:00" }, phone);
-  const checkout = await submitAndPayInTab(page);
-  await toast(page, "Je miste 1 afspraak, daarom vragen we €10 vooraf.").waitFor();
-  const panel = page.getByRole("region", { name: "Nog één stap" });
-  await panel.getByText(`${longDate(openDate(daysAhead))} om 10:00`).waitFor();
-  await panel.getByText(/^3[345] minuten$/).waitFor();
-  await panel.getByText("kom dan hier terug").waitFor();
-  await panel.getByText(/^Je krijgt die €10 terug als je annuleert voor .+ om 22:00\. /).waitFor();
-  await expect.poll(() => payLink(page).getAttribute("href")).toBe(checkout.url());
-  await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(email);
-  expect((await kept(page)).pending).toEqual({
-    name: "Jan Vandeputte",
-    phone: bookingRequest({ email }).phone,
-    email,
-    service: "haarknip",
-    date: openDate(daysAhead),
-    time: "10:00",
-    message: "",
-    barber: "",
-    language: "nl",
-  });
-  expect(await timesOf(email)).toEqual(["held"]);
-  await expectAccessible(page);
-
-  await checkout.getByRole("button", { name: "Betalen" }).click();
-  await checkout.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
-  await checkout.getByText("We hebben je vooruitbetaling van €10 ontvangen").waitFor();
-  await toast(checkout, "Betaling succesvol geverifieerd!").waitFor();
-  await expectAccessible(checkout);
-
-  await toast(page, "Boeking afgerond!").waitFor();
-  await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
-  await page.getByText(`${longDate(openDate(daysAhead))} om 10:00`).waitFor();
-  expect(await kept(page)).toEqual({ pending: null, verified: null });
-  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("");
-  await expectAccessible(page);
-
-  await checkout.getByRole("main").getByRole("link", { name: "Afspraak Boeken" }).click();
-  await toast(checkout, "Boeking afgerond!").waitFor();
-  expect(await kept(checkout)).toEqual({ pending: null, verified: null });
-  expect(await timesOf(email)).toEqual(["confirmed"]);
-  expect(await confirmationsOf(email)).toBe(1);
-});
 
 deepTest(
   "without the tick the page that the mail leads to says why; what was paid is withdrawn in two steps",

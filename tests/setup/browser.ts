@@ -107,6 +107,20 @@ export async function isInView(target: Locator): Promise<boolean> {
   });
 }
 
+/** Scrolls the element into view and returns its middle, in pixels of the window. */
+export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not drawn`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Whether the middle of an element is neither out of view nor below something else, such as a toast. */
+export function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
 /** Fails with axe's findings for WCAG 2.2 A and AA. @param more rules that axe leaves out by itself. */
 export async function expectAccessible(page: Page, more: string[] = []): Promise<void> {
   expect(await findings(page, more)).toEqual([]);

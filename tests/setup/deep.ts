@@ -1,14 +1,14 @@
-/** For files that both commands read. */
+/** For files with tests for `npm run test:deep` beside those for `npm test` or `npm run test:browser`. */
 import { test as everyTest } from "vitest";
 
 export const isDeep = process.env.TEST_DEEP !== undefined;
 
-/** What `npm test` runs. */
+/** A test that `npm run test:deep` leaves out. */
 export const test = everyTest.skipIf(isDeep);
-/** What `npm run test:deep` runs: states that are rare, and what another way repeats. */
+/** A test that only `npm run test:deep` runs: a rare state, or another way through the same code. */
 export const deepTest = everyTest.runIf(isDeep);
-/** What both run, each with its rows. */
+/** A test that both commands run, each with rows of its own. */
 export { everyTest };
-/** Of a matrix the first row is `npm test`'s, the others are `npm run test:deep`'s. */
+/** Returns the first row, or in `npm run test:deep` all others. */
 export const rowsOfRun = <Row extends string | [unknown, ...unknown[]]>(rows: Row[]): Row[] =>
   rows.filter((_, index) => isDeep === index > 0);

@@ -1,18 +1,19 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
-/** The closing lines of an `npm test` that was not green, for the run after it. */
-const path = "test-results/npm-test.txt";
+/** The closing lines of each command whose last run was not green, for the commands after it. */
+const folder = "test-results";
+const fileOf = (command: string) => `${folder}/${command.replaceAll(/\W/g, "-")}.txt`;
 
-export function keepRun(lines: string[]): void {
-  mkdirSync("test-results", { recursive: true });
-  writeFileSync(path, `${lines.join("\n")}\n`);
+export function keepRun(command: string, lines: string[]): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(fileOf(command), `${lines.join("\n")}\n`);
 }
 
-export const forgetRun = () => rmSync(path, { force: true });
+export const forgetRun = (command: string) => rmSync(fileOf(command), { force: true });
 
-export function keptRun(): string[] {
+export function keptRun(command: string): string[] {
   try {
-    return readFileSync(path, "utf8").trimEnd().split("\n");
+    return readFileSync(fileOf(command), "utf8").trimEnd().split("\n");
   } catch {
     return [];
   }

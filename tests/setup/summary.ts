@@ -3,17 +3,21 @@ import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 import { forgetRun, keepRun, keptRun } from "./kept-run.ts";
 import { recordTimes } from "./recorded-times.ts";
 
+/** In the order in which `.ci/run` runs them. */
+const commands = ["npm test", "npm run test:browser", "npm run test:deep"] as const;
+
 /** Prints where the time went, what failed by name, and one closing line. */
 export default class Summary implements Reporter {
   #vitest?: Vitest;
-  #command = "";
+  #command: (typeof commands)[number] = commands[0];
   readonly #awaited = new Map<string, NodeJS.Timeout>();
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
     const { configFile = "" } = vitest.vite.config;
-    this.#command = basename(configFile).includes(".deep.") ? deep : fast;
-    this.#keep([`${this.#command}: did not end`]);
+    const [, kind = ""] = basename(configFile).split(".");
+    this.#command = commands.find((command) => command.endsWith(`:${kind}`)) ?? commands[0];
+    keepRun(this.#command, [`${this.#command}: did not end`]);
   }
 
   onTestModuleStart(file: TestModule): void {
@@ -35,7 +39,7 @@ export default class Summary implements Reporter {
     const end = () => {
       const line = `${relativeModuleId} does not go on: the run ends`;
       print(line);
-      this.#keep([line]);
+      keepRun(this.#command, [line]);
       process.exitCode = 1;
       void this.#vitest?.exit(true);
     };
@@ -55,7 +59,7 @@ export default class Summary implements Reporter {
     if (process.env.TEST_TIMES === "record") recordTimes(timed);
     const tests = files.flatMap((file) => [...file.children.allTests()]);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
-    // Without a reason: what the files of both commands have for the other one.
+    // Skipped without a reason: tests that a file has for another command.
     const elsewhere = tests.filter((test) => test.result().state === "skipped" && !noteOf(test)).length;
     const failures = [
       // Not read, or not set up: its tests tell nothing.
@@ -72,22 +76,16 @@ export default class Summary implements Reporter {
       }),
       ...new Set(errors.map((error) => named("outside of every test", error))),
     ];
-    const closing = `${this.#command}: ${count("passed")} passed, ${failures.length} failed, ${count("skipped") - elsewhere} skipped, ${elsewhere} left to the other command`;
+    const closing = `${this.#command}: ${count("passed")} passed, ${failures.length} failed, ${count("skipped") - elsewhere} skipped, ${elsewhere} left to another command`;
     const lines = [...failures.map((line) => `  failed: ${line}`), closing];
-    // CI shows the end of a long output, which is that of the second command.
-    if (this.#command === deep) for (const line of keptRun()) print(`before, ${line.trim()}`);
+    // CI shows the end of a long output, which is that of the last command.
+    for (const before of commands.slice(0, commands.indexOf(this.#command)))
+      for (const line of keptRun(before)) print(`before, ${line.trim()}`);
     for (const line of lines) print(line);
-    if (failures.length > 0) this.#keep(lines);
-    else if (this.#command === fast) forgetRun();
-  }
-
-  #keep(lines: string[]): void {
-    if (this.#command === fast) keepRun(lines);
+    if (failures.length > 0) keepRun(this.#command, lines);
+    else forgetRun(this.#command);
   }
 }
-
-const fast = "npm test";
-const deep = "npm run test:deep";
 
 function named(what: string, error: { message?: string } | undefined): string {
   const [message = ""] = error?.message?.split("\n") ?? [];

@@ -1,16 +1,11 @@
 /** The pages around the booking, in a real browser on the running site. */
-import { dirname } from "node:path";
 import { describe, expect } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
 import { everyTest, rowsOfRun, test } from "../setup/deep.ts";
-import { expectAccessiblePage, expectStatement, sitemapPaths } from "../setup/every-page.ts";
+import { expectStatement, sitemapPaths } from "../setup/every-page.ts";
 
 const { newPage, openPage, url } = browserSite();
-
-/** A service or an article looks like the next one; tests/deep looks at all. */
-const firstOfEachKind = (path: string, index: number, all: string[]) =>
-  all.findIndex((other) => dirname(other) === dirname(path)) === index || dirname(path) === "/";
 
 describe.each(
   rowsOfRun([
@@ -33,20 +28,6 @@ describe.each(
       expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
     },
   );
-
-  everyTest("every kind of public page is accessible, asleep and awake", async () => {
-    const page = await openPage("/", device);
-    const paths = await sitemapPaths(page);
-    for (const path of [...paths, "/bestaat-niet"].filter(firstOfEachKind))
-      await expectAccessiblePage(page, path);
-    await page.goto("/#faq");
-    await page.locator("summary").first().click();
-    const gallery = page.getByRole("region", { name: "Ons vakwerk" });
-    await gallery.scrollIntoViewIfNeeded();
-    await gallery.getByRole("button", { name: "Afspelen" }).waitFor();
-    await expectAccessible(page);
-    await page.context().close();
-  });
 });
 
 test("/toegankelijkheid tells of every page of today, and of the axe that tests them", async () => {

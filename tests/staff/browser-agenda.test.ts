@@ -1,9 +1,9 @@
 /** The agenda under a mouse, a finger and keys, and as it leaves the printer. */
-import type { Locator, Page } from "playwright";
+import type { Page } from "playwright";
 import { beforeAll, beforeEach, expect } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
-import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { desktop, expectAccessible, middleOf, phone } from "../setup/browser.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { addAli, signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";
@@ -18,50 +18,6 @@ beforeEach(() => site.database.query(emptying("bookings, blocks, rate_limits")))
 const visit = (page: Page, name: string) => page.locator("[data-booking]", { hasText: name });
 const column = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 const dialog = (page: Page) => page.getByRole("dialog");
-
-async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
-  await element.scrollIntoViewIfNeeded();
-  const box = await element.boundingBox();
-  if (!box) throw new Error(`${element} is not drawn`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-test("a mouse drags to another barber and back, a second screen follows, and nothing is moved unasked", async () => {
-  await site.book({ name: "Jan Sleept", date: day, time: "11:00" });
-  const page = await site.openSignedIn(`/admin/agenda?dag=${day}`, desktop);
-  const other = await site.openSignedIn(`/admin/agenda?dag=${day}`, desktop);
-  const grip = await middleOf(visit(page, "Jan Sleept"));
-  const goal = await middleOf(column(page, /Ali/).locator(".agenda-body"));
-  const dragToAli = async () => {
-    await page.mouse.move(grip.x, grip.y);
-    await page.mouse.down();
-    await page.mouse.move(grip.x + 20, grip.y + 48, { steps: 4 });
-    await page.mouse.move(goal.x, grip.y + 96, { steps: 6 });
-    await page.mouse.up();
-    await dialog(page).getByText("12:00-12:30 bij Ali").waitFor();
-  };
-  await dragToAli();
-  await expectAccessible(page);
-  await dialog(page).getByRole("button", { name: "Nee, laat staan" }).click();
-  await column(page, /Kapper 1/)
-    .getByText("Jan Sleept")
-    .waitFor();
-
-  await dragToAli();
-  await expect.poll(() => dialog(page).getByLabel("Klant verwittigen").isChecked()).toBe(true);
-  await dialog(page).getByRole("button", { name: "Ja, verplaats" }).click();
-  await column(page, /Ali/).getByText("Jan Sleept").waitFor();
-  await column(other, /Ali/).getByText("Jan Sleept").waitFor();
-  await page.getByRole("button", { name: "Ongedaan maken" }).click();
-  await page.getByText("Teruggezet").waitFor();
-  await column(other, /Kapper 1/)
-    .getByText("Jan Sleept")
-    .waitFor();
-  await expectAccessible(page);
-  await visit(page, "Jan Sleept").click();
-  await page.getByRole("heading", { name: "Jan Sleept", level: 1 }).waitFor();
-  await page.getByText(/Verplaatst op .* 12:00|Verplaatst van .* 11:00 naar 12:00/).waitFor();
-});
 
 deepTest("the lower edge changes the length; over another appointment it asks twice", async () => {
   await site.book({ name: "Kort Knip", date: nextDay, time: "10:00", barber: "barber-1" });

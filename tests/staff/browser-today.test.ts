@@ -67,21 +67,6 @@ test("the next customer comes first, and the minutes go by without loading anyth
   await panel(page, "Tweede Klant").getByText("over 23 min").waitFor();
 });
 
-test("one tap marks who came, and another takes it back", async () => {
-  const id = await book("10:00", "Eerste Klant");
-  const page = await openToday("10:10");
-  const late = panel(page, "Eerste Klant");
-  await late.getByText("10 min te laat").waitFor();
-  await late.getByRole("button", { name: "Show", exact: true }).tap();
-  await page.getByText("Boeking is nu: show").waitFor();
-  await late.getByText("Nu in de stoel").waitFor();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Ongedaan maken" }).tap();
-  await page.getByText("Boeking is nu: confirmed").waitFor();
-  await late.getByText("10 min te laat").waitFor();
-  expect(await statusOf(id)).toBe("confirmed");
-});
-
 test("a no-show of who can still come is asked once more; by keys alone it works as well", async () => {
   const id = await book("11:00", "Eerste Klant");
   const page = await openToday("10:10");

@@ -1,0 +1,74 @@
+/** A customer books on a phone; `npm run test:deep` repeats it on a desktop. */
+import { describe, expect } from "vitest";
+import { longDate } from "#app/i18n/format/dates.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { desktop, expectAccessible, isOnTop, phone } from "../setup/browser.ts";
+import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
+import { everyTest, rowsOfRun, test } from "../setup/deep.ts";
+
+const { book, openPage } = browserSite();
+
+describe.each(
+  rowsOfRun([
+    ["a phone", phone, 8],
+    ["a desktop", desktop, 15],
+  ]),
+)("on %s", (_, device, daysAhead) => {
+  everyTest("a customer books, reads the confirmation and opens the appointment", async () => {
+    const page = await openPage("/#booking", device);
+    await fillIn(page);
+    await chooseDay(page, openDate(daysAhead));
+    await page.getByLabel("Tijd").selectOption("10:30");
+    await expectAccessible(page);
+    await submit(page).click();
+    await page.getByText("Boeking bevestigd!").waitFor();
+    await page.getByText(`${longDate(openDate(daysAhead))} om 10:30`).waitFor();
+    await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("");
+    await expectAccessible(page);
+
+    const calendar = await page.getByRole("link", { name: "Zet in je agenda" }).getAttribute("href");
+    const file = await page.request.get(calendar ?? "");
+    expect(file.headers()["content-type"]).toContain("text/calendar");
+    await page.getByRole("link", { name: "Bekijk je afspraak" }).click();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectAccessible(page);
+  });
+
+  everyTest("a time that was just taken is refused, and one click books another", async () => {
+    const date = openDate(daysAhead + 3);
+    const page = await openPage("/#booking", device);
+    await fillIn(page, { name: "Tweede Klant" });
+    await chooseDay(page, date);
+    await page.getByLabel("Tijd").selectOption("15:00");
+    await book({ date, time: "15:00" });
+    await submit(page).click();
+    await page.getByText("Dat uur is net weg").first().waitFor();
+    await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Tweede Klant");
+    await expectAccessible(page);
+    const other = page.getByRole("button", { name: /om (14:30|15:30)$/ }).first();
+    const chosen = (await other.textContent()) ?? "";
+    await other.click();
+    // Without a scroll, neither now nor by the click.
+    await expect.poll(() => submit(page).evaluate(isOnTop)).toBe(true);
+    const named = page.locator("form").getByText(`Klassieke Haarknip, ${chosen}`);
+    await expect.poll(() => named.evaluate(isOnTop)).toBe(true);
+    await submit(page).click();
+    await page.getByText("Boeking bevestigd!").waitFor();
+  });
+});
+
+test("without script the form keeps the input after a mistake, and books", async () => {
+  const page = await openPage("/#booking", { ...phone, javaScriptEnabled: false });
+  await page.getByLabel("Naam").fill("Zonder Script");
+  await page.getByLabel("Telefoon").fill("056");
+  await submit(page).click();
+  await page.getByText("Ongeldig telefoonnummer").first().waitFor();
+  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Zonder Script");
+
+  await fillIn(page, { name: "Zonder Script" });
+  await page.getByLabel("Datum").fill(openDate(13));
+  await page.getByLabel("Tijd").selectOption("11:00");
+  await submit(page).click();
+  await page.getByText("Boeking bevestigd!").first().waitFor();
+  expect(page.url()).toContain("/afspraak/");
+});
