@@ -80,7 +80,6 @@ export async function newShop() {
       await this.open("fotos");
       const file = { name: "foto.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() };
       await owner.getByLabel("Foto's toevoegen").setInputFiles([file]);
-      await owner.getByLabel("Zet meteen in de galerij").uncheck();
       await owner.getByRole("button", { name: "Verstuur" }).click();
       await owner.getByText("De foto is bewaard.").waitFor();
     },

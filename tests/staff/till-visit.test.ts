@@ -110,6 +110,22 @@ test("Five cents or less is not rounded; money that goes back in cash is", async
   ]);
 });
 
+test("A visit that is paid has left the chair, and a no-show of it asks first", async () => {
+  const id = await book("10:00");
+  clockAt(`${day} 10:02`);
+  await pay(id, payment({ way: "card", amount: "28" }));
+  const today = await (await barber.fetch("/admin/vandaag")).text();
+  expect(today).not.toContain("Nu in de stoel");
+  const mark = { bookingId: id, status: "no-show" };
+  const question = await barber.post("/admin/vandaag", mark);
+  const text = words(await question.text());
+  expect(question.status).toBe(409);
+  expect(text).toContain("Afgerekend, en toch een no-show?");
+  expect(text).toContain("Jan Vandeputte rekende af: €28 kaart, door staff@shop.be.");
+  expect((await db().select().from(bookings))[0]?.status).toBe("show");
+  expect((await barber.post("/admin/vandaag", { ...mark, sure: "yes" })).status).toBe(200);
+});
+
 test("the page of a visit leads to paying it; of who was marked as missed afterwards it warns, and takes the money back", async () => {
   const id = await book("10:00");
   const page = `/admin/boeking/${id}`;

@@ -7,6 +7,7 @@ import { shop } from "#app/content/snapshot.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { marks, outcomeOf } from "#app/tables/statuses.ts";
+import { paidWords } from "#app/till/line-words.ts";
 import { paidFor, tillRules } from "#app/till/till.server.ts";
 import { finishVisit } from "#app/workflows/staff/marking/finish-visit.server.ts";
 import { type Marked, markBooking, undoMark } from "#app/workflows/staff/marking/mark-booking.server.ts";
@@ -74,20 +75,28 @@ type Refused = Extract<Marked, { ok: false }>;
 
 function describeRefusal(refused: Refused): ChangeResult {
   const words = refusalText(refused);
-  if (refused.reason !== "not_started" && refused.reason !== "was_cancelled")
-    return { ok: false, title: toastNotMarked, words };
+  if (!("request" in refused)) return { ok: false, title: toastNotMarked, words };
   const { bookingId, status, revision } = refused.request;
   const question = {
-    ...{ bookingId, status, about: refused.name },
+    bookingId,
+    status,
+    about: refused.name,
     ...(revision && revisionFields(revision)),
   };
-  return refused.reason === "not_started"
-    ? { ok: false, title: "Nu al een no-show?", words: `${words}.`, question }
-    : {
-        ...{ ok: false, title: "Geannuleerd, en toch een no-show?", question },
-        words: `${words}. Een no-show telt wel mee${consequence()}.`,
-      };
+  const isCancelled = refused.reason === "was_cancelled";
+  return {
+    ok: false,
+    title: questionTitles[refused.reason],
+    words: isCancelled ? `${words}. Een no-show telt wel mee${consequence()}.` : `${words}.`,
+    question,
+  };
 }
+
+const questionTitles = {
+  not_started: "Nu al een no-show?",
+  was_cancelled: "Geannuleerd, en toch een no-show?",
+  was_paid: "Afgerekend, en toch een no-show?",
+};
 
 export function refusalText(refused: Refused): string {
   switch (refused.reason) {
@@ -97,6 +106,8 @@ export function refusalText(refused: Refused): string {
       return `${refused.name} wordt pas verwacht op ${refused.start} en kan dus nog komen`;
     case "was_cancelled":
       return `De afspraak van ${refused.name} op ${refused.start} was geannuleerd`;
+    case "was_paid":
+      return `${refused.name} rekende af: ${paidWords(refused.lines)}`;
     case "gone":
       return "Deze boeking bestaat niet meer";
     case "time_taken":

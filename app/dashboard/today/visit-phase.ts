@@ -24,6 +24,7 @@ export function visitsNow(items: DayItem[], now: number) {
 export function visitPhase(booking: DayBooking, now: number): VisitPhase {
   const { startsAt, endsAt, status, isPresent, isAsked } = booking;
   const isOpen = status === "confirmed";
+  if (booking.isPaid && outcomeOf(status) === "come") return "done";
   if (now >= endsAt) return isOpen ? "undecided" : "done";
   if (isOpen && isAsked) return "asked";
   const begins = isPresent ? startsAt - sitsDownMinutes * 60_000 : startsAt;

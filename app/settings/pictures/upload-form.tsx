@@ -40,7 +40,7 @@ export function UploadForm(props: { refused?: RefusedUpload[]; kept?: string[]; 
         accept="image/jpeg,image/png,image/webp"
         onChange={check}
       />
-      <Checkbox name="gallery" defaultChecked className="cursor-pointer font-semibold">
+      <Checkbox name="gallery" className="cursor-pointer font-semibold">
         Zet meteen in de galerij
       </Checkbox>
       <Button type="submit" disabled={isSending} className="justify-self-start max-md:w-full">

@@ -14,6 +14,8 @@ import {
   type Mark,
   outcomeOf,
 } from "#app/tables/statuses.ts";
+import type { TillLine } from "#app/tables/till.server.ts";
+import { paidFor } from "#app/till/till.server.ts";
 import {
   describeChange,
   lastChange,
@@ -34,7 +36,10 @@ export type Marked =
   /** Someone else changed it first. */
   | { ok: false; reason: "changed"; meanwhile: string }
   /** Send `request` again with `isSure` to confirm. */
-  | { ok: false; reason: "not_started" | "was_cancelled"; name: string; start: string; request: MarkRequest };
+  | (MarkQuestion & { ok: false; reason: "not_started" | "was_cancelled" })
+  | (MarkQuestion & { ok: false; reason: "was_paid"; lines: TillLine[] });
+
+type MarkQuestion = { name: string; start: string; request: MarkRequest };
 
 type MarkRequest = {
   bookingId: string;
@@ -43,7 +48,7 @@ type MarkRequest = {
   isSure?: boolean;
 };
 
-/** A no-show before the start, or of a cancelled booking, needs `isSure`: it may make the customer pay. */
+/** A no-show before the start, of a cancelled booking or of somebody who paid at the till needs `isSure`. */
 export function markBooking(staff: Staff, request: MarkRequest): Promise<Marked> {
   const { bookingId, status, revision } = request;
   return unlessTimeTaken(() =>
@@ -63,9 +68,17 @@ export function markBooking(staff: Staff, request: MarkRequest): Promise<Marked>
       if (isMoved) return { ok: false, reason: "changed", meanwhile: await meanwhile("moved") };
       const isToCome = Temporal.Instant.compare(before.startsAt.toTemporalInstant(), now()) > 0;
       const isCancelled = before.status === "cancelled";
-      if (!request.isSure && outcomeOf(status) === "missed" && (isCancelled || isToCome)) {
-        const reason = isCancelled ? "was_cancelled" : "not_started";
-        return { ok: false, reason, name: before.name, start: dayAndTime(before.startsAt), request };
+      if (!request.isSure && outcomeOf(status) === "missed") {
+        const question = {
+          ok: false,
+          name: before.name,
+          start: dayAndTime(before.startsAt),
+          request,
+        } as const;
+        if (isCancelled) return { ...question, reason: "was_cancelled" };
+        if (isToCome) return { ...question, reason: "not_started" };
+        const lines = await paidFor(tx, [bookingId]);
+        if (lines.length > 0) return { ...question, reason: "was_paid", lines };
       }
       return { ok: true, status, changeId: await setStatus(tx, bookingId, status) };
 
