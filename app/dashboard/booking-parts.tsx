@@ -4,6 +4,7 @@ import { type Language, languages } from "#app/i18n/format/language.ts";
 import { isBookingStatus, statuses, statusName } from "#app/tables/statuses.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FormattedBooking } from "./booking.server.ts";
+import { CallLink } from "./call-link.tsx";
 
 /** Colour only repeats the word. */
 export function StatusBadge({ status }: { status: string }) {
@@ -63,10 +64,10 @@ export function Contact({ booking: { phone, email } }: { booking: FormattedBooki
   return (
     <p className="flex flex-wrap gap-x-6">
       {phone && (
-        <a href={`tel:${phone}`} className={linkClass}>
+        <CallLink phone={phone} className={linkClass}>
           <Phone aria-hidden className="size-5 shrink-0" />
           {phone}
-        </a>
+        </CallLink>
       )}
       {email && (
         <a href={`mailto:${email}`} className={linkClass}>

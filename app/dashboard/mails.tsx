@@ -6,6 +6,7 @@ import { shopMailbox } from "#app/messages/shop-mailbox.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/mails";
 import { bookingHref } from "./addresses.ts";
+import { CallLink } from "./call-link.tsx";
 import { SendAgainButton } from "./form-parts.tsx";
 import { CardPage } from "./page-parts.tsx";
 
@@ -66,11 +67,7 @@ function TroubledMail({ mail }: { mail: Route.ComponentProps["loaderData"]["mail
               <span>{about.name}</span>
             )}
             <span className="text-muted">{about.when}</span>
-            {about.phone && (
-              <a href={`tel:${about.phone}`} className="tap-link">
-                {about.phone}
-              </a>
-            )}
+            {about.phone && <CallLink phone={about.phone} className="tap-link" />}
           </p>
         )}
         <p className="text-muted text-small">Gemaakt: {made}</p>

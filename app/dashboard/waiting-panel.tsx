@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { ListedEntry } from "#app/workflows/waiting-list/entries.server.ts";
+import { CallLink } from "./call-link.tsx";
 import { Folded } from "./page-parts.tsx";
 
 export function WaitingPanel(props: { waiters: ListedEntry[]; className?: string }) {
@@ -21,9 +22,7 @@ export function WaitingPanel(props: { waiters: ListedEntry[]; className?: string
               </p>
               <p className="text-muted text-small">
                 {offered ? `Om ${offered} aangeboden, wacht op antwoord.` : `Wacht sinds ${since}.`}{" "}
-                <a href={`tel:${phone}`} className="tap-link whitespace-nowrap">
-                  {phone}
-                </a>
+                <CallLink phone={phone} className="tap-link whitespace-nowrap" />
               </p>
               <TakeOff id={id} name={name} isOffered={offered !== undefined} />
             </li>

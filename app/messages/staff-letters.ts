@@ -1,5 +1,6 @@
 import type { Role } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { internationalPhone } from "#app/content/schema/phone.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
@@ -23,7 +24,7 @@ export function shopNotice(
     ...{ title, preview: `${when}: ${bookedLabel(booking)}` },
     blocks: [
       { fact: "Wie", value: { written: name } },
-      phone ? { fact: "Telefoon", value: { link: phone, href: `tel:${phone}` } } : undefined,
+      phone ? { fact: "Telefoon", value: phoneLink(phone) } : undefined,
       email ? { fact: "E-mail", value: emailLink(email) } : undefined,
       { fact: "Service", value: bookedLabel(booking) },
       barber ? { fact: "Kapper", value: barber } : undefined,
@@ -88,6 +89,11 @@ function reasonForShop({ held, isByShop, recovered, withdrawnAt }: Refunded): st
   return held
     ? "De betaling kwam binnen toen het uur niet meer werd vastgehouden."
     : "Er werd niet op tijd een afspraak mee geboekt.";
+}
+
+/** A number of an unknown country is no link: a call would reach somebody else. */
+function phoneLink(phone: string): Inline {
+  return internationalPhone(phone) ? { link: phone, href: `tel:${phone}` } : phone;
 }
 
 function emailLink(email: string): Inline {

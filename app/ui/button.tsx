@@ -14,7 +14,7 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
-  if (rest.href === "") return null;
+  if (!rest.href) return null;
   const target = newTab ? { target: "_blank", rel: "noopener" } : {};
   return (
     <a className={`button ${variants[variant]} ${className}`} {...target} {...rest}>

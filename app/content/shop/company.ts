@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import type { identity } from "../schema/identity.ts";
 import { isCompany, vatExempt } from "../schema/legal.ts";
+import { internationalPhone } from "../schema/phone.ts";
 
 type Identity = Omit<z.output<typeof identity>, "geo">;
 
@@ -50,13 +51,13 @@ export function linksOf(shop: Identity) {
 }
 
 /**
- * Belgian numbers may lack the country code: 0470123456.
+ * Undefined for a number of an unknown country: the message would reach somebody else.
  * @param text to begin with; the sender can still change it.
  */
-export function whatsappLink(phone: string, text = ""): string {
-  const national = phone.replace(/^(\+|00)/, "");
-  const international = national === phone ? phone.replace(/^0/, "32") : national;
-  return `https://wa.me/${international}${text && `?${new URLSearchParams({ text }).toString().replaceAll("+", "%20")}`}`;
+export function whatsappLink(phone: string, text = ""): string | undefined {
+  const number = internationalPhone(phone)?.slice(1);
+  if (!number) return;
+  return `https://wa.me/${number}${text && `?${new URLSearchParams({ text }).toString().replaceAll("+", "%20")}`}`;
 }
 
 /** Without the trade: "Brilliant" of "Brilliant Barbershop", "Els" of "Kapper Els"; the whole when little else is left. */

@@ -3,6 +3,7 @@ import { counted } from "#app/i18n/format/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { bookingHref } from "../addresses.ts";
 import { MoveRequestMark } from "../booking-parts.tsx";
+import { CallLink } from "../call-link.tsx";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
 import type { AffectedBookingView } from "./block-view.server.ts";
 
@@ -27,14 +28,14 @@ export function AffectedBookings({ bookings }: { bookings: Listed[] }) {
             {isAsked && <MoveRequestMark />}
           </span>
           {phone && (
-            <a
-              href={`tel:${phone}`}
+            <CallLink
+              phone={phone}
               className="link inline-flex min-h-11 shrink-0 items-center gap-2"
               aria-label={`Bel ${name}`}
             >
               <Phone aria-hidden className="size-5" />
               Bel
-            </a>
+            </CallLink>
           )}
         </li>
       ))}

@@ -2,6 +2,7 @@ import { Phone } from "lucide-react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { bookingHref } from "../addresses.ts";
+import { CallLink } from "../call-link.tsx";
 import { HiddenFields } from "../form-parts.tsx";
 import { Folded } from "../page-parts.tsx";
 import {
@@ -149,10 +150,10 @@ function ResolvedNotice({ resolved: { kind, title, words, toCall } }: { resolved
                   {name}
                 </a>
                 {phone && (
-                  <a href={`tel:${phone}`} className="tap-link gap-2">
+                  <CallLink phone={phone} className="tap-link gap-2">
                     <Phone aria-hidden className="size-5" />
                     {phone}
-                  </a>
+                  </CallLink>
                 )}
               </li>
             ))}

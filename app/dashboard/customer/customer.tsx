@@ -19,6 +19,7 @@ import { readPageFlash, redirectToPage } from "../booking/change-booking.server.
 import { CustomerCard, PartButton } from "../booking/customer-card.tsx";
 import { formatCustomer } from "../booking/format-customer.server.ts";
 import { findBooking } from "../booking.server.ts";
+import { CallLink } from "../call-link.tsx";
 import { PostButton, SearchField } from "../form-parts.tsx";
 import { knownCustomerOf } from "../new-booking/new-booking-view.server.ts";
 import { BackLink } from "../page-parts.tsx";
@@ -107,10 +108,10 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
           </span>
         </ButtonLink>
         {phone && (
-          <ButtonLink variant="outline" href={`tel:${phone}`}>
+          <CallLink isButton phone={phone}>
             <Phone aria-hidden />
             {phone}
-          </ButtonLink>
+          </CallLink>
         )}
         <ButtonLink variant="outline" href={bookingHref(id)}>
           <CalendarDays aria-hidden />

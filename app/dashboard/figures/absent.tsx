@@ -15,6 +15,7 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CustomerHeading } from "../booking-parts.tsx";
+import { CallLink } from "../call-link.tsx";
 import { BackLink, CardPage } from "../page-parts.tsx";
 import type { Route } from "./+types/absent";
 import { formatWhole } from "./figure.tsx";
@@ -124,9 +125,9 @@ export default function Absent({ loaderData: { customers } }: Route.ComponentPro
                   <ButtonLink variant="outline" newTab href={whatsappLink(phone, messageTo(name, shop.name))}>
                     <MessageCircle aria-hidden /> WhatsApp
                   </ButtonLink>
-                  <ButtonLink variant="outline" href={`tel:${phone}`} aria-label={`Bel ${name}`}>
+                  <CallLink isButton phone={phone} aria-label={`Bel ${name}`}>
                     <Phone aria-hidden />
-                  </ButtonLink>
+                  </CallLink>
                 </>
               )}
               {email && (

@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { WhatsAppIcon } from "#app/ui/icons.tsx";
 import { bookingHref } from "../addresses.ts";
+import { CallLink } from "../call-link.tsx";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import type { DayBooking } from "./day-view.server.ts";
@@ -63,15 +64,10 @@ export function ContactLinks({ booking, hasNumber = false }: { booking: DayBooki
   const shape = hasNumber ? "flex-1 max-md:px-3 md:flex-none" : "max-md:px-3 md:px-3";
   return (
     <p className={`flex flex-wrap gap-3 ${hasNumber ? "max-md:w-full" : ""}`}>
-      <ButtonLink
-        variant="outline"
-        href={`tel:${phone}`}
-        aria-label={`Bel ${name}, ${phone}`}
-        className={shape}
-      >
+      <CallLink isButton phone={phone} aria-label={`Bel ${name}, ${phone}`} className={shape}>
         <Phone aria-hidden />
         {hasNumber && <span className="whitespace-nowrap">{phone}</span>}
-      </ButtonLink>
+      </CallLink>
       <ButtonLink
         variant="outline"
         href={whatsapp}
