@@ -5,11 +5,12 @@ import { shop } from "#app/content/snapshot.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
+import { mailMyAppointments } from "#app/messages/help-by-mail.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { cancel, withdraw } from "#app/workflows/booking/cancel.server.ts";
 import { move } from "#app/workflows/booking/move.server.ts";
 import { eraseBooking } from "#app/workflows/customers/erase-customer.server.ts";
-import { consumeListLimit, mailMyAppointments } from "#app/workflows/customers/my-appointments.server.ts";
+import { consumeListLimit } from "#app/workflows/customers/my-appointments.server.ts";
 
 /** What a button of the page led to: another page, or the same one with a sentence about what did not work. */
 export type Outcome =

@@ -7,6 +7,7 @@ import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
+import { mailMyAppointments } from "#app/messages/help-by-mail.server.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { countWrongLink } from "#app/platform/http/rate-limit.server.ts";
@@ -16,11 +17,7 @@ import { linkMeta, postsOrigin, shopIn, unlistedMeta } from "#app/site/page-meta
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import {
-  appointmentsOfMail,
-  consumeListLimit,
-  mailMyAppointments,
-} from "#app/workflows/customers/my-appointments.server.ts";
+import { appointmentsOfMail, consumeListLimit } from "#app/workflows/customers/my-appointments.server.ts";
 import type { Route } from "./+types/my-appointments";
 import { listed } from "./appointment-view.server.ts";
 
@@ -31,13 +28,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.mail) {
     const found = await appointmentsOfMail(params.mail);
     if (found) {
-      const { language, all } = found;
+      const { language, all, bookPath } = found;
       const shown = all.map((booking) => listed(booking, language));
       const [coming, past] = [
         shown.filter(({ isToCome }) => isToCome).reverse(),
         shown.filter((each) => !each.isToCome),
       ];
-      return data({ language, list: { coming, past }, flash: undefined });
+      return data({ language, list: { coming, past, bookPath }, flash: undefined });
     }
     return data(
       { language: languageAsked(request), list: undefined, flash: "over" as const },
@@ -85,7 +82,7 @@ export default function MyAppointments({ loaderData, actionData }: Route.Compone
       <h1 className="text-h1">{mine.title}</h1>
       {list ? (
         <>
-          <AppointmentList title={mine.coming} all={list.coming} none={mine.none} />
+          <AppointmentList title={mine.coming} all={list.coming} bookPath={list.bookPath} />
           {list.past.length > 0 && <AppointmentList title={mine.past} all={list.past} />}
         </>
       ) : (
@@ -140,17 +137,17 @@ function AskForLink(props: {
 type ListFlash = z.infer<typeof listFlash>;
 const listFlash = z.enum(["sent"]);
 
-function AppointmentList({ title, all, none }: { title: string; all: Listed[]; none?: string }) {
+function AppointmentList({ title, all, bookPath }: { title: string; all: Listed[]; bookPath?: string }) {
   const { appointment, mine } = usePageWords();
   const { booked } = useWords();
   const language = useLanguage();
   return (
     <section aria-label={title} className="grid gap-4">
       <h2 className="text-h2">{title}</h2>
-      {all.length === 0 && <p className="text-muted">{none}</p>}
+      {all.length === 0 && <p className="text-muted">{bookPath ? mine.canBook : mine.none}</p>}
       {all.length === 0 && (
         <p>
-          <ButtonLink href={`${languages[language].page}#booking`}>{mine.book}</ButtonLink>
+          <ButtonLink href={bookPath ?? `${languages[language].page}#booking`}>{mine.book}</ButtonLink>
         </p>
       )}
       <ul className="grid gap-4">

@@ -78,7 +78,8 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   "my-appointments"(queued, appUrl) {
     const about = aboutFor(queued, appUrl);
     const listUrl = `${appUrl}/mijn-afspraken/${queued.mail.id}`;
-    return { ...myAppointments({ ...about, listUrl }), to: about.email };
+    const isToBook = about.status === "expired";
+    return { ...myAppointments({ ...about, listUrl, isToBook }), to: about.email };
   },
   "sms-reminder"() {
     throw new Error("This is no mail");

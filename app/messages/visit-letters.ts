@@ -35,18 +35,24 @@ export function reminder(about: AppointmentData): MailContent {
   };
 }
 
-/** @param about.listUrl of all that was booked with this address. */
-export function myAppointments(about: AppointmentData & { listUrl: string }): MailContent {
-  const { language, listUrl } = about;
-  const words = mailWordsIn(language).mine;
-  const page = pageWordsIn(language).mine;
+/**
+ * @param about.listUrl of all that was booked with this address.
+ * @param about.isToBook nothing was booked yet: the link proves that the address is read.
+ */
+export function myAppointments(about: AppointmentData & { listUrl: string; isToBook: boolean }): MailContent {
+  const { language, listUrl, isToBook } = about;
+  const { valid, notAsked, toBook, ...list } = mailWordsIn(language).mine;
+  const words = isToBook ? toBook : list;
+  const { title } = pageWordsIn(language).mine;
   return {
     subject: words.subject(shop().name),
-    ...{ language, title: page.title, preview: words.valid },
+    language,
+    title: isToBook ? toBook.button : title,
+    preview: valid,
     blocks: [
       greeted(about, words.text),
       { button: words.button, href: listUrl },
-      { paragraph: [words.valid, " ", words.notAsked], isSmall: true },
+      { paragraph: [valid, " ", notAsked], isSmall: true },
     ],
   };
 }

@@ -168,9 +168,8 @@ test("each refusal stays in the form, where the thumb is, until something is cha
   const said = page.locator("form").getByRole("alert");
   const refusals: [string, Parameters<Route["fulfill"]>[0] | undefined][] = [
     ["Even geduld", { status: 429, json: { error: "too_many_requests", message: "Dat ging wat snel." } }],
-    ["Open eerst je mail", { status: 409, json: { error: "unconfirmed_email", message: "Open de link." } }],
+    ["Kijk in je mail", { status: 409, json: { error: "check_your_mail", message: "Open de link." } }],
     ["Bel ons even", { status: 409, json: { error: "call_to_book", message: "Bel ons." } }],
-    ["Nog een afspraak?", { status: 409, json: { error: "too_many_open_bookings", message: "Bel ons." } }],
     ["Even geduld", { status: 503, json: { error: "unavailable", message: "Het is druk." } }],
     ["Er ging iets mis", { status: 500, json: { error: "failed" } }],
     ["Er ging iets mis", undefined],

@@ -100,7 +100,7 @@ test("in an attack only what was asked for a tap comes free; who tapped, and who
     400,
   );
   const again = await book({ email: lost?.email, date: days[2] });
-  expect([again.status, again.error]).toEqual([409, "unconfirmed_email"]);
+  expect([again.status, again.error]).toEqual([409, "check_your_mail"]);
   await desk.html(`${lost?.booking.manageUrl}?mail=${await mailTo(lost?.booking.id)}`);
   const now = await book({ email: lost?.email, date: days[2] });
   expect([now.status, now.booking.confirmBefore]).toEqual([201, undefined]);

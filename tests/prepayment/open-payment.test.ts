@@ -11,7 +11,7 @@ const shop = testPayingShop("server");
 /** The path in the mail, sent once he asks for another time. */
 async function pathInMail(): Promise<string> {
   const refused = await shop.checkout({ time: "12:00" });
-  expect(refused).toMatchObject({ status: 409, error: "payment_open" });
+  expect(refused).toMatchObject({ status: 409, error: "check_your_mail" });
   await shop.untilSent();
   const mail = (await shop.mails()).findLast(({ subject }) =>
     subject?.startsWith("Je uur staat nog voor je klaar"),
@@ -54,8 +54,8 @@ test("without script the form says so too, at the form", async () => {
   const answer = await shop.fetch("/?index", { method: "POST", body, redirect: "manual" });
   expect(answer.status).toBe(409);
   const text = words(await answer.text());
-  expect(text).toContain("Je uur staat nog voor je klaar");
-  expect(text).toContain("Voor dit e-mailadres loopt nog een betaling.");
+  expect(text).toContain("Kijk in je mail");
+  expect(text).toContain("We stuurden een mail naar dit e-mailadres");
 });
 
 test("once it ran out he is mailed so, and once it is paid the mail leads to what was booked", async () => {

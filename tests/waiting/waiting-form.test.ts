@@ -136,7 +136,7 @@ test("who may have no more appointments is not offered one, and the site stays a
   const refused = await list.post({ part: "morning" });
   expect([refused.status, await refused.text()]).toEqual([
     409,
-    expect.stringContaining("Je hebt al veel afspraken staan."),
+    expect.stringContaining("Deze afspraak nemen we niet online aan."),
   ]);
 
   // One less, by who opened a mail, and it is offered.

@@ -121,10 +121,10 @@ async function sendVisitAsked(sessionId: string, box: HTMLInputElement): Promise
 export function RunningHoldNotice({ hold, onReplace }: { hold: RunningHold; onReplace: () => void }) {
   const shop = useShop();
   const language = useLanguage();
-  const { payment, refusals } = useWords();
+  const { payment } = useWords();
   const service = serviceNameOf(hold.service, shop, language);
   return (
-    <Notice kind="info" role="alert" title={refusals.tooManyTitles.payment_open}>
+    <Notice kind="info" role="alert" title={payment.runningTitle}>
       <p className="mt-1">
         {payment.running(
           <strong className="text-accent">{longDateAndTime(hold, language)}</strong>,

@@ -38,9 +38,7 @@ const issueField = z.union([
   z.templateLiteral(["others.", z.number(), ".", z.enum(["name", "service"])]),
 ]);
 
-const tooMany = [
-  ...["too_many_open_bookings", "unconfirmed_email", "payment_open", "group_prepayment", "call_to_book"],
-] as const;
+const tooMany = ["check_your_mail", "group_prepayment", "call_to_book"] as const;
 
 const refusals = {
   409: z.discriminatedUnion("error", [

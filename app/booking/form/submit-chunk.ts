@@ -60,9 +60,7 @@ export async function completePending(
     case "prepayment_required":
       forgetVerified();
       return { draft };
-    case "too_many_open_bookings":
-    case "unconfirmed_email":
-    case "payment_open":
+    case "check_your_mail":
     case "group_prepayment":
     case "call_to_book":
       return {

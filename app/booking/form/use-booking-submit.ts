@@ -89,7 +89,7 @@ export function useBookingSubmit(handlers: {
     if (answer.error !== undefined) {
       // They speak of a payment that does not come.
       await dismissToasts();
-      const running = answer.error === "payment_open" ? runningHoldOf(booking.email) : undefined;
+      const running = answer.error === "check_your_mail" ? runningHoldOf(booking.email) : undefined;
       const state = running && (await verifyPayment(running.sessionId));
       if (running && state?.state === "unpaid" && !state.isOver) showRefusal({ running });
       else show(answer);
@@ -138,9 +138,7 @@ export function useBookingSubmit(handlers: {
   function refusalOf(answer: Refused): Refusal {
     const refused = (title: string, text: string): Refusal => ({ kind: "error", title, text });
     switch (answer.error) {
-      case "too_many_open_bookings":
-      case "unconfirmed_email":
-      case "payment_open":
+      case "check_your_mail":
       case "group_prepayment":
       case "call_to_book":
         return refused(refusals.tooManyTitles[answer.error], answer.message);

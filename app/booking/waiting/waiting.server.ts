@@ -74,11 +74,11 @@ async function pay({ entry, offer }: FoundEntry, path: string, isVisitAsked: boo
   if (checkout.reason === "no_prepayment_required") return book({ entry, offer, isOpen: true }, path);
   if (checkout.reason === "payment_unavailable")
     return refuse(502, wordsIn(language).refusals.wrong, noPaymentNow(language));
-  if (checkout.reason === "payment_open")
+  if (checkout.reason === "check_your_mail")
     return refuse(
       409,
-      wordsIn(language).refusals.tooManyTitles.payment_open,
-      tooManyMessage("payment_open", language),
+      wordsIn(language).refusals.tooManyTitles.check_your_mail,
+      tooManyMessage("check_your_mail", language),
     );
   return { to: path };
 }

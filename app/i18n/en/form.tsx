@@ -116,6 +116,7 @@ export const payment: Words["payment"] = {
   here: "After paying, you’ll come back here and your appointment is confirmed.",
   pay: (cents) => `Pay ${euros(cents)}`,
   otherTime: "Choose another time",
+  runningTitle: "Your time is still held for you",
   running: (moment, service) => (
     <>
       We’re holding {moment} for you{service}: pay, or take what you chose just now. That time will then be

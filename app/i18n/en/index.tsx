@@ -22,9 +22,7 @@ const refusals: Words["refusals"] = {
   full: "That day is full",
 
   tooManyTitles: {
-    too_many_open_bookings: "Another appointment?",
-    unconfirmed_email: "Open your e-mail first",
-    payment_open: "Your time is still held for you",
+    check_your_mail: "Check your e-mail",
     group_prepayment: "Book for each of you separately",
     call_to_book: "Please call us",
   },

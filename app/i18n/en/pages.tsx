@@ -145,6 +145,7 @@ const mine: PageWords["mine"] = {
   fromOne: "We’ll e-mail a link to all appointments to the address of this appointment.",
   coming: "Coming up",
   none: "Nothing is planned.",
+  canBook: "Your e-mail address is confirmed. You can book now.",
   book: "Book an appointment",
   past: "Past",
   change: "See, move or cancel",

@@ -43,12 +43,8 @@ export const answers: Answers = {
   takenAndFull: (phone) =>
     `Nothing is available in the next two weeks. ${after("Call us on ", phone, "Drop by")} and we’ll find something together.`,
   tooMany: {
-    too_many_open_bookings: (phone) =>
-      `You already have several appointments. ${after("Call us on ", phone, "Drop by")} to add another one.`,
-    unconfirmed_email: (phone) =>
-      `This e-mail address was already used to book. Open the link in one of our e-mails first, or ${after("call us on ", phone, "drop by")}.`,
-    payment_open: (phone) =>
-      `A payment is still open for this e-mail address. The link to pay or choose another time is in your mailbox. Any trouble? ${after("Call us on ", phone, "Drop by")}.`,
+    check_your_mail: (phone) =>
+      `We’ve sent an e-mail to this address. Open the link in it to go on, then book again if you still need to. Nothing there? ${after("Call us on ", phone, "Drop by")}.`,
     group_prepayment: (phone) =>
       `You pay in advance, and that works for one appointment at a time. Book for each of you separately, or ${after("call us on ", phone, "drop by")} and we’ll put you together.`,
     call_to_book: (phone) =>

@@ -121,6 +121,7 @@ export const payment: Words["payment"] = {
   here: "Après le paiement, vous reviendrez ici et votre rendez-vous sera fixé.",
   pay: (cents) => `Payer ${euros(cents)}`,
   otherTime: "Choisir un autre créneau",
+  runningTitle: "Votre créneau vous attend encore",
   running: (moment, service) => (
     <>
       Nous vous gardons le créneau du {moment}

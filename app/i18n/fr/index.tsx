@@ -22,9 +22,7 @@ const refusals: Words["refusals"] = {
   full: "Ce jour est complet",
 
   tooManyTitles: {
-    too_many_open_bookings: "Encore un rendez-vous\u00a0?",
-    unconfirmed_email: "Ouvrez d’abord votre e-mail",
-    payment_open: "Votre créneau vous attend encore",
+    check_your_mail: "Regardez vos e-mails",
     group_prepayment: "Réservez séparément",
     call_to_book: "Appelez-nous",
   },

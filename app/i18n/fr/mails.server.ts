@@ -182,6 +182,11 @@ export const mails: MailWords = {
     subject: (shop) => `Vos rendez-vous chez ${shop}`,
     text: "voici tous vos rendez-vous\u00a0: ceux à venir et ceux qui sont passés.",
     button: "Voir mes rendez-vous",
+    toBook: {
+      subject: (shop) => `Continuez votre réservation chez ${shop}`,
+      text: "vous vouliez réserver. Touchez le bouton\u00a0: nous saurons que nos e-mails vous parviennent et vous pourrez continuer.",
+      button: "Continuer la réservation",
+    },
     valid: "Le lien fonctionne une heure.",
     notAsked: "Vous n’avez rien demandé\u00a0? Vous ne devez rien faire. Ne transférez pas cet e-mail.",
   },

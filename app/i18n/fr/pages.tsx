@@ -147,6 +147,7 @@ const mine: PageWords["mine"] = {
   fromOne: "Nous envoyons un lien vers tous les rendez-vous à l’adresse e-mail de ce rendez-vous.",
   coming: "Rendez-vous à venir",
   none: "Rien n’est prévu.",
+  canBook: "Votre adresse e-mail est confirmée. Vous pouvez réserver.",
   book: "Prendre rendez-vous",
   past: "Passés",
   change: "Voir, déplacer ou annuler",

@@ -45,12 +45,8 @@ export const answers: Answers = {
   takenAndFull: (phone) =>
     `Les deux semaines à venir sont complètes. ${after("Appelez-nous au ", phone, "Passez au salon")}, nous chercherons ensemble.`,
   tooMany: {
-    too_many_open_bookings: (phone) =>
-      `Vous avez déjà plusieurs rendez-vous. Pour en ajouter un, ${after("appelez-nous au ", phone, "passez au salon")}.`,
-    unconfirmed_email: (phone) =>
-      `Cette adresse e-mail a déjà servi à réserver. Ouvrez d’abord le lien dans l’un de nos e-mails, ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
-    payment_open: (phone) =>
-      `Un paiement est encore en cours pour cette adresse. Le lien pour payer ou choisir un autre créneau est dans votre boîte mail. Un souci\u00a0? ${after("Appelez-nous au ", phone, "Passez au salon")}.`,
+    check_your_mail: (phone) =>
+      `Nous avons envoyé un e-mail à cette adresse. Ouvrez le lien qu’il contient pour continuer, puis réservez à nouveau si c’est encore nécessaire. Rien reçu\u00a0? ${after("Appelez-nous au ", phone, "Passez au salon")}.`,
     group_prepayment: (phone) =>
       `Vous payez à l’avance, un rendez-vous à la fois. Réservez séparément pour chacun, ou ${after("appelez-nous au ", phone, "passez au salon")}\u00a0: nous vous mettrons ensemble.`,
     call_to_book: (phone) =>

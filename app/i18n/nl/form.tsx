@@ -119,6 +119,7 @@ export const payment = {
   here: "Na het betalen kom je hier terug en staat je afspraak vast.",
   pay: (cents: number) => `Betaal ${euros(cents)}`,
   otherTime: "Kies een ander uur",
+  runningTitle: "Je uur staat nog voor je klaar",
   running: (moment: ReactNode, service: ReactNode) => (
     <>
       We houden {moment} voor je vrij{service}: betaal, of neem wat je nu koos. Dan komt dat uur weer vrij.

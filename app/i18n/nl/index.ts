@@ -23,9 +23,7 @@ const refusals = {
   full: "Die dag is volzet",
 
   tooManyTitles: {
-    too_many_open_bookings: "Nog een afspraak?",
-    unconfirmed_email: "Open eerst je mail",
-    payment_open: "Je uur staat nog voor je klaar",
+    check_your_mail: "Kijk in je mail",
     group_prepayment: "Boek ieder apart",
     call_to_book: "Bel ons even",
   },

@@ -168,6 +168,11 @@ export const mails = {
     subject: (shop: string) => `Je afspraken bij ${shop}`,
     text: "hier vind je al je afspraken: wat nog komt, en wat voorbij is.",
     button: "Bekijk mijn afspraken",
+    toBook: {
+      subject: (shop: string) => `Boek verder bij ${shop}`,
+      text: "je wilde net een afspraak boeken. Tik op de knop: dan weten we dat onze mails bij jou aankomen, en boek je meteen verder.",
+      button: "Boek verder",
+    },
     valid: "De link werkt een uur.",
     notAsked: "Vroeg je dit niet? Dan hoef je niets te doen. Stuur deze mail niet door.",
   },

@@ -147,6 +147,7 @@ const mine = {
   fromOne: "We mailen een link naar alle afspraken op het e-mailadres van deze afspraak.",
   coming: "Komende afspraken",
   none: "Er staat niets gepland.",
+  canBook: "Je e-mailadres is bevestigd. Je kunt nu boeken.",
   book: "Afspraak boeken",
   past: "Vroeger",
   change: "Bekijk, verplaats of annuleer",

@@ -47,12 +47,8 @@ export const answers = {
   takenAndFull: (phone: string) =>
     `De komende twee weken is niets meer vrij. ${after("Bel ons op ", phone, "Kom even langs")}, dan zoeken we samen.`,
   tooMany: {
-    too_many_open_bookings: (phone: string) =>
-      `Je hebt al veel afspraken staan. Voor een extra afspraak ${after("bel je ons even op ", phone, "kom je even langs")}.`,
-    unconfirmed_email: (phone: string) =>
-      `Met dit e-mailadres is al geboekt. Open eerst de link in een van onze mails, of ${after("bel ons op ", phone, "kom even langs")}.`,
-    payment_open: (phone: string) =>
-      `Voor dit e-mailadres loopt nog een betaling. De link om te betalen of een ander uur te kiezen staat in je mail. Lukt het niet? ${after("Bel ons op ", phone, "Kom even langs")}.`,
+    check_your_mail: (phone: string) =>
+      `We stuurden een mail naar dit e-mailadres. Open de link daarin om verder te gaan, en boek daarna opnieuw als dat nog nodig is. Niets gevonden? ${after("Bel ons op ", phone, "Kom even langs")}.`,
     group_prepayment: (phone: string) =>
       `Je betaalt vooraf, en dat kan maar voor één afspraak tegelijk. Boek ieder apart, of ${after("bel ons op ", phone, "kom even langs")}: dan zetten we jullie samen.`,
     call_to_book: (phone: string) =>

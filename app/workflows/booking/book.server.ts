@@ -5,6 +5,7 @@ import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { mustCall } from "#app/customers/refusals.server.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
+import { mailWhatHelps } from "#app/messages/help-by-mail.server.ts";
 import { amountDue } from "#app/payments/prepayment-rules.server.ts";
 import {
   exclusionViolation,
@@ -50,6 +51,7 @@ export async function book(
 ): Promise<Booked> {
   const booked = await tryToBook(request, company, idempotencyKey);
   counts.bookings.inc({ outcome: booked.ok ? "booked" : booked.reason });
+  if (!booked.ok && booked.reason === "check_your_mail") await mailWhatHelps(request.email, request);
   return booked;
 }
 

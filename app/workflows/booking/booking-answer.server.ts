@@ -29,9 +29,7 @@ export function bookingAnswer(outcome: Booked, language: Language): Response {
       return prepaymentRequired(outcome.due, language);
     case "slot_unavailable":
       return slotUnavailable(outcome.alternatives, language);
-    case "too_many_open_bookings":
-    case "unconfirmed_email":
-    case "payment_open":
+    case "check_your_mail":
     case "group_prepayment":
     case "call_to_book":
       return tooManyOpen(outcome.reason, language);

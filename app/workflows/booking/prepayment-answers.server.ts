@@ -17,9 +17,7 @@ export function checkoutAnswer(outcome: Checkout, language: Language): Response 
       return invalid(outcome.issues, language);
     case "slot_unavailable":
       return slotUnavailable(outcome.alternatives, language);
-    case "too_many_open_bookings":
-    case "unconfirmed_email":
-    case "payment_open":
+    case "check_your_mail":
     case "group_prepayment":
     case "call_to_book":
       return tooManyOpen(outcome.reason, language);

@@ -1,18 +1,14 @@
-import { and, desc, eq, gt, notExists, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, notExists } from "drizzle-orm";
 import { z } from "zod";
 import { rememberReader } from "#app/customers/recipients.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
-import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
-import { transact } from "#app/platform/database/database.server.ts";
+import { languages } from "#app/i18n/format/language.ts";
+import { isOfMailbox } from "#app/messages/help-by-mail.server.ts";
 import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { emailKey } from "#app/tables/customer-fields.ts";
 import { mails } from "#app/tables/mails.server.ts";
-
-/** Of one mailbox: a tag may be another's. */
-const isOf = (email: string) =>
-  and(eq(sql`lower(${bookings.email})`, emailKey(email)), notInArray(bookings.status, ["held", "expired"]));
 
 /** Whether anyone booked with that address or not. @returns seconds to wait. */
 export function consumeListLimit({ email, address }: { email: string; address: string }): Promise<number> {
@@ -22,29 +18,13 @@ export function consumeListLimit({ email, address }: { email: string; address: s
   ]);
 }
 
-/** Nothing leaves when nobody booked with it. */
-export async function mailMyAppointments(email: string): Promise<void> {
-  await transact(db(), async (tx) => {
-    const [latest] = await tx
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(isOf(email))
-      .orderBy(desc(bookings.createdAt))
-      .limit(1);
-    if (latest)
-      await enqueueMails(tx, [
-        { bookingId: latest.id, kind: "my-appointments", occasion: String(Date.now()) },
-      ]);
-  });
-}
-
 /**
  * All of the mailbox that this mail went to; undefined when it never was, is over an hour old, or went to another
  * address than the booking has now. The other mails' links do not lead here: a confirmation is forwarded.
  */
 export async function appointmentsOfMail(
   mailId: string,
-): Promise<{ language: Booking["language"]; all: Booking[] } | undefined> {
+): Promise<{ language: Booking["language"]; all: Booking[]; bookPath?: string } | undefined> {
   if (!z.uuid().safeParse(mailId).success) return;
   const changes = and(eq(bookingChanges.bookingId, bookings.id), eq(bookingChanges.what, "email"));
   const readdressed = db()
@@ -64,10 +44,20 @@ export async function appointmentsOfMail(
   const all = await db()
     .select()
     .from(bookings)
-    .where(isOf(found.booking.email))
+    .where(isOfMailbox(found.booking.email))
     .orderBy(desc(bookings.startsAt))
     .limit(mostShown);
-  return { language: booking.language, all };
+  return {
+    language: booking.language,
+    all,
+    bookPath: booking.status === "expired" ? bookPathOf(booking) : undefined,
+  };
+}
+
+/** The form with what was asked for when the address had to be confirmed first. */
+function bookPathOf({ service, bookingDate, bookingTime, language }: Booking): string {
+  const query = new URLSearchParams({ service, dag: bookingDate, uur: bookingTime.slice(0, 5) });
+  return `${languages[language].page}?${query}#booking`;
 }
 
 const validMs = 3_600_000;

@@ -4,6 +4,7 @@ import type { BookingRequest, Issue, Moment } from "#app/bookings/booking-schema
 import { now, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
+import { mailWhatHelps } from "#app/messages/help-by-mail.server.ts";
 import type { CheckoutRequest } from "#app/payments/parse-checkout-request.ts";
 import { refundTermsFor } from "#app/payments/prepayment-rules.server.ts";
 import { providers } from "#app/payments/provider.server.ts";
@@ -13,7 +14,6 @@ import { counts } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { emailKey } from "#app/tables/customer-fields.ts";
-import { mails } from "#app/tables/mails.server.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
 import type { TooMany } from "../reservation/open-bookings.server.ts";
 import { findAlternatives, requestHashOf, scheduleIssues } from "../reservation/reserve-time.server.ts";
@@ -47,6 +47,9 @@ export async function createCheckout(request: CheckoutRequest): Promise<Checkout
   try {
     const checkout = await Promise.race([checkoutFor(request, performance.now()), timeout]);
     if (checkout.ok && request.isVisitAsked) await keepVisitAsked(checkout.sessionId, true);
+    // Whoever asks learns no more than that; the link goes to the mailbox.
+    if (!checkout.ok && checkout.reason === "check_your_mail")
+      await mailWhatHelps(request.email, request.booking);
     counts.checkouts.inc({ outcome: checkout.ok ? "opened" : checkout.reason });
     return checkout;
   } finally {
@@ -110,11 +113,7 @@ async function resumeCheckout(existing: Prepayment, request: CheckoutRequest): P
   const [current] = await db().select().from(prepayments).where(eq(prepayments.id, existing.id));
   if (current?.status !== "open") return;
   if (isSame) return checkoutOf(current, request);
-  // A stranger must not learn what it is for: its link goes to the mailbox.
-  if (request.booking && request.sessionId !== sessionId) {
-    await hurryMail(existing.id);
-    return { ok: false, reason: "payment_open" };
-  }
+  if (request.booking && request.sessionId !== sessionId) return { ok: false, reason: "check_your_mail" };
   const cancelled = await cancelCheckout(sessionId);
   if (!cancelled.ok) return cancelled;
   if (cancelled.paid && !cancelled.booked) return paidCheckout(existing, request);
@@ -124,14 +123,6 @@ async function resumeCheckout(existing: Prepayment, request: CheckoutRequest): P
 /** Most have paid by then. */
 function whenForgotten(): Date {
   return toDate(now().add({ minutes: 3 }));
-}
-
-async function hurryMail(prepaymentId: string): Promise<void> {
-  const isIts = and(eq(mails.prepaymentId, prepaymentId), eq(mails.kind, "payment-open"));
-  await db()
-    .update(mails)
-    .set({ dueAt: null })
-    .where(and(isIts, eq(mails.status, "queued")));
 }
 
 async function slotUnavailable(booking: BookingRequest): Promise<Checkout> {

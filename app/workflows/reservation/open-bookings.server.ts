@@ -12,16 +12,11 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 
 /**
- * `unconfirmed_email`: nobody opened a mail at this address yet. `payment_open`: a time is held for it, and only its
- * mailbox and the browser that holds it are told which. `group_prepayment`: a payment serves one appointment.
- * `call_to_book`: staff decide (`mustCall`).
+ * `check_your_mail`: only the mailbox is told whether a payment is open, no mail was opened yet or too many appointments
+ * are to come (`mailWhatHelps`). `group_prepayment`: a payment serves one appointment. `call_to_book`: staff decide
+ * (`mustCall`).
  */
-export type TooMany =
-  | "too_many_open_bookings"
-  | "unconfirmed_email"
-  | "payment_open"
-  | "group_prepayment"
-  | "call_to_book";
+export type TooMany = "check_your_mail" | "group_prepayment" | "call_to_book";
 export type Counts = { byEmail: number; byPhone: number; anyRefused: boolean };
 
 /** Enough for a parent and a child. */
@@ -40,25 +35,34 @@ export function openCounts({ email, phone }: Customer): SQL<Counts> {
     'anyRefused', ${anyRefused})`;
 }
 
+/** @returns what the customer is told; undefined when the booking may be made. */
+export async function tooMany(
+  from: Database | Transaction,
+  customer: Customer & { counts?: Counts; people?: number },
+): Promise<TooMany | undefined> {
+  const reason = await whyTooMany(from, customer);
+  return reason === "full" || reason === "unopened" ? "check_your_mail" : reason;
+}
+
 /**
  * @param customer.counts once they are known.
  * @param customer.people who would come.
  */
-export async function tooMany(
+export async function whyTooMany(
   from: Database | Transaction,
   { email, phone, people = 1, ...customer }: Customer & { counts?: Counts; people?: number },
-): Promise<TooMany | undefined> {
+): Promise<"full" | "unopened" | "call_to_book" | undefined> {
   const { byEmail, byPhone, ...refused } = customer.counts ?? (await countOpen(from, { email, phone }));
   if ((refused.anyRefused || shop().booking.onlyKnown) && (await mustCall(from, { email, phone })))
     return "call_to_book";
   const most = shop().booking.maxOpenPerCustomer;
-  if (byEmail + people > most) return "too_many_open_bookings";
+  if (byEmail + people > most) return "full";
   if (Math.max(byEmail, byPhone) + people <= Math.min(maxUnconfirmed, most)) return;
   // Anyone can type a phone number: who has opened a mail is counted by e-mail alone.
   if (await hasOpenedMail(from, email)) return;
-  if (byPhone + people > most) return "too_many_open_bookings";
+  if (byPhone + people > most) return "full";
   // A new customer may come with three others: no mail waits to be opened yet.
-  if (byEmail > 0 && byEmail + people > maxUnconfirmed) return "unconfirmed_email";
+  if (byEmail > 0 && byEmail + people > maxUnconfirmed) return "unopened";
 }
 
 async function countOpen(from: Database | Transaction, customer: Customer) {

@@ -57,20 +57,20 @@ export function pressureOn({ email, date }: { email: string; date: string }): SQ
 }
 
 /**
- * Until when a booking must be confirmed to stay; null while the calendar is calm. `unconfirmed_email` for a stranger who
+ * Until when a booking must be confirmed to stay; null while the calendar is calm. `check_your_mail` for a stranger who
  * already has one that waits, or had one that was let go.
  * @param minutes of what is booked.
  */
 export function confirmUntil(
   { waiting, held }: Pressure,
   { date, time, minutes }: { date: string; time: string; minutes: number },
-): Date | null | "unconfirmed_email" {
+): Date | null | "check_your_mail" {
   const weeks = weeksFrom(firstsOf(date), held).map((week) => ({
     ...week,
     unconfirmed: week.unconfirmed + minutes,
   }));
   if (!shop().booking.mustConfirm && !weeks.some(isBusy)) return null;
-  if (waiting > 0) return "unconfirmed_email";
+  if (waiting > 0) return "check_your_mail";
   const isUnderAttack = weeks.some((week) => isAttack({ ...week, released: 0 }));
   const until = now().add({ minutes: isUnderAttack ? waitMinutes.attack : waitMinutes.busy });
   const startsAt = shopInstant(date, time);

@@ -73,7 +73,7 @@ export async function reserveTime(
     0,
   );
   const until = also?.pressure ? confirmUntil(also.pressure, { date, time, minutes }) : null;
-  if (until === "unconfirmed_email") return { ok: false, reason: until };
+  if (until === "check_your_mail") return { ok: false, reason: until };
   const id = randomUUID();
   const seriesId = others.length > 0 ? id : bookedWith && (await groupOf(tx, bookedWith, request));
   const shared = {

@@ -9,15 +9,13 @@ import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.se
 import { type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { isOpen } from "#app/waiting-list/entry.server.ts";
 import type { WaitingRequest } from "#app/waiting-list/waiting-schema.server.ts";
-import { tooMany } from "../reservation/open-bookings.server.ts";
+import { whyTooMany } from "../reservation/open-bookings.server.ts";
 import { suitingTimes } from "./offer-freed-times.server.ts";
 
 /** Enough for a family and a few days; each can keep a time from others. */
 export const maxLists = 5;
 
-type Joined =
-  | { ok: true; entry: WaitingEntry }
-  | { ok: false; reason: "too_many_lists" | "too_many_open_bookings" | "call_to_book" };
+type Joined = { ok: true; entry: WaitingEntry } | { ok: false; reason: "too_many_lists" | "call_to_book" };
 
 /** The same request from the same address is one entry, and one mail; in whatever language. */
 export async function joinWaitingList(
@@ -39,8 +37,8 @@ export async function joinWaitingList(
     if ((await tx.$count(waitingEntries, and(mine, isOpen()))) >= maxLists)
       return { ok: false, reason: "too_many_lists" };
     // Nothing could be offered. An address that is not confirmed yet may be by then.
-    const reason = await tooMany(tx, request);
-    if (reason === "too_many_open_bookings" || reason === "call_to_book") return { ok: false, reason };
+    const reason = await whyTooMany(tx, request);
+    if (reason === "full" || reason === "call_to_book") return { ok: false, reason: "call_to_book" };
     // One that is over makes room for the same request.
     await tx
       .delete(waitingEntries)

@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, inArray, lt, notInArray, or, sql } from "drizzle-orm";
+import { serviceSnapshot } from "#app/bookings/booked-service.server.ts";
+import type { BookingRequest } from "#app/bookings/booking-schema.ts";
+import { serviceOf } from "#app/content/shop/services.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { minutesAfter, nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
+import { transact } from "#app/platform/database/database.server.ts";
+import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
+import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { emailKey } from "#app/tables/customer-fields.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { canonicalEmail } from "#app/tables/normalized-text.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import { enqueueMails } from "./enqueue-mails.server.ts";
+
+const pauseMinutes = 10;
+
+/** Selects the bookings of one mailbox. A tag may be another's, so it counts. */
+export const isOfMailbox = (email: string) =>
+  and(eq(sql`lower(${bookings.email})`, emailKey(email)), notInArray(bookings.status, ["held", "expired"]));
+
+/**
+ * Mails the link with which the customer goes on after `check_your_mail`, at most once in ten minutes: to the open
+ * payment, else to the list of appointments, which also proves that the address is read.
+ * @param booking what was asked for; an offer of the waiting list has none.
+ */
+export async function mailWhatHelps(email: string, booking?: BookingRequest): Promise<void> {
+  const key = `help by mail for ${canonicalEmail(email)}`;
+  if ((await consumeLimits([{ key, most: 1, seconds: 60 * pauseMinutes }])) > 0) return;
+  if ((await mailOpenPayment(email)) || (await mailMyAppointments(email))) return;
+  if (booking) await mailToNewAddress(booking);
+}
+
+/** Sends the mail with the link to the open payment now, or again. */
+async function mailOpenPayment(email: string): Promise<boolean> {
+  const isOpen = and(eq(prepayments.email, emailKey(email)), eq(prepayments.status, "open"));
+  const open = db().select({ id: prepayments.id }).from(prepayments).where(isOpen);
+  const isIts = and(eq(mails.kind, "payment-open"), inArray(mails.prepaymentId, open));
+  if ((await db().$count(mails, isIts)) === 0) return false;
+  const isLongAgo = and(eq(mails.status, "sent"), lt(mails.sentAt, minutesAfter(nowDate(), -pauseMinutes)));
+  await db()
+    .update(mails)
+    .set({ status: "queued", ...enqueuedNow })
+    .where(and(isIts, or(eq(mails.status, "queued"), isLongAgo)));
+  return true;
+}
+
+/** @returns false, and sends nothing, when nobody booked with this address. */
+export function mailMyAppointments(email: string): Promise<boolean> {
+  return transact(db(), async (tx) => {
+    const [latest] = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(isOfMailbox(email))
+      .orderBy(desc(bookings.createdAt))
+      .limit(1);
+    if (latest) await enqueueMails(tx, [listOf(latest.id)]);
+    return latest !== undefined;
+  });
+}
+
+const listOf = (bookingId: string) => ({
+  bookingId,
+  kind: "my-appointments" as const,
+  occasion: String(Date.now()),
+});
+
+/** Keeps what was asked for as an expired booking: it takes no time, and is forgotten like other abandoned ones. */
+async function mailToNewAddress(request: BookingRequest): Promise<void> {
+  const { date, time, name, phone, email, language } = request;
+  const barberId = request.barber || shop().barbers[0]?.id;
+  const service = serviceOf(request.service, shop());
+  if (!barberId || !service) return;
+  const startsAt = shopInstant(date, time);
+  await transact(db(), async (tx) => {
+    const [draft] = await tx
+      .insert(bookings)
+      .values({
+        ...serviceSnapshot(service, barberId),
+        barberId,
+        name,
+        phone,
+        email,
+        language,
+        startsAt: toDate(startsAt),
+        endsAt: toDate(startsAt.add({ minutes: service.minutes })),
+        status: "expired",
+        manageToken: randomBytes(24).toString("base64url"),
+        createdAt: nowDate(),
+      })
+      .returning({ id: bookings.id });
+    if (draft) await enqueueMails(tx, [listOf(draft.id)]);
+  });
+}
