@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  boolean,
+  bigint,
   check,
   date,
   index,
@@ -44,8 +44,8 @@ export const tillLines = pgTable(
     takesBack: uuid()
       .unique("till_lines_taken_back_once")
       .references((): AnyPgColumn => tillLines.id),
-    /** Written by a trigger: the day was closed before. */
-    isAfterClose: boolean().notNull().default(false),
+    /** How often the day had been closed before this line was written. Set by a trigger. */
+    closings: integer().notNull().default(0),
   },
   (t) => [
     check("till_lines_way", sql`${t.way} IN ('cash', 'card', 'other')`),
@@ -64,9 +64,25 @@ export const tillLines = pgTable(
 
 export type TillLine = typeof tillLines.$inferSelect;
 
-/** Days that the owner closed. Never opened again. */
-export const tillDays = pgTable("till_days", {
-  day: date().primaryKey(),
-  closedAt: timestamp({ withTimezone: true }).notNull(),
-  by: text().notNull(),
-});
+/** Each time that a day was closed or opened again. Rows are never changed or removed. */
+export const tillDays = pgTable(
+  "till_days",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    day: date().notNull(),
+    kind: text().$type<"closed" | "reopened">().notNull().default("closed"),
+    at: timestamp({ withTimezone: true }).notNull(),
+    by: text().notNull(),
+    /** Cash that the lines of the day add up to, without tips. */
+    expectedCents: integer(),
+    /** Cash that was counted in the drawer, without the float. */
+    countedCents: integer(),
+    note: text(),
+  },
+  (t) => [
+    check("till_days_kind", sql`${t.kind} IN ('closed', 'reopened')`),
+    check("till_days_counted", sql`${t.countedCents} BETWEEN 0 AND 10000000`),
+    check("till_days_note", sql`char_length(${t.note}) BETWEEN 1 AND 200`),
+    index("till_days_by_day").on(t.day),
+  ],
+);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, between, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import {
   hasAdminAccess,
   hasStaffAccess,
@@ -13,6 +13,7 @@ import { type Database, type Transaction, transact } from "#app/platform/databas
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import type { PaymentWay } from "#app/tables/payment-names.ts";
+import { type BookingStatus, bookingStatuses, outcomeOf } from "#app/tables/statuses.ts";
 import { type TillLine, tillDays, tillLines } from "#app/tables/till.server.ts";
 import { cashRounding } from "./cash-rounding.ts";
 
@@ -89,7 +90,7 @@ export function correctLine(
       .where(and(eq(tillLines.id, lineId), isNull(tillLines.takesBack), linesFor(staff)))
       .for("update");
     if (!line) return "gone";
-    const written = { at: nowDate(), by: staff.email, reason, isAfterClose: false };
+    const written = { at: nowDate(), by: staff.email, reason };
     const [back] = await tx
       .insert(tillLines)
       .values({
@@ -119,14 +120,56 @@ export function correctLine(
   });
 }
 
-/** What is written afterwards is shown apart. Whoever writes meanwhile waits for it. */
-export function closeDay(staff: Staff, day: string): Promise<void> {
-  return transact(db(), async (tx) => {
-    await requireAdminIn(tx, staff);
-    await tx.execute(sql`LOCK TABLE ${tillLines} IN SHARE MODE`);
-    await tx.insert(tillDays).values({ day, closedAt: nowDate(), by: staff.email }).onConflictDoNothing();
+/** @property countedCents undefined when nobody counted. */
+type Count = { countedCents?: number | undefined; note?: string | undefined };
+
+/** Closes the day; lines that are written afterwards are shown apart. Closing a closed day changes nothing. */
+export function closeDay(staff: Staff, day: string, { countedCents, note }: Count): Promise<void> {
+  return changeDay(staff, day, async (tx) => {
+    const lines = await tx.select().from(tillLines).where(eq(tillLines.day, day));
+    return { kind: "closed", expectedCents: addTakings(lines).cash, countedCents, note };
   });
 }
+
+/** Opens a closed day again. Both acts stay on the day. */
+export function reopenDay(staff: Staff, day: string): Promise<void> {
+  return changeDay(staff, day, async () => ({ kind: "reopened" }));
+}
+
+type DayEvent = Count & { kind: "closed" | "reopened"; expectedCents?: number };
+
+/** Writes the event unless the day is in that state already. Others who write lines wait for it. */
+function changeDay(
+  staff: Staff,
+  day: string,
+  eventOf: (tx: Transaction) => Promise<DayEvent>,
+): Promise<void> {
+  return transact(db(), async (tx) => {
+    await requireAdminIn(tx, staff);
+    await tx.execute(sql`LOCK TABLE ${tillLines}, ${tillDays} IN SHARE ROW EXCLUSIVE MODE`);
+    const event = await eventOf(tx);
+    const last = (await dayEvents(tx, day)).at(-1);
+    if (event.kind === (last?.kind ?? "reopened")) return;
+    await tx.insert(tillDays).values({ ...event, day, at: nowDate(), by: staff.email });
+  });
+}
+
+function dayEvents(from: Database | Transaction, day: string) {
+  return from.select().from(tillDays).where(eq(tillDays.day, day)).orderBy(asc(tillDays.id));
+}
+
+/** Lists the visits of a day that nothing was paid for, in order of start. For the owner. */
+export function listUnpaidVisits(staff: Staff, day: string) {
+  const isPaid = sql`EXISTS (SELECT FROM ${tillLines} WHERE ${tillLines.bookingId} = ${bookings.id} AND ${stands})`;
+  const isExpected = inArray(bookings.status, ["confirmed", ...bookingStatuses.filter(isCome)]);
+  return db()
+    .select({ name: bookings.name, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(bookings)
+    .where(and(eq(bookings.bookingDate, day), isExpected, not(isPaid), hasAdminAccess(staff)))
+    .orderBy(asc(bookings.startsAt));
+}
+
+const isCome = (status: BookingStatus) => outcomeOf(status) === "come";
 
 /**
  * In cents, as they were handed over.
@@ -134,7 +177,7 @@ export function closeDay(staff: Staff, day: string): Promise<void> {
  * @property rounding what rounding cash added to or took off the total; it carries no VAT
  */
 export type Takings = Record<PaymentWay, number> & { total: number; tips: number; rounding: number };
-export type DayLine = TillLine & { name: string | null; isTakenBack: boolean };
+export type DayLine = TillLine & { name: string | null; isTakenBack: boolean; isAfterClose: boolean };
 
 /** Of the chairs that this account may see, in the order in which it was written. */
 export async function readDay(staff: Staff, day: string) {
@@ -145,15 +188,19 @@ export async function readDay(staff: Staff, day: string) {
     .where(and(eq(tillLines.day, day), linesFor(staff)))
     .orderBy(asc(tillLines.at), asc(tillLines.takesBack), asc(tillLines.id));
   const takenBack = new Set(rows.map(({ line }) => line.takesBack));
+  const events = await dayEvents(db(), day);
+  const closings = events.filter(({ kind }) => kind === "closed").length;
+  const last = events.at(-1);
+  const closed = last?.kind === "closed" ? last : undefined;
   const lines = rows.map(
     ({ line, name, erasedAt }): DayLine => ({
       ...line,
       name: erasedAt ? null : name,
       isTakenBack: takenBack.has(line.id),
+      isAfterClose: closed !== undefined && line.closings === closings,
     }),
   );
-  const [closed] = await db().select().from(tillDays).where(eq(tillDays.day, day));
-  return { lines, closed };
+  return { lines, closed, before: events.filter((event) => event !== closed) };
 }
 
 export function addTakings(

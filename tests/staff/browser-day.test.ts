@@ -112,7 +112,8 @@ test("walk-in 2 taps, klaar and paid 2, no-show 1, own chair blocked 2, a custom
   await today("20:05");
   await tap(button("Meer"));
   await tap(page.getByRole("link", { name: "Dagtotaal" }));
-  await tap(button("Sluit de dag af"));
+  await tap(page.getByText("Sluit de dag af"));
+  await tap(button("Dag afsluiten"));
   await page.getByText(/^Afgesloten/).waitFor();
-  expect([taps, await db.$count(tillDays)]).toEqual([3, 1]);
+  expect([taps, await db.$count(tillDays)]).toEqual([4, 1]);
 });

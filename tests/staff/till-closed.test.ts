@@ -43,7 +43,7 @@ describe.each(engineOfRun)("on %s", (engine) => {
       sql`UPDATE till_lines SET amount_cents = 0`,
       sql`DELETE FROM till_lines`,
       sql`TRUNCATE till_lines CASCADE`,
-      sql`UPDATE till_days SET closed_at = now()`,
+      sql`UPDATE till_days SET at = now()`,
       sql`DELETE FROM till_days`,
     ])
       await expect(db.execute(change)).rejects.toMatchObject({ cause: { code: "23001" } });

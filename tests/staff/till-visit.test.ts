@@ -145,8 +145,8 @@ test("the page of a visit leads to paying it; of who was marked as missed afterw
   const taken = await desk.owner.post(total, fieldsIn(html, "correct"));
   expect(taken.status).toBe(303);
   expect(await rows()).toMatchObject([
-    { amountCents: 2500, isAfterClose: false },
-    { amountCents: -2500, isAfterClose: true, reason: "No-show" },
+    { amountCents: 2500, closings: 0 },
+    { amountCents: -2500, closings: 1, reason: "No-show" },
   ]);
   expect(await desk.owner.text(page)).not.toContain("afgerekend");
 });
@@ -169,4 +169,41 @@ test("what was paid is in the customer's own file, and stays without a name", as
   const list = await desk.owner.text(total);
   expect(list).toContain("€25 cash, €2 fooi");
   expect(list).not.toContain(visit?.name);
+});
+
+test("Closing names what is open and the cash that was counted; a closed day can be opened again", async () => {
+  const paid = await book("10:00");
+  await book("11:00");
+  await book("16:00", "an@example.be");
+  clockAt(`${day} 12:00`);
+  await pay(paid, payment({ tip: "2" }));
+  const before = await desk.owner.text(total);
+  expect(before).toContain("1 bezoek zonder bedrag 11:00 Jan Vandeputte");
+  expect(before).toContain("1 afspraak nog bezig of te komen 16:00 Jan Vandeputte");
+  expect(before).toContain("In de lade hoort €25 cash");
+
+  const close = (changes: Record<string, string>) => desk.owner.post(total, { intent: "close", ...changes });
+  const refused = await close({ counted: "veel", note: "briefje van 50" });
+  const html = await refused.text();
+  expect([refused.status, words(html)]).toEqual([422, expect.stringContaining("Schrijf een bedrag in euro")]);
+  expect(html).toContain('value="briefje van 50"');
+
+  const taps = await Promise.all([1, 2].map(() => close({ counted: "22,50", note: "briefje van 50" })));
+  expect(taps.map(({ status }) => status)).toEqual([303, 303]);
+  const closed = await desk.owner.text(total);
+  expect(closed).toContain("Cash geteld: €22,50, €2,50 te weinig tegenover €25. briefje van 50");
+  expect(closed).not.toContain("In de lade hoort");
+
+  expect((await barber.post(total, { intent: "reopen" })).status).toBe(403);
+  expect((await desk.owner.post(total, { intent: "reopen" })).status).toBe(303);
+  const loose = { barber: "barber-1", reason: "wax", ...payment({ amount: "15" }) };
+  expect((await desk.owner.post(total, loose)).status).toBe(303);
+  const open = await desk.owner.text(total);
+  expect(open).toMatch(/Afgesloten .* door admin@shop\.be Heropend .* door admin@shop\.be/);
+  expect(open).toContain("In de lade hoort €40 cash");
+  expect(open).not.toContain("na het afsluiten");
+  await close({ counted: "40" });
+  expect(await desk.owner.text(total)).toContain("Cash geteld: €40, dat klopt.");
+  await desk.owner.post(total, { ...loose, id: randomUUID(), amount: "5" });
+  expect(await desk.owner.text(total)).toMatch(/Bij het afsluiten €40 .* na het afsluiten/);
 });

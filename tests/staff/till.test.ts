@@ -192,7 +192,7 @@ describe("a shop that keeps what is paid", () => {
     const after = await rows();
     expect(after.map(({ amountCents }) => amountCents).sort((a, b) => a - b)).toEqual([-2500, 2500, 2750]);
     expect(after.find(({ id }) => id === lineId)).toEqual(line);
-    expect(after.filter(({ isAfterClose }) => isAfterClose)).toHaveLength(2);
+    expect(after.filter(({ closings }) => closings === 1)).toHaveLength(2);
     const page = await desk.owner.text(total);
     expect(page).toMatch(/Bij het afsluiten €25 €0 €0 €25 €0/);
     expect(page).toMatch(/Samen €0 €27,50 €0 €27,50 €0/);

@@ -9,9 +9,9 @@ import { Folded } from "../page-parts.tsx";
 import { keepOfflineForm } from "../unanswered.ts";
 import type { DayTotal, LineView } from "./till.server.ts";
 
-/** `lineId`: of the form that was sent; empty for a line of its own. */
+/** @property form the line that was corrected, `loose` for a line of its own, or `close` for closing the day. */
 export type Refused = {
-  lineId?: string;
+  form: string;
   values: Record<string, string>;
   errors?: Record<string, string>;
   problem?: string;
@@ -27,7 +27,7 @@ export function DayLines({ view: { lines, date }, refused }: { view: DayTotal; r
             key={line.id}
             line={line}
             date={date}
-            refused={refused?.lineId === line.id ? refused : undefined}
+            refused={refused?.form === line.id ? refused : undefined}
           />
         ))}
       </ol>
@@ -77,16 +77,16 @@ function Line({ line, date, refused }: { line: LineView; date: string; refused?:
 /** Money without a visit: what was sold, or what went back. */
 export function LooseForm({ view, refused }: { view: DayTotal; refused?: Refused }) {
   const { date, newId, perBarber, own } = view;
-  const shown = refused?.lineId === undefined ? refused : undefined;
+  const loose = refused?.form === "loose" ? refused : undefined;
   return (
-    <Folded className="screen-only mt-4" open={shown !== undefined} summary="Nog een lijn">
+    <Folded className="screen-only mt-4" open={loose !== undefined} summary="Nog een lijn">
       <p className="text-muted text-small">Voor iets dat je verkocht. Met een minteken gaat er geld terug.</p>
       <LineForm
         id="loose"
         date={date}
         hidden={{ id: newId }}
-        values={shown?.values ?? { barber: own ?? perBarber[0]?.id ?? "", way: "cash" }}
-        errors={shown?.errors}
+        values={loose?.values ?? { barber: own ?? perBarber[0]?.id ?? "", way: "cash" }}
+        errors={loose?.errors}
         chairs={perBarber}
       />
     </Folded>

@@ -13,6 +13,7 @@ import {
   addLoose,
   closeDay,
   correctLine,
+  reopenDay,
   type Takings,
   tillRules,
   type VatTotal,
@@ -25,8 +26,16 @@ import { PostButton } from "../form-parts.tsx";
 import { AmountTable } from "../page-parts.tsx";
 import { DayNavigation, stepsOf } from "../today/day-navigation.tsx";
 import type { Route } from "./+types/day-total";
+import { CloseForm } from "./close-form.tsx";
 import { DayLines, LooseForm, type Refused } from "./day-lines.tsx";
-import { correctionSchema, type DayTotal, fieldErrors, looseSchema, viewDayTotal } from "./till.server.ts";
+import {
+  closeSchema,
+  correctionSchema,
+  type DayTotal,
+  fieldErrors,
+  looseSchema,
+  viewDayTotal,
+} from "./till.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!tillRules().isKept) throw data(null, { status: 404 });
@@ -45,24 +54,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Values = Record<string, string>;
 
 async function change(staff: Staff, day: string, values: Values): Promise<Refused | undefined> {
-  const { intent, lineId } = values;
-  if (day > shopToday()) return { lineId, values, problem: "Deze dag moet nog komen." };
+  const { intent, lineId = "" } = values;
+  const form = intent === "correct" ? lineId : intent === "close" ? "close" : "loose";
+  if (day > shopToday()) return { form, values, problem: "Deze dag moet nog komen." };
   if (intent === "close") {
-    await closeDay(staff, day);
+    const parsed = closeSchema.safeParse(values);
+    if (!parsed.success) return { form, values, errors: fieldErrors(parsed.error) };
+    await closeDay(staff, day, { countedCents: parsed.data.counted, note: parsed.data.note });
+  } else if (intent === "reopen") {
+    await reopenDay(staff, day);
   } else if (intent === "correct") {
     const parsed = correctionSchema.safeParse(values);
-    if (!parsed.success) return { lineId, values, errors: fieldErrors(parsed.error) };
+    if (!parsed.success) return { form, values, errors: fieldErrors(parsed.error) };
     const { amount: amountCents, tip: tipCents, ...right } = parsed.data;
     const done = await correctLine(staff, { ...right, amountCents, tipCents });
-    if (done === "gone") return { lineId, values, problem: "Deze lijn is niet van jouw stoel." };
+    if (done === "gone") return { form, values, problem: "Deze lijn is niet van jouw stoel." };
     const problem = "Deze lijn is intussen al verbeterd. Kijk hieronder wat er nu staat.";
-    if (done === "corrected") return { lineId, values, problem };
+    if (done === "corrected") return { form, values, problem };
   } else {
     const parsed = looseSchema.safeParse(values);
-    if (!parsed.success) return { values, errors: fieldErrors(parsed.error) };
+    if (!parsed.success) return { form, values, errors: fieldErrors(parsed.error) };
     const { amount: amountCents, tip: tipCents, barber: barberId, ...line } = parsed.data;
     const isAdded = await addLoose(staff, { ...line, amountCents, tipCents, barberId, day, bookingId: null });
-    if (!isAdded) return { values, problem: "Je schrijft alleen bij je eigen stoel." };
+    if (!isAdded) return { form, values, problem: "Je schrijft alleen bij je eigen stoel." };
   }
 }
 
@@ -103,8 +117,23 @@ export default function DayTotalPage({ loaderData: view, actionData: refused }: 
               ? "Wat er daarna bij kwam, staat apart. Het totaal bovenaan telt alles samen."
               : "Wat er nog bij komt, staat vanaf nu apart."}
           </p>
+          {closed.counted && <p className="mt-1">{closed.counted}</p>}
+          {closed.note && <p className="wrap-anywhere mt-1">{closed.note}</p>}
+          {isOwner && (
+            <PostButton
+              fields={{ intent: "reopen" }}
+              to={{ action: dayTotalHref(date), reloadDocument: true, className: "screen-only mt-3" }}
+            >
+              Heropen de dag
+            </PostButton>
+          )}
         </Notice>
       )}
+      {view.before.map((words) => (
+        <p key={words} className="mt-2 text-muted text-small">
+          {words}
+        </p>
+      ))}
       {view.vat.length > 0 && (
         <Section id="btw" title="Btw in deze bedragen" className="mt-8">
           <ul className="mt-1">
@@ -119,15 +148,12 @@ export default function DayTotalPage({ loaderData: view, actionData: refused }: 
       )}
       <DayLines view={view} refused={refused} />
       {view.hasChair && date <= today && <LooseForm view={view} refused={refused} />}
-      {isOwner && !closed && date <= today && (
-        <PostButton
-          fields={{ intent: "close" }}
-          to={{ action: dayTotalHref(date), reloadDocument: true, className: "screen-only mt-6" }}
-          variant="primary"
-          className="max-sm:w-full"
-        >
-          Sluit de dag af
-        </PostButton>
+      {view.closing && date <= today && (
+        <CloseForm
+          date={date}
+          closing={view.closing}
+          refused={refused?.form === "close" ? refused : undefined}
+        />
       )}
       <p className="mt-8 text-muted text-small">
         Dit is geen kassaregister. Het telt op wat jullie intikten, zonder de vooruitbetalingen. Wat de wet

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { hasStaffAccess, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
-import { shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
+import { nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
-import { centsOf, eurosInput } from "#app/i18n/format/money.ts";
+import { centsOf, euros, eurosInput } from "#app/i18n/format/money.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers } from "#app/tables/bookings.server.ts";
 import { paymentWayCodes } from "#app/tables/payment-names.ts";
 import { lineWords } from "#app/till/line-words.ts";
-import { addTakings, type DayLine, readDay, vatTotals } from "#app/till/till.server.ts";
+import { addTakings, type DayLine, listUnpaidVisits, readDay, vatTotals } from "#app/till/till.server.ts";
 
 const most = 1_000_000;
 const amountMessage = "Schrijf een bedrag in euro, zoals 25 of 27,50.";
@@ -57,6 +57,25 @@ const explained = { ...paid, amount: amount(-1), tip: tip(-1), reason };
 export const correctionSchema = z.object({ ...explained, lineId: z.uuid() });
 export const looseSchema = z.object({ ...explained, barber: z.string() });
 
+/** Nothing needs to be filled in: a day may be closed without counting. */
+export const closeSchema = z.object({
+  counted: z
+    .string()
+    .default("")
+    .transform((typed) => (typed.trim() === "" ? undefined : centsOf(typed)))
+    .pipe(
+      z
+        .int(amountMessage)
+        .max(10 * most, "Hou het bij €100000.")
+        .optional(),
+    ),
+  note: z
+    .string()
+    .default("")
+    .transform((typed) => typed.trim() || undefined)
+    .pipe(z.string().max(200, "Hou het bij 200 tekens.").optional()),
+});
+
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
@@ -66,7 +85,7 @@ export type LineView = DayTotal["lines"][number];
 
 /** Of the chairs that this account may see. */
 export async function viewDayTotal(staff: Staff, date: string) {
-  const { lines, closed } = await readDay(staff, date);
+  const { lines, closed, before } = await readDay(staff, date);
   const own = ownBarberOf(staff);
   const isOwner = staff.role === "admin";
   const known = await db().select().from(barbers).where(hasStaffAccess(staff)).orderBy(barbers.position);
@@ -81,8 +100,12 @@ export async function viewDayTotal(staff: Staff, date: string) {
     })),
     total: addTakings(lines),
     vat: await vatTotals({ from: date, to: date }, staff),
+    closing: isOwner && !closed ? await viewClosing(staff, date, addTakings(lines).cash) : undefined,
+    before: before.map(eventWords),
     closed: closed && {
-      words: `Afgesloten ${formatMoment(closed.closedAt)} door ${closed.by}`,
+      words: eventWords(closed),
+      counted: countedWords(closed),
+      note: closed.note,
       atClose: addTakings(lines.filter(({ isAfterClose }) => !isAfterClose)),
       hasLater: lines.some(({ isAfterClose }) => isAfterClose),
     },
@@ -98,6 +121,35 @@ export async function viewDayTotal(staff: Staff, date: string) {
       newId: randomUUID(),
     })),
     newId: randomUUID(),
+  };
+}
+
+type DayEvent = NonNullable<Awaited<ReturnType<typeof readDay>>["closed"]>;
+
+/** "Afgesloten za 5 dec 19:02 door an@shop.be" */
+function eventWords({ kind, at, by }: DayEvent): string {
+  return `${kind === "closed" ? "Afgesloten" : "Heropend"} ${formatMoment(at)} door ${by}`;
+}
+
+/** Compares the counted cash with what the lines add up to. Undefined when nobody counted. */
+function countedWords({ countedCents, expectedCents }: DayEvent): string | undefined {
+  if (countedCents === null || expectedCents === null) return;
+  const difference = countedCents - expectedCents;
+  if (difference === 0) return `Cash geteld: ${euros(countedCents)}, dat klopt.`;
+  const words = `${euros(Math.abs(difference))} ${difference > 0 ? "te veel" : "te weinig"}`;
+  return `Cash geteld: ${euros(countedCents)}, ${words} tegenover ${euros(expectedCents)}.`;
+}
+
+/** What the owner should know before the day is closed. */
+async function viewClosing(staff: Staff, date: string, cashCents: number) {
+  const visits = await listUnpaidVisits(staff, date);
+  const at = nowDate();
+  const isOver = ({ endsAt }: { endsAt: Date }) => endsAt <= at;
+  const line = ({ startsAt, name }: (typeof visits)[number]) => `${shopWallClock(startsAt).time} ${name}`;
+  return {
+    cash: euros(cashCents),
+    unpaid: visits.filter(isOver).map(line),
+    coming: visits.filter((visit) => !isOver(visit)).map(line),
   };
 }
 
