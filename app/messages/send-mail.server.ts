@@ -133,7 +133,7 @@ async function send(
   if (queued.isToStranger && (outcome === "sent" || outcome === "uncertain")) await countStranger(mailId);
   if (reached === "sending" || outcome === "sent") await finishGathered(mailId, gathered, delivery);
   if (outcome === "sent") return;
-  log.warn({ mailId, outcome, problem }, "mail not sent");
+  log.warn({ mail: mailId.slice(0, 8), outcome, problem }, "mail not sent");
   // A new error: the server's own may hold addresses.
   if (outcome === "postponed") throw new Error(problem);
 }

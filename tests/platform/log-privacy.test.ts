@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
+import routes from "#app/routes.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { freshDatabase } from "../setup/engines.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
@@ -51,8 +52,9 @@ test("the log tells of every request, also of failing ones, and of nobody who ma
     const pages = ["/", "/contact", "/login", "/login/code", "/admin", "/payment-success", "/privacy/gewist"];
     const files = [`${manage}/agenda.ics`, `${manage}/gegevens.json`, "/api/availability"];
     const keys = [`/test-betaling/cs_test_${others.key}`, `/blog/${secrets.email}`];
-    for (const folder of ["uitnodiging", "wachtlijst", "wachtwoord", "welkom"])
-      keys.push(`/${folder}/${others.key}`);
+    // Every address of the site that holds a key.
+    for (const { path = "" } of routes)
+      if (/:(token|id|key|mail)/.test(path)) keys.push(`/${path.replace(/:\w+\??/, others.key)}`);
     const shouted = [manage.toUpperCase().slice(0, 10) + manage.slice(10), manage.replace("k/", "k%2F")];
     const odd = [`/${encodeURIComponent(secrets.email)}/x`, `/%0A{"level":60,"msg":"nep"}`, "/%E0%A4%A"];
     for (const path of [...pages, manage, ...files, ...keys, ...odd, ...shouted]) await visit(path + query);

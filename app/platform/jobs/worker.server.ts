@@ -137,7 +137,7 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }
       const end = await tryOnce({ id, attempts });
       if (end) await putOff({ id, ...end });
     } catch (error) {
-      log.error({ job: kind.name, id, message: messageOf(error) }, "queue not reached");
+      log.error({ job: kind.name, id: shortened(id), message: messageOf(error) }, "queue not reached");
     }
   }
   async function tryOnce({ id, attempts }: Claimed) {
@@ -149,7 +149,7 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }
       if (leaving.aborted) return { seconds: 0, isCounted: false };
       // Parameters are personal data.
       if (attempts >= attemptsOfADay)
-        log.error({ job: kind.name, id, message: messageOf(error) }, "job failed");
+        log.error({ job: kind.name, id: shortened(id), message: messageOf(error) }, "job failed");
       return { seconds: pauseAfter(attempts), isCounted: true };
     }
   }
@@ -159,6 +159,9 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }
   }
   return { table: getTableName(kind.table), finished: loop(), wake };
 }
+
+/** Enough to find the row. The whole id is a key: a mail's proves access to a mailbox. */
+const shortened = (id: string) => id.slice(0, 8);
 
 function messageOf(error: unknown): string {
   return withoutParams(error instanceof Error ? error.message : String(error));
