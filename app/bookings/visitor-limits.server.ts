@@ -10,7 +10,7 @@ type Most = { address: number; email?: number; seconds?: number };
 
 /** Many requests, because typing errors and taken times stop nobody; few of what they make. Per ten minutes. */
 const limits: Record<
-  "booking" | "checkout" | "waiting" | "queue" | "no-shows" | "payment",
+  "booking" | "checkout" | "waiting" | "queue" | "queue-outside" | "no-shows" | "payment",
   { asked: Most; made?: Most }
 > = {
   // 20 spare an office, 5 a family.
@@ -21,6 +21,8 @@ const limits: Record<
   waiting: { asked: { address: 120 }, made: { address: 20, email: 10, seconds: 86_400 } },
   // A shop's own network is one address.
   queue: { asked: { address: 240 }, made: { address: 12, seconds: 3_600 } },
+  // Anybody at home: three of them leave room for who stands at the door.
+  "queue-outside": { asked: { address: 240 }, made: { address: 5, seconds: 3_600 } },
   "no-shows": { asked: { address: 120, email: 10 } },
   payment: { asked: { address: 240 } },
 };

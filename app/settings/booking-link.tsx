@@ -43,7 +43,8 @@ export default function BookingLink({ loaderData: { url, qr, isPublic, queue } }
       {queue && (
         <Section id="wachtrij" title="Wachtrij aan de deur" className="mt-10">
           <p className="mt-1 mb-4 text-muted">
-            Wie deze code scant, gaat zelf in de rij, zolang jij ze op Vandaag openhoudt.
+            Wie deze code scant, gaat zelf in de rij, zolang jij ze op Vandaag openhoudt. De plaats telt na je
+            tik op Staat er. Met de code op het scherm in de zaak telt ze meteen.
           </p>
           <PrintedLink {...queue} href={queuePath()} card="wachtrij.svg" print="Kaart voor je deur" />
         </Section>

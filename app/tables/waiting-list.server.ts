@@ -77,6 +77,8 @@ export const walkIns = pgTable(
     name: text(),
     /** Joined by himself. */
     isAtDoor: boolean().notNull().default(false),
+    /** False for a place taken from outside, until staff or the code on the screen say that the customer is there. */
+    isSeen: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     endedAt: timestamp({ withTimezone: true }),
     end: text({ enum: ["chair", "left"] }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { workingRanges } from "#app/content/shop/grid.ts";
 import { shop } from "#app/content/snapshot.server.ts";
@@ -38,6 +38,23 @@ export function removeWalkIn(staff: Staff, id: string): Promise<void> {
   });
 }
 
+/** The customer stands there: the place counts from now on. */
+export function seeWalkIn(staff: Staff, id: string): Promise<void> {
+  return change(staff, true, async (tx) => {
+    await tx
+      .update(walkIns)
+      .set({ isSeen: true })
+      .where(and(eq(walkIns.id, id), isUnseen()));
+  });
+}
+
+/** Takes the name off the screen; the customer keeps the place. */
+export function forgetName(staff: Staff, id: string): Promise<void> {
+  return change(staff, true, async (tx) => {
+    await tx.update(walkIns).set({ name: null }).where(eq(walkIns.id, id));
+  });
+}
+
 /** It is still right, or visitors are no longer told. */
 export function keepQueue(staff: Staff, isKept: boolean): Promise<void> {
   return change(staff, isKept, async () => {});
@@ -49,20 +66,34 @@ export async function queueState(): Promise<typeof walkInQueue.$inferSelect | un
   return state;
 }
 
-/** Today's, and when each can sit down; the last time is that of whoever comes in now. */
+/** A place taken from outside ends after this when nobody saw the customer. */
+export const unseenMinutes = 15;
+
+export function isUnseen(): SQL | undefined {
+  const since = minutesAfter(nowDate(), -unseenMinutes);
+  return and(eq(walkIns.isSeen, false), gt(walkIns.createdAt, since), isNull(walkIns.endedAt));
+}
+
+/**
+ * Today's, and when each can sit down; the last time is that of whoever comes in now.
+ * @property unseen places taken from outside, which do not count yet.
+ */
 export async function readQueue() {
   const today = await db()
     .select()
     .from(walkIns)
     .where(gte(walkIns.createdAt, startOfToday()))
     .orderBy(asc(walkIns.createdAt), asc(walkIns.id));
-  const waiting = today.filter(({ endedAt }) => !endedAt);
+  const open = today.filter(({ endedAt }) => !endedAt);
+  const waiting = open.filter(({ isSeen }) => isSeen);
+  const since = minutesAfter(nowDate(), -unseenMinutes);
+  const unseen = open.filter(({ isSeen, createdAt }) => !isSeen && createdAt > since);
   const at = now().epochMilliseconds;
   const visitMs = (await usualMinutes()) * 60_000;
   const times = waitTimes({ now: at, chairs: await readChairs(), waiting: waiting.length, visitMs });
   const ended = today.filter(({ endedAt }) => endedAt && endedAt > minutesAfter(nowDate(), -5));
   const last = ended.sort((one, other) => Number(other.endedAt) - Number(one.endedAt))[0];
-  return { waiting, times, last };
+  return { waiting, unseen, times, last };
 }
 
 /** The data of a customer end with the day. */

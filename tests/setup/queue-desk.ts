@@ -19,6 +19,10 @@ export function queueDesk(shop: () => TestShop, member: () => Visitor) {
       const html = await (await shop().fetch(path)).text();
       return /Nu (ongeveer|geen wachttijd|meer dan)[^<]*/.exec(words(html))?.[0];
     },
+    async idOf(name: string) {
+      const rows = await this.rows();
+      return rows.find((row) => row.name === name)?.id ?? "";
+    },
     rows: () => shop().runtime().db.select().from(walkIns),
   };
 }

@@ -1,5 +1,6 @@
 /** The queue at the door on a phone, and on the tablet in the shop. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { doorCode } from "#app/walk-ins/door.server.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { changeRules } from "../setup/change-rules.ts";
@@ -30,13 +31,16 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("without script a phone joins, sees its place and leaves", async () => {
+test("without script a phone joins, sees its place after a tap of staff, and leaves", async () => {
   await desk.add("Els");
   clockAt(`${date} 14:03`);
   const page = await site.visitorPage({ ...phone, javaScriptEnabled: false });
   await page.goto("/wachtrij");
   await page.getByRole("textbox", { name: "Voornaam of initialen" }).fill("Jan");
   await page.getByRole("button", { name: "Zet me in de rij" }).tap();
+  await page.getByRole("heading", { name: "Bijna in de rij" }).waitFor();
+  await desk.post({ intent: "seen", id: await desk.idOf("Jan") });
+  await page.reload();
   await page.getByText("Plaats 2").waitFor();
   await page.getByRole("button", { name: "Ik ga weg" }).tap();
   await page.getByRole("heading", { name: "Je staat niet meer in de rij" }).waitFor();
@@ -46,7 +50,9 @@ test("the place on a phone and the names on the tablet move by themselves, also 
   const first = await desk.add("Els Peeters");
   clockAt(`${date} 14:03`);
   const page = await site.visitorPage(phone);
-  await page.goto("/wachtrij?taal=fr");
+  await page.goto(`/wachtrij?code=${doorCode()}`);
+  await page.getByRole("link", { name: "Français" }).tap();
+  await page.getByRole("button", { name: "Mettez-moi dans la file" }).waitFor();
   await expectAccessible(page);
   await page.getByRole("textbox").fill("Maximiliaan-Alexander D’Hondt");
   await page.getByRole("button", { name: "Mettez-moi dans la file" }).tap();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { languageCodes, pathOf } from "#app/i18n/format/language.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { walkIns } from "#app/tables/waiting-list.server.ts";
+import { doorCode } from "#app/walk-ins/door.server.ts";
 import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { changeRules } from "../setup/change-rules.ts";
@@ -38,7 +39,7 @@ describe("the queue at the door", () => {
   );
   let address = 0;
   const someone = () => visitor(shop, `203.0.113.${++address % 250}`);
-  const form = (name: string, id: string = randomUUID()) => ({ id, name });
+  const form = (name: string, id: string = randomUUID()) => ({ id, name, code: doorCode() });
   async function join(who: Visitor, name: string): Promise<string> {
     const answer = await who.post("/wachtrij", form(name));
     expect(answer.status).toBe(303);
@@ -80,7 +81,7 @@ describe("the queue at the door", () => {
     for (let taps = 0; taps < 2; taps++) expect((await first.post(place, {})).status).toBe(303);
     expect(await first.text(place)).toContain("Je staat niet meer in de rij");
     expect(await second.text(other)).toContain("Je bent aan de beurt");
-    await queue.post({ intent: "chair", id: other.split("/").at(-1) ?? "" });
+    await queue.post({ intent: "chair", id: await queue.idOf("É. D’Hondt") });
     expect(await second.text(other)).toContain("Je zit in de stoel");
     expect(await shop.runtime().db.select().from(bookings)).toMatchObject([
       { name: "É. D’Hondt", source: "walk-in" },

@@ -10,10 +10,10 @@ const action = "/admin/wachtrij";
 
 /** Customers without an appointment who wait in the shop: each change is one tap. */
 export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Refused }) {
-  const { waiting, isKept, isStale, last } = queue;
+  const { waiting, unseen, isKept, isStale, last } = queue;
   return (
     <details
-      open={isKept || isStale || waiting.length > 0 || refused !== undefined}
+      open={isKept || isStale || waiting.length + unseen.length > 0 || refused !== undefined}
       className="group mt-6 rounded-card border border-line bg-surface"
     >
       <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
@@ -36,6 +36,19 @@ export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Ref
               <Waiting key={each.id} walkIn={each} isTurn={i === 0 && each.turn === "nu"} />
             ))}
           </ol>
+        )}
+        {unseen.length > 0 && (
+          <section>
+            <h3 className="font-semibold">Staat er iemand?</h3>
+            <p className="text-muted text-small">
+              Van buiten ingeschreven. Telt pas, en komt pas op het scherm, na je tik.
+            </p>
+            <ol className="mt-3 grid gap-3">
+              {unseen.map((each) => (
+                <Unseen key={each.id} walkIn={each} />
+              ))}
+            </ol>
+          </section>
         )}
         {last && (
           <div role="status" className="flex flex-wrap items-center gap-x-4 text-muted">
@@ -74,17 +87,17 @@ function NoSeat({ refused }: { refused: Extract<Refused, { about: "seat" }> }) {
 
 /** @property isTurn brass is for the one thing to do now. */
 function Waiting({ walkIn, isTurn }: { walkIn: QueueView["waiting"][number]; isTurn: boolean }) {
-  const { id, name, since, turn } = walkIn;
+  const { id, name, since, turn, isAtDoor, hasOwnName } = walkIn;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-3">
       <p className="wrap-anywhere min-w-0 grow">
         <strong className="font-semibold">{name}</strong>
         <span className="block text-muted text-small">
           sinds {since}, aan de beurt {turn}
-          {walkIn.isAtDoor && ", zelf ingeschreven"}
+          {isAtDoor && ", zelf ingeschreven"}
         </span>
       </p>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         <OneTap
           intent="chair"
           id={id}
@@ -92,6 +105,25 @@ function Waiting({ walkIn, isTurn }: { walkIn: QueueView["waiting"][number]; isT
           about={name}
           variant={isTurn ? "primary" : "outline"}
         />
+        {hasOwnName && <OneTap intent="unname" id={id} words="Naam weg" about={name} />}
+        <OneTap intent="left" id={id} words="Weg" about={name} />
+      </span>
+    </li>
+  );
+}
+
+function Unseen({ walkIn }: { walkIn: QueueView["unseen"][number] }) {
+  const { id, name, since, until } = walkIn;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-3">
+      <p className="wrap-anywhere min-w-0 grow">
+        <strong className="font-semibold">{name}</strong>
+        <span className="block text-muted text-small">
+          sinds {since}, vervalt om {until}
+        </span>
+      </p>
+      <span className="flex gap-2">
+        <OneTap intent="seen" id={id} words="Staat er" about={name} />
         <OneTap intent="left" id={id} words="Weg" about={name} />
       </span>
     </li>

@@ -4,17 +4,20 @@ import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { minutesAfter, now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { isAtDoor, isDoorOpen, screenPath } from "#app/walk-ins/door.server.ts";
 import { isFresh } from "#app/walk-ins/wait-line.ts";
 import {
   addWalkIn,
+  forgetName,
   keepQueue,
   queueState,
   readQueue,
   removeWalkIn,
+  seeWalkIn,
+  unseenMinutes,
 } from "#app/walk-ins/walk-in-queue.server.ts";
 import { returnToQueue, seatWalkIn, walkInName } from "#app/workflows/walk-ins/seat.server.ts";
 
@@ -52,6 +55,10 @@ export async function changeQueue(staff: Staff, form: Record<string, string>): P
     }
     case "left":
       return void (await removeWalkIn(staff, id));
+    case "seen":
+      return void (await seeWalkIn(staff, id));
+    case "unname":
+      return void (await forgetName(staff, id));
     case "again":
       return (await returnToQueue(staff, id)) ? undefined : { about: "undo", id };
     default:
@@ -65,7 +72,7 @@ export type QueueView = Awaited<ReturnType<typeof queueView>>;
 export async function queueView() {
   const at = now().epochMilliseconds;
   const state = await queueState();
-  const { waiting, times, last } = await readQueue();
+  const { waiting, unseen, times, last } = await readQueue();
   const door = isAtDoor() ? { isOpen: isDoorOpen(state), screen: screenPath() } : undefined;
   const isKept = state?.isKept ?? false;
   const updatedAt = state?.updatedAt.getTime() ?? 0;
@@ -78,8 +85,15 @@ export async function queueView() {
       id: each.id,
       name: walkInName(each),
       isAtDoor: each.isAtDoor,
+      hasOwnName: each.isAtDoor && each.name !== null,
       since: clock(each.createdAt.getTime()),
       turn: whenFree(times[i], at),
+    })),
+    unseen: unseen.map((each) => ({
+      id: each.id,
+      name: walkInName(each),
+      since: clock(each.createdAt.getTime()),
+      until: clock(minutesAfter(each.createdAt, unseenMinutes).getTime()),
     })),
     last: last && {
       id: last.id,

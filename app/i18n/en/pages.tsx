@@ -168,6 +168,15 @@ const queue = {
   expected: (when: string) => `It’s your turn ${when}. Stay nearby: this page keeps itself up to date.`,
   noTime: "We don’t know whether it will still work out today. Please ask in the shop.",
   leave: "I’m leaving",
+  outside:
+    "Your place counts as soon as somebody in the shop has seen you. If you scan the code on the screen in the shop, it counts right away.",
+  almost: "Almost in the queue",
+  waitsForUs: (until: string) =>
+    `Tell us in the shop that you’re there, or scan the code on the screen: then your place counts. Otherwise it ends at ${until}.`,
+  showUp: { title: "You’re here", text: "Tap below, and your place counts." },
+  here: "I’m in the shop",
+  unseen: "Your place has ended",
+  unseenText: "Nobody in the shop saw you there. Take a new place once you’re here.",
   seated: "You’re in the chair",
   seatedText: "Enjoy it. This place is forgotten tonight.",
   left: "You’re no longer in the queue",
@@ -180,6 +189,10 @@ const queue = {
   refused: {
     name: { title: "Write your first name or initials", text: "Letters only, 30 at most." },
     twice: { title: "You’re already in the queue", text: "One place per device is enough." },
+    crowded: {
+      title: "Scan the code in the shop",
+      text: "Many places are already waiting for a barber’s tap. With the code on the screen you join right away.",
+    },
     full: {
       title: "The queue is full for today",
       text: "There’s no place left today. You can still make an appointment.",

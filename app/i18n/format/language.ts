@@ -51,9 +51,10 @@ export function termsPath(language: Language, version?: string | null): string {
 /** The Dutch form as a page of its own, for links outside the site. */
 export const bookingPath = "/boeken";
 
-/** The queue at the door. @param place the id of a place in it, which is its key. */
-export function queuePath(language: Language = "nl", place = ""): string {
-  return `/wachtrij${place && `/${place}`}${language === "nl" ? "" : `?taal=${language}`}`;
+/** The queue at the door. @param place the key of a place in it. @param code the one on the screen in the shop. */
+export function queuePath(language: Language = "nl", place = "", code = ""): string {
+  const query = new URLSearchParams({ ...(code && { code }), ...(language !== "nl" && { taal: language }) });
+  return `/wachtrij${place && `/${place}`}${query.size > 0 ? `?${query}` : ""}`;
 }
 
 /** Behind a mailed link all appointments of a mailbox. */

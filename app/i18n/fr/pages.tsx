@@ -171,6 +171,15 @@ const queue = {
     `C’est à vous ${when}. Restez dans les environs : cette page se met à jour toute seule.`,
   noTime: "Nous ne savons pas si ce sera encore possible aujourd’hui. Demandez-le au salon.",
   leave: "Je m’en vais",
+  outside:
+    "Votre place compte dès que quelqu’un au salon vous a vu. Si vous scannez le code sur l’écran du salon, elle compte tout de suite.",
+  almost: "Presque dans la file",
+  waitsForUs: (until: string) =>
+    `Dites au salon que vous êtes là, ou scannez le code sur l’écran : votre place compte alors. Sinon elle prend fin à ${until}.`,
+  showUp: { title: "Vous êtes là", text: "Touchez le bouton ci-dessous, et votre place compte." },
+  here: "Je suis au salon",
+  unseen: "Votre place a pris fin",
+  unseenText: "Personne au salon ne vous a vu. Prenez une nouvelle place quand vous y êtes.",
   seated: "Vous êtes dans le fauteuil",
   seatedText: "Profitez-en. Cette place sera oubliée cette nuit.",
   left: "Vous n’êtes plus dans la file",
@@ -183,6 +192,10 @@ const queue = {
   refused: {
     name: { title: "Écrivez votre prénom ou vos initiales", text: "Uniquement des lettres, 30 au plus." },
     twice: { title: "Vous êtes déjà dans la file", text: "Une place par appareil suffit." },
+    crowded: {
+      title: "Scannez le code au salon",
+      text: "Beaucoup d’inscriptions attendent déjà le coiffeur. Avec le code sur l’écran, vous entrez tout de suite dans la file.",
+    },
     full: {
       title: "La file est complète pour aujourd’hui",
       text: "Il n’y a plus de place aujourd’hui. Vous pouvez prendre rendez-vous.",

@@ -171,6 +171,15 @@ const queue = {
     `Je bent aan de beurt ${when}. Blijf in de buurt: deze pagina telt vanzelf mee.`,
   noTime: "We weten niet of het vandaag nog lukt. Vraag het even in de zaak.",
   leave: "Ik ga weg",
+  outside:
+    "Je plaats telt zodra iemand in de zaak zag dat je er staat. Scan je de code op het scherm in de zaak, dan telt ze meteen.",
+  almost: "Bijna in de rij",
+  waitsForUs: (until: string) =>
+    `Zeg in de zaak dat je er staat, of scan de code op het scherm: dan telt je plaats. Anders vervalt ze om ${until}.`,
+  showUp: { title: "Je bent er", text: "Tik hieronder, dan telt je plaats." },
+  here: "Ik sta in de zaak",
+  unseen: "Je plaats is vervallen",
+  unseenText: "Niemand in de zaak zag dat je er stond. Neem een nieuwe plaats als je er bent.",
   seated: "Je zit in de stoel",
   seatedText: "Geniet ervan. Deze plaats is vannacht vergeten.",
   left: "Je staat niet meer in de rij",
@@ -183,6 +192,10 @@ const queue = {
   refused: {
     name: { title: "Schrijf je voornaam of je initialen", text: "Alleen letters, hoogstens 30." },
     twice: { title: "Je staat al in de rij", text: "Eén plaats per toestel is genoeg." },
+    crowded: {
+      title: "Scan de code in de zaak",
+      text: "Er wachten al veel aanmeldingen op een tik van de kapper. Met de code op het scherm ga je meteen in de rij.",
+    },
     full: {
       title: "De rij is vol voor vandaag",
       text: "Er is vandaag geen plaats meer. Een afspraak maken kan wel.",

@@ -20,15 +20,17 @@ export function turnAt(at: number | undefined): string | undefined {
 
 const cookie = createCookie("wachtrij", { httpOnly: true, sameSite: "lax", path: queuePath() });
 
-export async function ownPlace(request: Request): Promise<string | undefined> {
-  const id: unknown = await cookie.parse(request.headers.get("Cookie"));
-  if (typeof id !== "string") return;
-  return (await placeOf(id))?.end === null ? id : undefined;
+/** Returns the place of this device while it stands. */
+export async function ownPlace(request: Request): Promise<{ key: string; isUnseen: boolean } | undefined> {
+  const key: unknown = await cookie.parse(request.headers.get("Cookie"));
+  if (typeof key !== "string") return;
+  const place = await placeOf(key);
+  return place?.end === null ? { key, isUnseen: "until" in place } : undefined;
 }
 
 /** Until the names go. */
-export function keepPlace(id: string): Promise<string> {
+export function keepPlace(key: string): Promise<string> {
   const midnight = shopInstant(addDays(shopToday(), 1), "00:00");
   const maxAge = Math.ceil((midnight.epochMilliseconds - now().epochMilliseconds) / 1000);
-  return cookie.serialize(id, { maxAge, secure: runtime().settings.appUrl.startsWith("https:") });
+  return cookie.serialize(key, { maxAge, secure: runtime().settings.appUrl.startsWith("https:") });
 }

@@ -15,7 +15,14 @@ import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { doorName, joinQueue, placeOf, readDoor } from "#app/walk-ins/door.server.ts";
+import {
+  doorName,
+  isDoorCode,
+  joinQueue,
+  placeOf,
+  readDoor,
+  seeOwnPlace,
+} from "#app/walk-ins/door.server.ts";
 import { refreshWait } from "#app/walk-ins/wait-now.server.ts";
 import type { Route } from "./+types/join-queue";
 import { keepPlace, ownPlace, requireDoor, turnAt } from "./door.server.ts";
@@ -29,8 +36,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const language = languageAsked(request);
   const own = await ownPlace(request);
   const { state, times } = await readDoor();
-  const place = own && queuePath(language, own);
-  return { language, state, place, next: turnAt(times.at(-1)), newId: randomUUID() };
+  const place = own && queuePath(language, own.key);
+  const asked = new URL(request.url).searchParams.get("code") ?? "";
+  const code = isDoorCode(asked) ? asked : "";
+  const canShowUp = own?.isUnseen === true && code !== "";
+  const id = canShowUp ? own.key : randomUUID();
+  return { language, state, place, code, canShowUp, next: turnAt(times.at(-1)), id };
 }
 
 type Outcome = { values: Record<string, string>; problem: { title: string; text: string } };
@@ -45,11 +56,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     data<Outcome>({ values, problem }, { status, headers });
   const id = z.uuid().safeParse(values.id).data;
   const name = doorName.safeParse(values.name).data;
-  if (!id || !name) return refuse(422, refused.name);
+  const isSeen = isDoorCode(values.code);
   const own = await ownPlace(request);
-  if (own && own !== id) return refuse(409, refused.twice);
+  if (id && own?.key === id && isSeen) {
+    await seeOwnPlace(id);
+    await refreshWait();
+    throw redirect(queuePath(language, id), { status: 303, headers: privatePage });
+  }
+  if (!id || !name) return refuse(422, refused.name);
+  if (own && own.key !== id) return refuse(409, refused.twice);
   const client = { address: clientAddress(context) };
-  const seconds = await consumeVisitorLimit("queue", client);
+  const limit = isSeen ? "queue" : "queue-outside";
+  const seconds = await consumeVisitorLimit(limit, client);
   if (seconds > 0) {
     const problem = {
       title: wordsIn(language).refusals.patience,
@@ -58,9 +76,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(429, problem, { "Retry-After": String(seconds) });
   }
   const isNew = (await placeOf(id)) === undefined;
-  const joined = await joinQueue({ id, name });
+  const joined = await joinQueue({ key: id, name, isSeen });
   if (joined !== "joined") return refuse(409, refused[joined]);
-  if (isNew) await countMade("queue", client);
+  if (isNew) await countMade(limit, client);
   await refreshWait();
   const headers = { ...privatePage, "Set-Cookie": await keepPlace(id) };
   throw redirect(queuePath(language, id), { status: 303, headers });
@@ -71,20 +89,34 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function JoinQueue({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, place, next, newId } = loaderData;
+  const { state, place, code, canShowUp, next, id } = loaderData;
   const { queue } = usePageWords();
   const language = useLanguage();
   const problem = actionData?.problem;
-  const why = place ? queue.refused.twice : state === "open" ? undefined : queue.refused[state];
+  const why = canShowUp
+    ? queue.showUp
+    : place
+      ? queue.refused.twice
+      : state === "open"
+        ? undefined
+        : queue.refused[state];
   const shown = problem ?? why;
   return (
-    <QueuePage title={queue.heading} here="">
+    <QueuePage title={queue.heading} code={code}>
       {shown && (
         <Notice kind={problem ? "error" : "info"} title={shown.title} takesFocus={actionData}>
           <p className="mt-1">{shown.text}</p>
         </Notice>
       )}
-      {place ? (
+      {canShowUp ? (
+        <form method="post">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="code" value={code} />
+          <Button type="submit" className="max-sm:w-full">
+            {queue.here}
+          </Button>
+        </form>
+      ) : place ? (
         <ButtonLink href={place} className="justify-self-start">
           {queue.yours}
         </ButtonLink>
@@ -95,7 +127,8 @@ export default function JoinQueue({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <form method="post" noValidate className="grid max-w-md gap-5">
           <p className="text-lead">{queue.next(when(next ?? "", queue))}</p>
-          <input type="hidden" name="id" value={newId} />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="code" value={code} />
           <InputField
             id="queue-name"
             name="name"
@@ -105,6 +138,7 @@ export default function JoinQueue({ loaderData, actionData }: Route.ComponentPro
             maxLength={30}
             defaultValue={actionData?.values.name}
           />
+          {!code && <p className="text-muted">{queue.outside}</p>}
           <Button type="submit" className="justify-self-start max-sm:w-full">
             {queue.join}
           </Button>

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { languageAsked, queuePath } from "#app/i18n/format/language.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
@@ -17,9 +18,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const language = languageAsked(request);
   const found = await placeOf(params.id);
   const here = params.id;
-  if (!found) return data({ language, here, end: "gone" as const, place: 0, at: undefined }, { status: 404 });
-  const { place, at } = found.end === null ? found : { place: 0, at: undefined };
-  return data({ language, here, end: found.end, place, at: turnAt(at) });
+  const shown = { language, here, place: 0, at: undefined, until: undefined };
+  if (!found) return data({ ...shown, end: "gone" as const }, { status: 404 });
+  const { end } = found;
+  if ("until" in found) return data({ ...shown, end, until: shopWallClock(found.until).time });
+  if ("place" in found) return data({ ...shown, end, place: found.place, at: turnAt(found.at) });
+  return data({ ...shown, end });
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -43,11 +47,12 @@ export default function Place({ loaderData }: Route.ComponentProps) {
   const { queue } = usePageWords();
   const view = useLatest(loaderData, 20);
   if (!view) return null;
-  const { here, end, place, at } = view;
+  const { here, end, place, at, until } = view;
   if (end !== null) {
     const { title, text } = {
       chair: { title: queue.seated, text: queue.seatedText },
       left: { title: queue.left, text: queue.leftText },
+      unseen: { title: queue.unseen, text: queue.unseenText },
       gone: { title: queue.gone, text: queue.goneText },
     }[end];
     return (
@@ -62,13 +67,12 @@ export default function Place({ loaderData }: Route.ComponentProps) {
     );
   }
   const isTurn = place === 1 && at === "";
+  const line = at === undefined ? queue.noTime : queue.expected(when(at, queue));
   return (
-    <QueuePage title={isTurn ? queue.turn : queue.yours} here={here}>
+    <QueuePage title={isTurn ? queue.turn : until ? queue.almost : queue.yours} here={here}>
       <div data-wake role="status" className="rounded-card border-2 border-accent bg-surface p-6">
-        {!isTurn && <p className="font-display text-h1 text-accent">{queue.place(place)}</p>}
-        <p className="mt-1 text-lead">
-          {isTurn ? queue.turnText : at === undefined ? queue.noTime : queue.expected(when(at, queue))}
-        </p>
+        {!isTurn && !until && <p className="font-display text-h1 text-accent">{queue.place(place)}</p>}
+        <p className="mt-1 text-lead">{until ? queue.waitsForUs(until) : isTurn ? queue.turnText : line}</p>
       </div>
       <form method="post">
         <Button type="submit" variant="outline" className="max-sm:w-full">

@@ -4,8 +4,9 @@ import { languageCodes, languages, queuePath } from "#app/i18n/format/language.t
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-/** @property here the place in the queue, for the other languages. */
-export function QueuePage({ title, here, children }: { title: string; here: string; children: ReactNode }) {
+/** @property here the place in the queue and @property code that of the screen: the other languages keep both. */
+export function QueuePage(props: { title: string; here?: string; code?: string; children: ReactNode }) {
+  const { title, here, code, children } = props;
   const current = useLanguage();
   return (
     <div className="wrap wrap-anywhere grid max-w-3xl grid-cols-1 gap-6 py-10 md:py-20">
@@ -13,16 +14,16 @@ export function QueuePage({ title, here, children }: { title: string; here: stri
       {children}
       <p className="flex flex-wrap gap-x-6">
         {languageCodes
-          .filter((code) => code !== current)
-          .map((code) => (
+          .filter((each) => each !== current)
+          .map((other) => (
             <a
-              key={code}
-              href={queuePath(code, here)}
-              lang={code}
-              hrefLang={code}
+              key={other}
+              href={queuePath(other, here, code)}
+              lang={other}
+              hrefLang={other}
               className="link inline-flex min-h-11 items-center"
             >
-              {languages[code].name}
+              {languages[other].name}
             </a>
           ))}
       </p>

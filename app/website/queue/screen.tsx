@@ -7,7 +7,7 @@ import { usePageWords } from "#app/i18n/page-words.ts";
 import { linkPage } from "#app/site/page-meta.ts";
 import { QrPicture } from "#app/ui/icons.tsx";
 import { qrCode } from "#app/ui/qr-code.server.ts";
-import { nameOnScreen, readDoor, screenPath } from "#app/walk-ins/door.server.ts";
+import { doorCode, nameOnScreen, readDoor, screenPath } from "#app/walk-ins/door.server.ts";
 import type { Route } from "./+types/screen";
 import { requireDoor, turnAt } from "./door.server.ts";
 import { loadOrNothing, RefreshWithoutScript, useLatest, when } from "./queue-parts.tsx";
@@ -22,8 +22,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     state,
     next: turnAt(times.at(-1)),
-    waiting: waiting.map((each, i) => ({ id: each.id, name: nameOnScreen(each), at: turnAt(times[i]) })),
-    qr: qrCode(origin() + queuePath()),
+    waiting: waiting.map((each, i) => ({ name: nameOnScreen(each), at: turnAt(times[i]) })),
+    qr: qrCode(origin() + queuePath("nl", "", doorCode())),
   };
 }
 
@@ -64,9 +64,10 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         <h1 className="text-h1">{queue.title}</h1>
         {waiting.length === 0 && <p className="mt-6 text-lead text-muted">{queue.nobody}</p>}
         <ol className="mt-6 grid gap-3">
-          {waiting.map(({ id, name, at }, i) => (
+          {waiting.map(({ name, at }, i) => (
             <li
-              key={id}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number, and the page gets no other key.
+              key={i}
               className="flex items-baseline gap-5 border-line border-t pt-4 text-h2 leading-tight"
             >
               <span className="w-12 shrink-0 text-accent tabular-nums">{i + 1}</span>

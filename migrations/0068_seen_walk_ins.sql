@@ -1,0 +1,1 @@
+ALTER TABLE "walk_ins" ADD COLUMN "is_seen" boolean DEFAULT true NOT NULL;

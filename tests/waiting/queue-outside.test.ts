@@ -1,0 +1,129 @@
+/** Places in the queue taken from outside the shop, and the keys of places. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { doorCode } from "#app/walk-ins/door.server.ts";
+import { carriedBy } from "../setup/booking-desk.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { changeRules } from "../setup/change-rules.ts";
+import { clockAt } from "../setup/clock.ts";
+import { queueDesk } from "../setup/queue-desk.ts";
+import { testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
+
+const day = openDate(3);
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+describe("a place in the queue", () => {
+  const shop = testShop({
+    engine: "server",
+    empty: "walk_ins, walk_in_queue, bookings, blocks, rate_limits",
+  });
+  let member: Visitor;
+  beforeAll(async () => {
+    member = await staffMember(shop);
+    await changeRules(shop.runtime().db, { queue: { isAtDoor: true } });
+  });
+  beforeEach(async () => {
+    clockAt(`${day} 14:02`);
+    await queue.post({ intent: "keep" });
+  });
+  const queue = queueDesk(
+    () => shop,
+    () => member,
+  );
+  let address = 0;
+  const someone = () => visitor(shop, `203.0.113.${++address % 250}`);
+  const outside = (name: string, id: string = randomUUID()) => ({ id, name });
+  async function join(who: Visitor, name: string): Promise<string> {
+    const answer = await who.post("/wachtrij", { ...outside(name), code: doorCode() });
+    expect(answer.status).toBe(303);
+    return answer.headers.get("Location") ?? "";
+  }
+  const screen = async () =>
+    /\/wachtrij\/scherm\/[\w-]+/.exec(await (await member.fetch("/admin/vandaag")).text())?.[0] ?? "";
+
+  test("a place from outside counts after one tap of staff, and ends after 15 minutes without", async () => {
+    const [atHome, atDoor] = [someone(), someone()];
+    const page = await atHome.text("/wachtrij");
+    expect(page).toContain("Je plaats telt zodra iemand in de zaak zag dat je er staat");
+    const rude = (await atHome.post("/wachtrij", outside("Lelijk"))).headers.get("Location") ?? "";
+    clockAt(`${day} 14:03`);
+    const honest = (await atDoor.post("/wachtrij", { ...outside("Jan"), code: "AAAAAAAAAAAA" })).headers;
+    const place = honest.get("Location") ?? "";
+    expect(await atDoor.text(place)).toMatch(/Bijna in de rij Zeg in de zaak dat je er staat.* om 14:18\./);
+    expect(await member.text("/admin/vandaag")).toMatch(
+      /Lelijk sinds 14:02, vervalt om 14:17.*Jan sinds 14:03/,
+    );
+    expect(await queue.line()).toContain("Nu geen wachttijd");
+    expect(words(await (await shop.fetch(await screen())).text())).toContain("Er wacht niemand");
+
+    await queue.post({ intent: "seen", id: await queue.idOf("Jan") });
+    expect(await atDoor.text(place)).toContain("Je bent aan de beurt");
+    expect(words(await (await shop.fetch(await screen())).text())).toMatch(/1 Jan nu/);
+    clockAt(`${day} 14:17`);
+    await queue.post({ intent: "seen", id: await queue.idOf("Lelijk") });
+    expect(await atHome.text(rude)).toContain("Je plaats is vervallen");
+    expect(await member.text("/admin/vandaag")).not.toContain("Lelijk");
+    expect(await (await atHome.fetch("/wachtrij")).text()).toContain("<form");
+  });
+
+  test("who took a place outside and then scans the screen is in the queue with one tap", async () => {
+    const who = someone();
+    const fields = outside("Jan");
+    const place = (await who.post("/wachtrij", fields)).headers.get("Location") ?? "";
+    const code = doorCode();
+    expect((await who.post("/wachtrij", { ...fields, name: "" })).status).toBe(422);
+    clockAt(`${day} 14:10`);
+    const html = await (await who.fetch(`/wachtrij?code=${code}`)).text();
+    expect(words(html)).toContain("Ik sta in de zaak");
+    expect(carriedBy(html, "id")).toBe(fields.id);
+    await who.post("/wachtrij", { id: fields.id, code: carriedBy(html, "code") });
+    expect(await who.text(place)).toContain("Je bent aan de beurt");
+    // The code of this hour and of the one before, not yesterday's photo of it.
+    clockAt(`${day} 15:59`);
+    expect(await someone().text(`/wachtrij?code=${code}&taal=fr`)).not.toContain("Votre place compte dès");
+    clockAt(`${day} 16:00`);
+    expect(await someone().text(`/wachtrij?code=${code}`)).toContain("Je plaats telt zodra iemand");
+  });
+
+  test("no page, list, booking or calendar carries the key of a place, and staff take a name off the screen", async () => {
+    const who = someone();
+    const place = await join(who, "Jan");
+    const key = place.split("/").at(-1) ?? "";
+    const board = await screen();
+    const seen = [board, `${board}.data`, "/wachtrij", "/wachtrij.data"].map((path) => someone().fetch(path));
+    const staff = ["/admin/vandaag", "/admin/vandaag.data"].map((path) => member.fetch(path));
+    for (const answer of await Promise.all([...seen, ...staff]))
+      expect(await answer.text()).not.toContain(key);
+    const id = await queue.idOf("Jan");
+    expect((await someone().post(`/wachtrij/${id}`, {})).status).toBe(303);
+    expect((await queue.rows())[0]?.endedAt).toBeNull();
+
+    await queue.post({ intent: "unname", id });
+    expect(words(await (await shop.fetch(board)).text())).toMatch(/1 Klant nu/);
+    await queue.post({ intent: "chair", id });
+    const [booking] = await shop.runtime().db.select().from(bookings);
+    expect(booking?.id).toBe(id);
+    expect(id).not.toBe(key);
+  });
+
+  test("three addresses at home do not close the queue for who stands in the shop", async () => {
+    for (const last of [1, 2, 3]) {
+      const answers = [];
+      for (let i = 0; i < 6; i++)
+        answers.push((await visitor(shop, `198.51.100.${last}`).post("/wachtrij", outside("Jan"))).status);
+      expect(answers).toEqual([...Array(5).fill(303), 429]);
+    }
+    expect((await someone().post("/wachtrij", outside("Piet"))).status).toBe(303);
+    for (let i = 0; i < 9; i++) await someone().post("/wachtrij", outside("Piet"));
+    const crowded = await someone().post("/wachtrij", outside("Els"));
+    expect([crowded.status, words(await crowded.text())]).toEqual([
+      409,
+      expect.stringContaining("Scan de code in de zaak"),
+    ]);
+    await join(someone(), "Els");
+  });
+});
