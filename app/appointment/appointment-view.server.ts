@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { bookAgainPath, bookedName, bookedPrice } from "#app/bookings/booked-service.server.ts";
+import { bookAgainPath, bookedName, priceWords } from "#app/bookings/booked-service.server.ts";
 import { bookedAlong, isCompanion } from "#app/bookings/booked-together.server.ts";
 import { changeUntil, confirmTime, termsOf } from "#app/bookings/change-until.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "#app/bookings/day-choice.ts";
@@ -14,6 +14,7 @@ import { euros, withTestLabel } from "#app/i18n/format/money.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { isStillUnsent } from "#app/messages/problems.server.ts";
+import { discountsOf } from "#app/payments/owed-discounts.server.ts";
 import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
 import { whyNotWithdrawable, withdrawableUntil } from "#app/payments/withdrawal.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -40,7 +41,7 @@ export async function appointmentView(booking: Booking, { wantedDate }: { wanted
     bookAgainPath: bookAgainPath(booking),
     minutes: minutesOf(booking),
     barber: barberName(booking.barberId, shop()),
-    price: bookedPrice(booking, language),
+    price: priceWords(booking, (await discountsOf([booking.id])).get(booking.id)),
     day: longDate(date, language),
     time,
     message: booking.message,

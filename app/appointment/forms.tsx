@@ -18,7 +18,7 @@ export function CancelForm({ payment, until }: { payment: AppointmentView["payme
       <ul className="grid max-w-prose gap-2 text-muted">
         <li>{appointment.freesTime}</li>
         {payment?.isKept ? (
-          <li>{appointment.cancelRefund(payment.amount, until, payment.withdraw !== undefined)}</li>
+          <li>{appointment.cancelRefund(payment.amount, until)}</li>
         ) : (
           <li>{appointment.costsNothing}</li>
         )}

@@ -11,7 +11,8 @@ import {
 } from "#app/content/shop/services.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
-import { formatPrice } from "#app/i18n/format/money.ts";
+import { euros, formatPrice } from "#app/i18n/format/money.ts";
+import { wordsIn } from "#app/i18n/words.ts";
 import type { Booking, ServicePart } from "#app/tables/bookings.server.ts";
 
 /** What a booking keeps of its service: later changes leave it alone. */
@@ -69,6 +70,18 @@ export function bookedPrice(
     { cents: priceCents, isFrom: publishedService(service)?.price?.isFrom ?? false },
     language,
   );
+}
+
+/** The price of `bookedPrice`, with the discount that the shop owes on this visit. */
+export function priceWords(
+  booking: Parameters<typeof bookedPrice>[0] & { language: Language },
+  discountCents = 0,
+): string | undefined {
+  const { language } = booking;
+  const price = bookedPrice(booking, language);
+  return discountCents > 0
+    ? wordsIn(language).booked.discounted(euros(discountCents, language), price)
+    : price;
 }
 
 /** Also what is no longer offered: its appointments may still be to come. */

@@ -17,6 +17,7 @@ import {
   type Paid,
   phoneLink,
   termsOfBooking,
+  visitRequest,
   where,
 } from "./appointment-parts.ts";
 import type { MailContent } from "./letter.ts";
@@ -27,7 +28,12 @@ export function confirmation(about: AppointmentData): MailContent {
   const { confirmation, confirm } = mailWordsIn(language);
   const words = confirmTime(about) ? { ...confirmation, ...confirm } : confirmation;
   const advice = pageWordsIn(language).appointment.leads.stands;
-  return { subject: words.subject(shop().name, when), ...standing(about, { words, when, advice }) };
+  const letter = standing(about, { words, when, advice });
+  return {
+    ...letter,
+    subject: words.subject(shop().name, when),
+    blocks: [...letter.blocks, visitRequest(about)],
+  };
 }
 
 export function moved(about: AppointmentData & { isMovedByShop: boolean }): MailContent {
@@ -123,7 +129,7 @@ export function seriesOf(about: AppointmentData & { appointments: AppointmentDat
 }
 
 /** Staff called the time off: the customer chooses another. */
-export function otherTime(about: AppointmentData): MailContent {
+export function otherTime(about: AppointmentData & { owedCents?: number }): MailContent {
   const { language, startsAt, prepaid, manageUrl } = about;
   const when = dayAndTime(startsAt, language);
   const service = bookedLabel(about, language);
@@ -136,6 +142,7 @@ export function otherTime(about: AppointmentData): MailContent {
       greeted(about, words.text),
       { fact: words.label, value: `${service}, ${when}` },
       prepaid && prepaid.provider !== "test" ? { paragraph: words.paid(prepaid.amountCents) } : undefined,
+      about.owedCents ? { paragraph: mailWordsIn(language).cancelled.owed(about.owedCents) } : undefined,
       { button: words.button, href: `${manageUrl}#verplaatsen` },
       phone && { paragraph: words.nothingFits(phone) },
     ],
@@ -153,6 +160,7 @@ export function cancelled(
     isByShop?: boolean;
     bookingUrl: string;
     next: { words: string; href: string }[];
+    owedCents?: number;
   },
 ): MailContent {
   const { language, startsAt, refunded, isByShop, bookingUrl, next } = about;
@@ -175,6 +183,7 @@ export function cancelled(
           language,
         ),
       },
+      about.owedCents ? { paragraph: words.owed(about.owedCents) } : undefined,
       phone && { paragraph: words.calendar(phone) },
       next.length > 0
         ? {

@@ -1,4 +1,4 @@
-import { bookedLabel, bookedPrice } from "#app/bookings/booked-service.server.ts";
+import { bookedLabel, priceWords } from "#app/bookings/booked-service.server.ts";
 import { changeUntil, confirmTime } from "#app/bookings/change-until.server.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
@@ -19,6 +19,10 @@ export type AppointmentData = Booking & {
   /** What it was made under. */
   termsUrl: string;
   prepaid?: Paid;
+  /** When the customer asked to come within the days in which a contract may be withdrawn. */
+  visitAskedAt?: Date;
+  /** Comes off the price of this visit: the shop failed an earlier one too late. */
+  discountCents?: number;
   /** Who comes along that day. */
   along?: Booking[];
 };
@@ -72,7 +76,7 @@ export function appointmentTicket(
   const { booked } = wordsIn(language);
   const { alreadyPaid, offThePrice } = mailWordsIn(language);
   const barber = barberName(barberId, shop());
-  const price = bookedPrice(about, language);
+  const price = priceWords(about, about.discountCents);
   const { date, time } = shopWallClock(startsAt);
   const { street, postcode, city } = shop().address;
   return [
@@ -144,6 +148,14 @@ export function changeOptions(about: AppointmentData): Block {
 export function termsOfBooking({ language, termsUrl }: { language: Language; termsUrl: string }): Block {
   const paragraph = mailWordsIn(language).terms<Inline>((link) => ({ link, href: termsUrl }));
   return { paragraph, isSmall: true };
+}
+
+/** What a paid booking has to confirm beside its terms, which go along: that the visit was asked for. */
+export function visitRequest({ language, prepaid, visitAskedAt }: AppointmentData): Block | undefined {
+  if (!prepaid) return;
+  const { asked, terms } = mailWordsIn(language).paid;
+  const request = visitAskedAt ? `${asked(dayAndTime(visitAskedAt, language))} ` : "";
+  return { paragraph: `${request}${terms}`, isSmall: true };
 }
 
 export function phoneLink(): { link: string; href: string } | undefined {

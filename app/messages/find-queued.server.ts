@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { isStranger, isUnproven } from "#app/customers/recipients.server.ts";
 import { now, nowDate } from "#app/i18n/format/clock.ts";
+import { discountCents } from "#app/payments/owed-discounts.server.ts";
 import { type Database, unplanned } from "#app/platform/database/database.server.ts";
 import { isReached } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -38,6 +39,7 @@ function prepare(database: Database, condition: SQL | undefined) {
         string | null
       >`(${lastBy(and(eq(bookingChanges.what, "status"), eq(bookingChanges.to, "cancelled")))})`,
       movedBy: sql<string | null>`(${lastBy(eq(bookingChanges.what, "moved"))})`,
+      discountCents: discountCents(),
       isOverLimit: isOverLimit(),
       isToStranger: isToStranger(),
       isShopLimitReached: isReached(strangersLimit),

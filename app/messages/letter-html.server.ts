@@ -1,4 +1,5 @@
 /** Tables and inline styles: mail programs know little else. No pictures: many block them. */
+import { companyLines } from "#app/content/shop/company.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { escapeMarkup } from "#app/platform/http/reply.server.ts";
@@ -6,13 +7,12 @@ import type { Block, Button, Fact, Inline, MailContent, Ticket } from "./letter.
 
 /** Strings, not components: these are drawn for every mail. */
 export function letterHtml({ language = "nl", title, preview, blocks }: Omit<MailContent, "subject">) {
-  const { name, links, phone, email, address, look } = shop();
+  const { name, links, phone, email, look } = shop();
   const contacts = [
     { href: links.phone, text: phone },
     { href: links.email, text: email },
   ].filter(({ href }) => href);
-  const street = escapeMarkup(`${address.street}, ${address.postcode} ${address.city}`);
-  const where = `${escapeMarkup(name)}, <span style="${whole}">${street}</span>`;
+  const who = companyLines(shop(), language).map(escapeMarkup).join("<br/>");
   const footer = contacts.map((each) =>
     link({
       ...each,
@@ -35,7 +35,7 @@ export function letterHtml({ language = "nl", title, preview, blocks }: Omit<Mai
     ),
     cell(
       `padding:16px 32px 24px;border-top:1px solid ${line}`,
-      `<p class="m-muted" style="${paragraph({ margin: "0", color: muted, size: 14 })}">${where}\
+      `<p class="m-muted" style="${paragraph({ margin: "0", color: muted, size: 14 })}">${who}\
 ${footer.length > 0 ? "<br/>" : ""}${footer.join(" ")}</p>`,
       "m-side m-line",
     ),

@@ -90,7 +90,8 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
     if (changes.length > 1)
       return { ...gatheredNotices(changes, { dashboardUrl: `${appUrl}/admin` }), to: shopMailbox() };
     const about = { ...bookingOf(queued), along: alongOf(queued), dashboardUrl: `${appUrl}/admin` };
-    return { ...shopNotice({ ...about, prepaid: prepaid(queued) }), to: shopMailbox() };
+    const isWithdrawn = Boolean(queued.prepayment?.withdrawnAt);
+    return { ...shopNotice({ ...about, isWithdrawn, prepaid: prepaid(queued) }), to: shopMailbox() };
   },
   "payment-open"(queued, appUrl) {
     const { sessionId, expiresAt } = paymentOf(queued);

@@ -1,3 +1,4 @@
+import { companyLines } from "#app/content/shop/company.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import type { Block, Inline, MailContent } from "./letter.ts";
 import { letterHtml } from "./letter-html.server.ts";
@@ -8,10 +9,9 @@ export function mailBody(letter: Letter): { html: string; text: string } {
   return { html: letterHtml(letter), text: textOf(letter) };
 }
 
-function textOf({ title, blocks }: Letter): string {
-  const { name, phone, email, address } = shop();
-  const { street, postcode, city } = address;
-  const footer = `${name}, ${street}, ${postcode} ${city}\n${phone} · ${email}`;
+function textOf({ title, blocks, language }: Letter): string {
+  const { name, phone, email } = shop();
+  const footer = [...companyLines(shop(), language), [phone, email].filter(Boolean).join(" · ")].join("\n");
   const parts = blocks.flatMap((block) => (block ? [blockText(block)] : []));
   return `${name}\n\n\n${[title, ...parts, footer].join("\n\n")}`;
 }

@@ -5,6 +5,7 @@ import { isCompanion } from "#app/bookings/booked-together.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import { type Language, languages, termsPath } from "#app/i18n/format/language.ts";
+import type { LegalText } from "#app/i18n/format/legal.ts";
 import type { bookings } from "#app/tables/bookings.server.ts";
 import type { mails } from "#app/tables/mails.server.ts";
 import type { prepayments } from "#app/tables/prepayments.server.ts";
@@ -20,12 +21,16 @@ export type QueuedMail = {
   entry?: WaitingEntry | null;
   offer?: typeof offers.$inferSelect | null;
   /** A staff member; null for the customer. */
+  /** Comes off the price of this visit. */
+  discountCents?: number;
   cancelledBy?: string | null;
   movedBy?: string | null;
   /** Those of them that stand, for a mail about all that were booked at once. */
   series?: (typeof bookings.$inferSelect)[];
   /** The first free ones, for who was cancelled by the shop. */
   next?: Moment[];
+  /** What a paid booking was made under, to go along with its confirmation. */
+  terms?: LegalText;
   /** Includes this mail itself. */
   gathered?: QueuedMail[];
 };
@@ -46,6 +51,9 @@ export function aboutFor(queued: QueuedMail, appUrl: string) {
     noReviewsUrl: `${appUrl}/afspraak/${booking.manageToken}/geen-reviews`,
     bookingUrl: `${appUrl}${bookAgainPath(booking)}`,
     prepaid: prepaid(queued),
+    discountCents: queued.discountCents,
+    owedCents: queued.prepayment?.owedAt ? queued.prepayment.amountCents : undefined,
+    visitAskedAt: prepaid(queued)?.visitAskedAt ?? undefined,
     refunded: refunded(queued),
     isByShop: isByShop(queued),
     next: (queued.next ?? []).map((moment) => nextOf(booking, moment, appUrl)),

@@ -22,6 +22,7 @@ import { claimGathered, finishGathered, gatherNotices } from "./gather-notices.s
 import type { QueuedMail } from "./queued-mail.server.ts";
 import { isNight } from "./reminder-moments.ts";
 import { smsFor } from "./sms-reminder.server.ts";
+import { termsFor } from "./terms-file.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 import { writeMail } from "./write-mail.server.ts";
 
@@ -121,11 +122,14 @@ async function send(
   if (sms && "problem" in sms) return finishMail(mailId, status, { to: "failed", problem: sms.problem });
   const delivery = sms
     ? await deliverSms(sms, { twilio: sms.twilio, beforeMessage })
-    : await deliver(writeMail({ ...queued, series, gathered, next }, settings), {
-        settings,
-        stopping,
-        beforeMessage,
-      });
+    : await deliver(
+        writeMail({ ...queued, series, gathered, next, terms: await termsFor(queued) }, settings),
+        {
+          settings,
+          stopping,
+          beforeMessage,
+        },
+      );
   const { outcome, problem } = delivery;
   counts.mails.inc({ outcome });
   if (outcome === "postponed" && stopping?.aborted) throw new Error(problem);

@@ -12,10 +12,10 @@ import type { Block, Inline, MailContent } from "./letter.ts";
 
 /** @param dashboardUrl absolute. */
 export function shopNotice(
-  booking: Booking & { along: Booking[]; dashboardUrl: string; prepaid?: Paid },
+  booking: Booking & { along: Booking[]; dashboardUrl: string; isWithdrawn?: boolean; prepaid?: Paid },
 ): MailContent {
   const { name, phone, email, barberId, startsAt, message, dashboardUrl, prepaid } = booking;
-  const title = titleOf(booking);
+  const title = booking.isWithdrawn ? "Herroepen afspraak" : titleOf(booking);
   const when = dayAndTime(startsAt);
   const barber = barberName(barberId, shop());
   return {

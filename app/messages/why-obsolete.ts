@@ -36,7 +36,7 @@ export function whyObsolete(
   if (Number(mail.occasion) < sequence) return "The booking was changed before this mail was sent";
   switch (mail.kind) {
     case "cancelled":
-      return status === "cancelled" ? undefined : "The booking stands again";
+      return status === "cancelled" || prepayment?.withdrawnAt ? undefined : "The booking stands again";
     case "confirmation":
     case "moved":
     case "changed":

@@ -5,6 +5,7 @@ import { type Letter, letterOf, unsubscribeUrl } from "./letters.server.ts";
 import { mailBody } from "./mail-body.server.ts";
 import type { QueuedMail } from "./queued-mail.server.ts";
 import { senderAddress } from "./shop-mailbox.server.ts";
+import { termsFile } from "./terms-file.server.ts";
 
 type Addresses = Pick<Settings, "appUrl" | "mailFrom">;
 
@@ -19,7 +20,10 @@ export function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): 
     subject,
     ...mailBody(letter),
     unsubscribeUrl: unsubscribeUrl(queued, appUrl),
-    attachments: calendar ? [calendarAttachment(calendar)] : [],
+    attachments: [
+      ...(calendar ? [calendarAttachment(calendar)] : []),
+      ...(queued.terms && queued.booking ? [termsFile(queued.terms, queued.booking)] : []),
+    ],
   };
 }
 

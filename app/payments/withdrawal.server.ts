@@ -5,6 +5,7 @@ import { addDays } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
+import { outcomeOf } from "#app/tables/statuses.ts";
 
 /** The right to withdraw from a contract made at a distance: WER VI.47 to VI.53, Directive (EU) 2023/2673. */
 const daysToWithdraw = 14;
@@ -30,18 +31,22 @@ export async function keepVisitAsked(sessionId: string, isAsked: boolean): Promi
   await db().update(prepayments).set({ visitAskedAt }).where(and(isOpen, isNew));
 }
 
-export type NotWithdrawable = "withdrawn" | "cancelled" | "not_paid" | "started" | "period_over";
+export type NotWithdrawable = "withdrawn" | "cancelled" | "not_paid" | "performed" | "period_over";
 
-/** Undefined when it can still be withdrawn. A visit that has begun is the service that was asked for. */
+/**
+ * Undefined when it can still be withdrawn: until the service was performed in full, as a missed one never is. A past
+ * appointment that nobody marked counts as a visit.
+ */
 export function whyNotWithdrawable(
-  { status, startsAt }: Pick<Booking, "status" | "startsAt">,
+  { status, endsAt }: Pick<Booking, "status" | "endsAt">,
   payment: Pick<Prepayment, "status" | "paidAt" | "withdrawnAt"> | null | undefined,
 ): NotWithdrawable | undefined {
   if (payment?.withdrawnAt) return "withdrawn";
   if (status === "cancelled") return "cancelled";
   if (payment?.status !== "used" || !payment.paidAt) return "not_paid";
   const at = now().epochMilliseconds;
-  if (status !== "confirmed" || startsAt.getTime() <= at) return "started";
+  const outcome = outcomeOf(status);
+  if (outcome === "come" || (outcome !== "missed" && endsAt.getTime() <= at)) return "performed";
   return at < withdrawableUntil(payment.paidAt).epochMilliseconds ? undefined : "period_over";
 }
 

@@ -56,6 +56,8 @@ export const prepayments = pgTable(
     termsId: text(),
     paidAt: timestamp({ withTimezone: true }),
     withdrawnAt: timestamp({ withTimezone: true }),
+    /** The shop called the visit off when the customer could not cancel any more: as much comes off the next visit. */
+    owedAt: timestamp({ withTimezone: true }),
     askedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -79,6 +81,7 @@ export const prepayments = pgTable(
     // A double click gets one checkout.
     uniqueIndex("prepayments_one_open").on(t.email, t.holdsTime).where(sql`${t.status} = 'open'`),
     index("prepayments_by_canonical_email").on(canonicalEmailOf(t.email)),
+    index("prepayments_owed").on(canonicalEmailOf(t.email)).where(sql`${t.owedAt} IS NOT NULL`),
     index("prepayments_by_payment").on(t.paidAt),
     index("prepayments_undecided").on(t.status).where(sql`${t.status} IN ('open', 'paid', 'refunding')`),
   ],

@@ -160,7 +160,7 @@ test("after the cut-off what was paid is kept, and the page says so", async () =
   await appointment.prepaid();
   vi.useFakeTimers({ toFake: ["Date"], now: (await appointment.row()).startsAt.getTime() - 3_600_000 });
   expect(readable(await appointment.page())).toContain(
-    "Kom je niet, dan houden we de €10 (TEST, geen echt geld) die je betaalde, tenzij je hieronder herroept.",
+    "Kom je niet, dan houden we de €10 (TEST, geen echt geld). Je wettelijke herroeping staat onderaan.",
   );
   await appointment.cancel();
   expect(await appointment.payment()).toMatchObject({ status: "used" });

@@ -83,7 +83,7 @@ test("on paper the appointment is its ticket, with how long it can be changed an
     "Klassieke Haarknip",
     shop.address.street,
     "Opzij graag kort.",
-    "Daarna bel je ons even.",
+    "Daarna bel je ons.",
   ])
     await expect.poll(() => page.getByRole("main").getByText(shown).first().isVisible()).toBe(true);
   expect(await page.getByText(longDate(openDate(21)).split(" ")[1] ?? "", { exact: true }).isVisible()).toBe(

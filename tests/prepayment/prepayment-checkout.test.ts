@@ -24,7 +24,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
       custom_text: {
         submit: {
           message: expect.stringMatching(
-            /als je annuleert voor .+ om 22:00\. Annuleer je later of kom je niet, dan houden we dat bedrag, tenzij je op tijd herroept\.$/,
+            /als je annuleert voor .+ om 22:00\. Annuleer je later of kom je niet, dan houden we dat bedrag\.$/,
           ),
         },
       },

@@ -39,7 +39,7 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
       "€10",
       "Annuleer",
       "Betaal later",
-      "dan houden we dat bedrag, tenzij je op tijd herroept",
+      "dan houden we dat bedrag.",
     ])
       expect(html).toContain(part);
     expect(html).toContain("noindex");

@@ -106,7 +106,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     },
   );
 
-  test("after the cut-off it still stands, once the visit has begun or the days are over no more", async () => {
+  test("after the cut-off and during the visit it still stands, once it is over or the days are no more", async () => {
     const { path, row, read, withdraw } = await paid({ date: openDate(2) });
     const { db } = shop.runtime();
     const at = (startsAt: Date) =>
@@ -125,14 +125,72 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(await read()).not.toContain("Herroep je afspraak");
     expect(await titleOf(await withdraw())).toBe("Herroepen kan niet meer");
     await paidDaysAgo(1);
-    await at(new Date(Date.now() - 60_000));
+    // Performed in full, as nobody says otherwise.
+    await at(new Date(Date.now() - 1_860_000));
     expect(await read()).not.toContain("Herroep je afspraak");
     expect(await titleOf(await withdraw())).toBe("Herroepen kan niet meer");
-    await at(new Date(Date.now() + 3_600_000));
+    await at(new Date(Date.now() - 60_000));
+    expect(await read()).toContain("Herroep je afspraak");
     expect((await pressOn(shop, `${path}x`, { intent: "withdraw" })).status).toBe(404);
     expect(shop.stripe.refunds).toEqual([]);
     expect((await withdraw()).status).toBe(303);
     await shop.expectRefundedOnce();
+  });
+
+  test("who missed the visit may withdraw too, and stays known as missed; who came may not", async () => {
+    const { path, row, read, withdraw } = await paid();
+    const { db } = shop.runtime();
+    const mark = (status: "show" | "no-show") => {
+      const startsAt = new Date(Date.now() - 7_200_000);
+      const endsAt = new Date(startsAt.getTime() + 1_800_000);
+      return db
+        .update(bookings)
+        .set({ status, startsAt, endsAt })
+        .where(eq(bookings.id, row?.id ?? ""));
+    };
+    await mark("show");
+    expect(await read()).not.toContain("Herroep je afspraak");
+    expect(await titleOf(await withdraw())).toBe("Herroepen kan niet meer");
+    await mark("no-show");
+    expect(await read()).toMatch(/gehouden omdat je niet kwam .*Herroep je afspraak/);
+    expect((await withdraw()).status).toBe(303);
+    await shop.expectRefundedOnce();
+    expect(await shop.bookings("no-show")).toHaveLength(2);
+    expect(words(await (await shop.fetch(path)).text())).toMatch(/€10 terugbetaald , herroepen op/);
+    await shop.untilSent();
+    const subjects = (await shop.mails()).map(({ subject }) => subject);
+    expect(subjects.some((subject) => subject?.startsWith("Je herroeping is aangekomen"))).toBe(true);
+    expect(subjects.some((subject) => subject?.startsWith("Herroepen afspraak"))).toBe(true);
+  });
+
+  test.each([
+    ["nl", "voorwaarden.html", "Herroepen", "je ons om je te ontvangen"],
+    ["fr", "conditions.html", "Rétractation", "vous nous avez demandé de vous recevoir"],
+    ["en", "terms.html", "Withdrawing", "you asked us to see you"],
+  ])(
+    "in %s the confirmation carries the terms, the form and the request",
+    async (language, file, title, asked) => {
+      shop.forgetMails();
+      const { sessionId } = await shop.checkout({ language });
+      await shop.runtime().db.update(prepayments).set({ visitAskedAt: new Date() });
+      await shop.stripe.pay(sessionId);
+      await shop.verify(sessionId);
+      await shop.untilSent();
+      const mail = (await shop.mails()).find(({ to }) => to?.[0]?.address === "jan@example.be");
+      expect(mail?.text).toContain(asked);
+      const terms = mail?.attachments.find(({ filename }) => filename === file);
+      const html = new TextDecoder().decode(terms?.content as ArrayBuffer);
+      expect(html).toContain(`<h2>${title}</h2>`);
+      expect(html).toMatch(/“Aan |«\u00a0À l’attention de |“To /);
+    },
+  );
+
+  test("a booking that was not paid gets no terms along", async () => {
+    shop.forgetMails();
+    await shop.book();
+    await shop.untilSent();
+    const [mail] = (await shop.mails()).filter(({ to }) => to?.[0]?.address === "jan@example.be");
+    expect(mail?.attachments).toHaveLength(1);
   });
 
   test("what was not paid cannot be withdrawn", async () => {

@@ -34,8 +34,8 @@ describe.each(engines)("on the %s database", (engine) => {
       "binnen 24 uur geen afspraak",
       "een herinnering, 24 uur en 2 uur vooraf",
       "Je betaalt in de zaak: cash of elektronisch.",
-      "tot 14 dagen na de dag van je betaling en zolang je afspraak niet begonnen is",
-      "De tekst is het laatst nagekeken op 23 november 2026",
+      "tot 14 dagen na de dag van je betaling en zolang je dienst niet volledig is uitgevoerd",
+      "Dan krijg je er op je volgende bezoek evenveel korting bij als je vooraf betaalde.",
     ])
       expect(standard).toContain(part);
     const changed = await rules({

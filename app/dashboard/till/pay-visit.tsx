@@ -8,6 +8,7 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { euros, eurosInput } from "#app/i18n/format/money.ts";
+import { discountsOf } from "#app/payments/owed-discounts.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -47,7 +48,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const lines = await paidFor(db(), [id]);
   const at = nowDate();
   const isInChair = outcomeOf(status) === "come" && startsAt <= at && at < endsAt;
-  const dueCents = priceCents === null ? undefined : Math.max(0, priceCents - (prepaid?.cents ?? 0));
+  const discount = (await discountsOf([id])).get(id) ?? 0;
+  const dueCents =
+    priceCents === null ? undefined : Math.max(0, priceCents - (prepaid?.cents ?? 0) - discount);
   return {
     id,
     name,

@@ -52,10 +52,10 @@ export const appointment: PageWords["appointment"] = {
 
   change: "Something came up?",
   changeUntil: ({ phone, until, undoMinutes, canWithdraw }) =>
-    `You can move or cancel ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "en")} after booking`}.${canWithdraw ? ` After that, ${phone && "call us, or "}withdraw below while you still can.` : phone && " After that, please call us."}`,
+    `You can move or cancel ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "en")} after booking`}.${phone && " After that, please call us."}${canWithdraw ? " Your right to withdraw is at the bottom." : ""}`,
   changeNoMore: "Something came up after all?",
   changeWasUntil: ({ phone, until, kept, canWithdraw }) =>
-    `You could move or cancel yourself ${until}. ${phone ? "Call us" : "Drop by"} and we’ll find a solution together.${kept ? ` If you don’t come, we keep the ${kept} you paid${canWithdraw ? ", unless you withdraw below" : ""}.` : ""}`,
+    `You could move or cancel yourself ${until}. ${phone ? "Call us" : "Drop by"} and we’ll find a solution together.${kept ? ` If you don’t come, we keep the ${kept}.` : ""}${canWithdraw ? " Your right to withdraw is at the bottom." : ""}`,
 
   move: "Move appointment",
   moveButton: "Move my appointment",
@@ -72,8 +72,8 @@ export const appointment: PageWords["appointment"] = {
   cancelButton: "Cancel my appointment",
   freesTime:
     "Your time becomes free for somebody else right away. If you only want another time, move it instead.",
-  cancelRefund: (amount, until, canWithdraw) =>
-    `You’ll get your ${amount} back on the account you paid with, within 5 to 10 working days. If we don’t hear from you before ${until}, we keep that amount${canWithdraw ? ", unless you withdraw in time" : ""}.`,
+  cancelRefund: (amount, until) =>
+    `You’ll get your ${amount} back on the account you paid with, within 5 to 10 working days. If we don’t hear from you before ${until}, we keep that amount.`,
   costsNothing: "Cancelling is free.",
 
   data: "Your details",

@@ -100,7 +100,7 @@ export const payment: Words["payment"] = {
   beforePaying: (refundTerms) => `${payment.offThePrice} ${refundTerms} Come back here after paying.`,
   payAndBook: (cents) => `Pay ${euros(cents)} and book`,
   askVisit:
-    "I’m asking you to see me at this time, even though it’s within 14 days. I know that I can withdraw from my payment until my appointment begins, and not after that.",
+    "I’m asking you to see me at this time, even though it’s within 14 days. I know that I can no longer withdraw once the service has been fully performed.",
 
   oneMoreStep: (cents) => `One more step: pay ${euros(cents)} in advance`,
   held: (moment, service, left) => (

@@ -103,6 +103,7 @@ const booked: Words["booked"] = {
   with: "With",
   where: "Where",
   price: "Price",
+  discounted: (amount, price) => (price ? `${price}, less ${amount} discount` : `${amount} discount`),
 
   appointment: "Appointment",
   atShop: (what, shop) => `${what} at ${shop}`,

@@ -24,6 +24,12 @@ export const mails: MailWords = {
   terms: <T>(link: (words: string) => T) => [link("These terms"), " apply to your appointment."],
   paidTerms: <T>(link: (words: string) => T) => [link("These terms"), " applied to your payment."],
 
+  paid: {
+    asked: (at) => `On ${at} you asked us to see you, even though it’s within 14 days of your payment.`,
+    terms: "Attached are our terms of that moment, with the form to withdraw.",
+  },
+  termsFile: "terms.html",
+
   confirmation: {
     subject: (shop, when) => `Your appointment at ${shop}: ${when}`,
     title: "Your appointment is confirmed",
@@ -63,6 +69,8 @@ export const mails: MailWords = {
       text: (at) =>
         `we received your withdrawal on ${at}. Your appointment won’t take place, and your payment is coming back.`,
     },
+    owed: (cents) =>
+      `We’re telling you late. That’s why you get ${euros(cents)} off your next visit: it’s waiting at your e-mail address, there’s nothing you need to do.`,
     next: "Available first",
     byCustomer: "your appointment won’t take place. Thanks for letting us know, now somebody else can come.",
     label: "Cancelled",

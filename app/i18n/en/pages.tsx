@@ -107,7 +107,7 @@ const withdrawal: PageWords["withdrawal"] = {
   notAsked: "Tick this box to pay: without your request we can’t see you within 14 days.",
   title: "Withdraw from your appointment",
   text: (until) =>
-    `You paid at a distance, so you can change your mind without a reason, ${until} and as long as your appointment hasn’t begun. Your appointment is cancelled, and everything goes back to the account you paid with.`,
+    `You paid at a distance, so you can change your mind without a reason, ${until} and as long as the service hasn’t been fully performed. Your appointment is cancelled, and everything goes back to the account you paid with.`,
   receipt: "Confirmation to",
   button: "Confirm withdrawal",
   since: (at) => `withdrawn on ${at}`,
@@ -124,9 +124,9 @@ const withdrawal: PageWords["withdrawal"] = {
       title: "There’s nothing to withdraw from",
       text: "Nothing was paid in advance for this appointment. Cancelling it costs nothing.",
     },
-    started: {
+    performed: {
       title: "You can no longer withdraw",
-      text: "Your appointment has begun or is over. You asked us to see you then.",
+      text: "The service has been fully performed. You asked us to see you then.",
     },
     period_over: { title: "You can no longer withdraw", text: "You could until 14 days after your payment." },
   },

@@ -8,8 +8,7 @@ import { terms } from "./terms.server.ts";
 
 const euros = (cents: number) => eurosIn(cents, "en");
 const before = (moment: { date: string; time: string }) => beforeMoment(moment, "en");
-const unless = "unless you withdraw in time";
-const otherwise = `If you cancel later or don’t come, we keep that amount, ${unless}.`;
+const otherwise = "If you cancel later or don’t come, we keep that amount.";
 
 export const answers: Answers = {
   legal: {
@@ -64,11 +63,11 @@ export const answers: Answers = {
     undo: (cents, undoMinutes) =>
       `You’ll get the ${euros(cents)} back if you cancel within ${counted(undoMinutes, "minute", "minutes", "en")} after paying and before your appointment begins. ${otherwise}`,
     never: (cents, hours) =>
-      `Your appointment begins within ${counted(hours, "hour", "hours", "en")}. If you cancel or don’t come, we keep the ${euros(cents)}, ${unless}.`,
+      `Your appointment begins within ${counted(hours, "hour", "hours", "en")}. If you cancel or don’t come, we keep the ${euros(cents)}.`,
     unused: (validHours) =>
       `If you don’t book an appointment with it within ${counted(validHours, "hour", "hours", "en")}, you’ll get the amount back automatically.`,
     until: (until) => `You’ll get it back if you cancel before ${before(until)}. ${otherwise}`,
-    tooLate: `If you cancel now or don’t come, we keep that amount, ${unless}.`,
+    tooLate: "If you cancel now or don’t come, we keep that amount.",
   },
   product: (shop) => `Prepayment for your appointment at ${shop}`,
 

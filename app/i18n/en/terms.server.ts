@@ -1,13 +1,4 @@
-import { longDateWithoutWeekday } from "../format/dates.ts";
-import {
-  bullets,
-  either,
-  type LegalFacts,
-  type LegalText,
-  paragraphs,
-  reviewedOn,
-  sentences,
-} from "../format/legal.ts";
+import { bullets, either, type LegalFacts, type LegalText, paragraphs, sentences } from "../format/legal.ts";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 
@@ -56,15 +47,19 @@ export function terms(about: LegalFacts): LegalText {
       {
         id: "we-cancel",
         title: "If we cancel",
-        text: "If your appointment can’t go ahead because of us, we’ll e-mail you, with a link to choose another time. What you paid in advance is then always refunded in full.",
+        text: paragraphs(
+          "If your appointment can’t go ahead because of us, we’ll e-mail you, with a link to choose another time. What you paid in advance is then always refunded in full.",
+          about.prepayment.isAsked &&
+            "If you paid in advance, and we cancel or ask you to move when you could no longer cancel free of charge yourself, you also get the amount of your prepayment off your next visit. We e-mail you about it, and it comes off the price automatically.",
+        ),
       },
       {
         id: "withdrawal",
         title: "Withdrawing",
         text: paragraphs(
-          "If you paid in advance, you may go back on that without a reason, until 14 days after the day you paid and as long as your appointment hasn’t started. Also when it’s too late to cancel. The page of your appointment then has “Withdraw from your appointment”. You get a confirmation by e-mail right away, and everything back to the account you paid with.",
-          `Rather another way? Any clear message will do, also with this form: “To ${addressee}${email && `, ${email}`}. I hereby give notice that I withdraw from our contract for this service: … Ordered on: … Name: … Address: … Date: … Signature, on paper only: …” We’ll cancel for you, and you get as much back.`,
-          "If you choose a time within those 14 days, you’re asking us to see you that soon. That’s why this right ends when your appointment starts.",
+          "If you paid in advance, you may go back on that without a reason, until 14 days after the day you paid and as long as the service hasn’t been fully performed. Also when it’s too late to cancel, and also if you didn’t come. The page of your appointment then has “Withdraw from your appointment”. You get a confirmation by e-mail right away, and everything back to the account you paid with.",
+          `Rather another way? Any clear message will do, also with this form: “To ${addressee}${email && `, ${email}`}. I hereby give notice that I withdraw from our contract for this service: … Ordered on: … Name: … Address: … Date: … Signature, on paper only: …” We’ll cancel for you, and you get everything back.`,
+          "If you choose a time within those 14 days, you’re asking us to see you that soon. That’s why this right ends once the service has been fully performed.",
         ),
       },
       {
@@ -85,7 +80,6 @@ export function terms(about: LegalFacts): LegalText {
         title: "What you booked stays",
         text: paragraphs(
           "If we change our rules later, what was written when you booked applies to your appointment: until when you can cancel, what you pay in advance and when we remind you. We keep these terms with your appointment and your payment; the link is in your e-mails.",
-          `The rules above follow how we work by themselves. The text was last reviewed on ${longDateWithoutWeekday(reviewedOn, "en")}, by the makers of this site.`,
         ),
       },
     ],

@@ -1,8 +1,5 @@
 /** Pages that a customer may hold the shop to: terms, privacy and accessibility, in Markdown. */
 
-/** When somebody last read the three texts against the law. */
-export const reviewedOn = "2026-11-23";
-
 export type LegalText = {
   /** Of search results. */
   title: string;

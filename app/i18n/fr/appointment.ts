@@ -55,10 +55,10 @@ export const appointment: PageWords["appointment"] = {
 
   change: "Un empêchement\u00a0?",
   changeUntil: ({ phone, until, undoMinutes, canWithdraw }) =>
-    `Vous pouvez déplacer ou annuler ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "fr")} après votre réservation`}.${canWithdraw ? ` Après, ${phone && "appelez-nous, ou "}rétractez-vous ci-dessous tant que c’est possible.` : phone && " Après, appelez-nous."}`,
+    `Vous pouvez déplacer ou annuler ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "fr")} après votre réservation`}.${phone && " Après, appelez-nous."}${canWithdraw ? " Votre droit de rétractation est au bas de cette page." : ""}`,
   changeNoMore: "Un empêchement malgré tout\u00a0?",
   changeWasUntil: ({ phone, until, kept, canWithdraw }) =>
-    `Vous pouviez déplacer ou annuler vous-même ${until}. ${phone ? "Appelez-nous" : "Passez au salon"}, nous chercherons une solution ensemble.${kept ? ` Si vous ne venez pas, nous gardons les ${kept} que vous avez payés${canWithdraw ? ", sauf si vous vous rétractez ci-dessous" : ""}.` : ""}`,
+    `Vous pouviez déplacer ou annuler vous-même ${until}. ${phone ? "Appelez-nous" : "Passez au salon"}, nous chercherons une solution ensemble.${kept ? ` Si vous ne venez pas, nous gardons les ${kept}.` : ""}${canWithdraw ? " Votre droit de rétractation est au bas de cette page." : ""}`,
 
   move: "Déplacer le rendez-vous",
   moveButton: "Déplacer mon rendez-vous",
@@ -75,8 +75,8 @@ export const appointment: PageWords["appointment"] = {
   cancelButton: "Annuler mon rendez-vous",
   freesTime:
     "Votre créneau se libère tout de suite pour quelqu’un d’autre. Si vous voulez seulement un autre créneau, déplacez le rendez-vous.",
-  cancelRefund: (amount, until, canWithdraw) =>
-    `Vos ${amount} vous sont remboursés sur le compte avec lequel vous avez payé, dans les 5 à 10 jours ouvrables. Sans nouvelles de vous avant le ${until}, nous gardons ce montant${canWithdraw ? ", sauf si vous vous rétractez à temps" : ""}.`,
+  cancelRefund: (amount, until) =>
+    `Vos ${amount} vous sont remboursés sur le compte avec lequel vous avez payé, dans les 5 à 10 jours ouvrables. Sans nouvelles de vous avant le ${until}, nous gardons ce montant.`,
   costsNothing: "L’annulation ne vous coûte rien.",
 
   data: "Vos données",

@@ -104,7 +104,7 @@ export const payment: Words["payment"] = {
   beforePaying: (refundTerms) => `${payment.offThePrice} ${refundTerms} Revenez ici après le paiement.`,
   payAndBook: (cents) => `Payer ${euros(cents)} et réserver`,
   askVisit:
-    "Je vous demande de me recevoir à cette heure, même si c’est dans les 14 jours. Je sais que je peux me rétracter et être remboursé jusqu’au début de mon rendez-vous, mais plus après.",
+    "Je vous demande de me recevoir à cette heure, même si c’est dans les 14 jours. Je sais que je ne peux plus me rétracter une fois la prestation entièrement exécutée.",
 
   oneMoreStep: (cents) => `Encore une étape\u00a0: payez ${euros(cents)} d’avance`,
   held: (moment, service, left) => (

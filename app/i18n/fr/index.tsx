@@ -103,6 +103,8 @@ const booked: Words["booked"] = {
   with: "Avec",
   where: "Où",
   price: "Prix",
+  discounted: (amount, price) =>
+    price ? `${price}, moins ${amount} de réduction` : `${amount} de réduction`,
 
   appointment: "Rendez-vous",
   atShop: (what, shop) => `${what} chez ${shop}`,

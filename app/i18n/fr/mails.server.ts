@@ -26,6 +26,13 @@ export const mails: MailWords = {
   terms: <T>(link: (words: string) => T) => [link("Ces conditions"), " s’appliquent à votre rendez-vous."],
   paidTerms: <T>(link: (words: string) => T) => [link("Ces conditions"), " s’appliquaient à votre paiement."],
 
+  paid: {
+    asked: (at) =>
+      `Le ${at}, vous nous avez demandé de vous recevoir, même si c’est dans les 14 jours après votre paiement.`,
+    terms: "En pièce jointe, nos conditions de ce moment, avec le formulaire de rétractation.",
+  },
+  termsFile: "conditions.html",
+
   confirmation: {
     subject: (shop, when) => `Votre rendez-vous chez ${shop}\u00a0: ${when}`,
     title: "Votre rendez-vous est confirmé",
@@ -65,6 +72,8 @@ export const mails: MailWords = {
       text: (at) =>
         `nous avons reçu votre rétractation le ${at}. Votre rendez-vous n’aura pas lieu et votre paiement vous est remboursé.`,
     },
+    owed: (cents) =>
+      `Nous vous prévenons tard. C’est pourquoi vous recevez ${euros(cents)} de réduction lors de votre prochaine visite\u00a0: elle vous attend à votre adresse e-mail, vous n’avez rien à faire.`,
     next: "Premiers créneaux libres",
     byCustomer:
       "votre rendez-vous n’aura pas lieu. Merci de nous avoir prévenus, quelqu’un d’autre pourra venir.",

@@ -109,7 +109,7 @@ const withdrawal: PageWords["withdrawal"] = {
     "Cochez cette case pour payer\u00a0: sans votre demande, nous ne pouvons pas vous recevoir dans les 14 jours.",
   title: "Vous rétracter de votre rendez-vous",
   text: (until) =>
-    `Vous avez payé à distance. Vous pouvez donc revenir sur votre décision sans motif, ${until} et tant que votre rendez-vous n’a pas commencé. Le rendez-vous est annulé et tout vous est remboursé sur le compte avec lequel vous avez payé.`,
+    `Vous avez payé à distance. Vous pouvez donc revenir sur votre décision sans motif, ${until} et tant que la prestation n’est pas entièrement exécutée. Le rendez-vous est annulé et tout vous est remboursé sur le compte avec lequel vous avez payé.`,
   receipt: "Confirmation à",
   button: "Confirmer la rétractation",
   since: (at) => `rétractation le ${at}`,
@@ -123,9 +123,9 @@ const withdrawal: PageWords["withdrawal"] = {
       title: "Rien n’a été payé d’avance",
       text: "Il n’y a donc pas de quoi se rétracter. Annuler ce rendez-vous ne vous coûte rien.",
     },
-    started: {
+    performed: {
       title: "La rétractation n’est plus possible",
-      text: "Votre rendez-vous a commencé ou est passé. Vous nous aviez demandé de vous recevoir à ce moment.",
+      text: "La prestation a été entièrement exécutée. Vous nous aviez demandé de vous recevoir à ce moment.",
     },
     period_over: {
       title: "La rétractation n’est plus possible",

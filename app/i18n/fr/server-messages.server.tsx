@@ -9,8 +9,7 @@ import { terms } from "./terms.server.ts";
 const euros = (cents: number) => eurosIn(cents, "fr");
 const before = (moment: { date: string; time: string }) => beforeMoment(moment, "fr");
 const clock = (time: string) => formatTime(time, "fr");
-const unless = "sauf si vous vous rétractez à temps";
-const otherwise = `Si vous annulez plus tard ou ne venez pas, nous gardons ce montant, ${unless}.`;
+const otherwise = "Si vous annulez plus tard ou ne venez pas, nous gardons ce montant.";
 
 export const answers: Answers = {
   legal: {
@@ -67,11 +66,11 @@ export const answers: Answers = {
     undo: (cents, undoMinutes) =>
       `Ces ${euros(cents)} vous sont remboursés si vous annulez dans ${undoMinutes === 1 ? "la minute" : `les ${undoMinutes} minutes`} après le paiement et avant le début du rendez-vous. ${otherwise}`,
     never: (cents, hours) =>
-      `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}. Si vous annulez ou ne venez pas, nous gardons ces ${euros(cents)}, ${unless}.`,
+      `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}. Si vous annulez ou ne venez pas, nous gardons ces ${euros(cents)}.`,
     unused: (validHours) =>
       `Si vous ne prenez pas de rendez-vous dans ${validHours === 1 ? "l’heure" : `les ${validHours} heures`}, le montant vous est remboursé automatiquement.`,
     until: (until) => `Ce montant vous est remboursé si vous annulez avant le ${before(until)}. ${otherwise}`,
-    tooLate: `Si vous annulez maintenant ou ne venez pas, nous gardons ce montant, ${unless}.`,
+    tooLate: "Si vous annulez maintenant ou ne venez pas, nous gardons ce montant.",
   },
   product: (shop) => `Acompte pour votre rendez-vous chez ${shop}`,
 

@@ -1,13 +1,4 @@
-import { longDateWithoutWeekday } from "../format/dates.ts";
-import {
-  bullets,
-  either,
-  type LegalFacts,
-  type LegalText,
-  paragraphs,
-  reviewedOn,
-  sentences,
-} from "../format/legal.ts";
+import { bullets, either, type LegalFacts, type LegalText, paragraphs, sentences } from "../format/legal.ts";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 
@@ -56,15 +47,19 @@ export function terms(about: LegalFacts): LegalText {
       {
         id: "nous-annulons",
         title: "Si nous annulons",
-        text: "Si votre rendez-vous ne peut avoir lieu à cause de nous, nous vous l’écrivons par e-mail, avec un lien pour choisir une autre heure. Ce que vous avez payé d’avance vous est alors toujours entièrement remboursé.",
+        text: paragraphs(
+          "Si votre rendez-vous ne peut avoir lieu à cause de nous, nous vous l’écrivons par e-mail, avec un lien pour choisir une autre heure. Ce que vous avez payé d’avance vous est alors toujours entièrement remboursé.",
+          about.prepayment.isAsked &&
+            "Vous avez payé d’avance, et nous annulons ou vous demandons de déplacer quand vous ne pouviez plus annuler gratuitement vous-même\u00a0? Vous recevez alors en plus, lors de votre prochaine visite, une réduction du montant de votre acompte. Nous vous l’écrivons, et elle est déduite d’office.",
+        ),
       },
       {
         id: "retractation",
         title: "Rétractation",
         text: paragraphs(
-          "Si vous avez payé d’avance, vous pouvez revenir sur votre décision sans motif, jusqu’à 14 jours après le jour du paiement et tant que votre rendez-vous n’a pas commencé. Même quand il est trop tard pour annuler. La page de votre rendez-vous affiche alors «\u00a0Vous rétracter de votre rendez-vous\u00a0». Vous recevez tout de suite une confirmation par e-mail, et tout est remboursé sur le compte utilisé.",
-          `Vous préférez une autre voie\u00a0? Tout message clair suffit, aussi avec ce formulaire\u00a0: «\u00a0À l’attention de ${addressee}${email && `, ${email}`}. Je vous notifie que je me rétracte de notre contrat pour cette prestation\u00a0: … Commandée le\u00a0: … Nom\u00a0: … Adresse\u00a0: … Date\u00a0: … Signature, uniquement sur papier\u00a0: …\u00a0» Nous annulons alors pour vous, et vous êtes remboursé de même.`,
-          "Si vous choisissez un créneau dans ces 14 jours, vous nous demandez de vous recevoir si vite. C’est pourquoi ce droit s’arrête quand votre rendez-vous commence.",
+          "Si vous avez payé d’avance, vous pouvez revenir sur votre décision sans motif, jusqu’à 14 jours après le jour du paiement et tant que la prestation n’est pas entièrement exécutée. Même quand il est trop tard pour annuler, et même si vous n’êtes pas venu. La page de votre rendez-vous affiche alors «\u00a0Vous rétracter de votre rendez-vous\u00a0». Vous recevez tout de suite une confirmation par e-mail, et tout est remboursé sur le compte utilisé.",
+          `Vous préférez une autre voie\u00a0? Tout message clair suffit, aussi avec ce formulaire\u00a0: «\u00a0À l’attention de ${addressee}${email && `, ${email}`}. Je vous notifie que je me rétracte de notre contrat pour cette prestation\u00a0: … Commandée le\u00a0: … Nom\u00a0: … Adresse\u00a0: … Date\u00a0: … Signature, uniquement sur papier\u00a0: …\u00a0» Nous annulons alors pour vous, et vous êtes entièrement remboursé.`,
+          "Si vous choisissez un créneau dans ces 14 jours, vous nous demandez de vous recevoir si vite. C’est pourquoi ce droit s’arrête une fois la prestation entièrement exécutée.",
         ),
       },
       {
@@ -85,7 +80,6 @@ export function terms(about: LegalFacts): LegalText {
         title: "Ce qui est réservé reste",
         text: paragraphs(
           "Si nous changeons nos règles plus tard, ce qui était écrit au moment de votre réservation vaut pour votre rendez-vous\u00a0: jusqu’à quand vous pouvez annuler, ce que vous payez d’avance et quand nous vous le rappelons. Nous gardons ces conditions avec votre rendez-vous et votre paiement\u00a0; le lien est dans vos e-mails.",
-          `Les règles ci-dessus suivent d’elles-mêmes notre façon de travailler. Le texte a été relu pour la dernière fois le ${longDateWithoutWeekday(reviewedOn, "fr")}, par les auteurs de ce site.`,
         ),
       },
     ],

@@ -54,10 +54,10 @@ export const appointment = {
   change: "Komt er iets tussen?",
   /** @property until with its preposition, as `untilMoment` gives it. */
   changeUntil: ({ phone, until, undoMinutes, canWithdraw }: Change) =>
-    `Verplaatsen of annuleren kan ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minuut", "minuten")} na je boeking`}.${canWithdraw ? ` Daarna ${phone && "bel je ons even, of "}herroep je hieronder zolang dat kan.` : phone && " Daarna bel je ons even."}`,
+    `Verplaatsen of annuleren kan ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minuut", "minuten")} na je boeking`}.${phone && " Daarna bel je ons."}${canWithdraw ? " Je wettelijke herroeping staat onderaan." : ""}`,
   changeNoMore: "Komt er toch iets tussen?",
   changeWasUntil: ({ phone, until, kept, canWithdraw }: Change) =>
-    `Zelf verplaatsen of annuleren kon ${until}. ${phone ? "Bel ons gerust" : "Kom even langs"}, dan zoeken we samen een oplossing.${kept ? ` Kom je niet, dan houden we de ${kept} die je betaalde${canWithdraw ? ", tenzij je hieronder herroept" : ""}.` : ""}`,
+    `Zelf verplaatsen of annuleren kon ${until}. ${phone ? "Bel ons gerust" : "Kom even langs"}, dan zoeken we samen een oplossing.${kept ? ` Kom je niet, dan houden we de ${kept}.` : ""}${canWithdraw ? " Je wettelijke herroeping staat onderaan." : ""}`,
 
   move: "Afspraak verplaatsen",
   moveButton: "Verplaats mijn afspraak",
@@ -73,8 +73,8 @@ export const appointment = {
   cancel: "Afspraak annuleren",
   cancelButton: "Annuleer mijn afspraak",
   freesTime: "Je uur komt meteen vrij voor iemand anders. Wil je enkel een ander moment, verplaats dan.",
-  cancelRefund: (amount: string, until: string, canWithdraw: boolean) =>
-    `Je krijgt je ${amount} terug op de rekening waarmee je betaalde, binnen 5 tot 10 werkdagen. Laat je niets weten voor ${until}, dan houden we dat bedrag${canWithdraw ? ", tenzij je op tijd herroept" : ""}.`,
+  cancelRefund: (amount: string, until: string) =>
+    `Je krijgt je ${amount} terug op de rekening waarmee je betaalde, binnen 5 tot 10 werkdagen. Laat je niets weten voor ${until}, dan houden we dat bedrag.`,
   costsNothing: "Annuleren kost je niets.",
 
   data: "Je gegevens",

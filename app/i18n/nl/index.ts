@@ -109,6 +109,9 @@ const booked = {
   with: "Bij",
   where: "Waar",
   price: "Prijs",
+  /** @param price undefined when it is not sure */
+  discounted: (amount: string, price?: string) =>
+    price ? `${price}, min ${amount} korting` : `${amount} korting`,
 
   appointment: "Afspraak",
   atShop: (what: string, shop: string) => `${what} bij ${shop}`,

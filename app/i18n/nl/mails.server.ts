@@ -23,6 +23,13 @@ export const mails = {
   terms: <T>(link: (words: string) => T) => [link("Deze voorwaarden"), " gelden voor je afspraak."],
   paidTerms: <T>(link: (words: string) => T) => [link("Deze voorwaarden"), " golden voor je betaling."],
 
+  paid: {
+    asked: (at: string) =>
+      `Op ${at} vroeg je ons om je te ontvangen, ook al is dat binnen 14 dagen na je betaling.`,
+    terms: "In de bijlage vind je onze voorwaarden van toen, met het formulier om te herroepen.",
+  },
+  termsFile: "voorwaarden.html",
+
   confirmation: {
     subject: (shop: string, when: string) => `Je afspraak bij ${shop}: ${when}`,
     title: "Je afspraak is bevestigd",
@@ -63,6 +70,8 @@ export const mails = {
       text: (at: string) =>
         `we ontvingen je herroeping op ${at}. Je afspraak gaat niet door en je betaling komt terug.`,
     },
+    owed: (cents: number) =>
+      `Dat zeggen we je laat. Daarom krijg je op je volgende bezoek ${euros(cents)} korting: die staat klaar bij je e-mailadres, je hoeft niets te doen.`,
     next: "Eerst vrij",
     byCustomer: "je afspraak gaat niet door. Bedankt om het te laten weten, zo kan iemand anders komen.",
     label: "Geannuleerd",

@@ -111,7 +111,7 @@ const withdrawal = {
   notAsked: "Vink dit aan om te betalen: zonder je vraag mogen we je niet binnen 14 dagen ontvangen.",
   title: "Herroep je afspraak",
   text: (until: string) =>
-    `Je betaalde op afstand. Daarom mag je daar zonder reden op terugkomen, ${until} en zolang je afspraak niet begonnen is. Je afspraak vervalt, en je krijgt alles terug op de rekening waarmee je betaalde.`,
+    `Je betaalde op afstand. Daarom mag je daar zonder reden op terugkomen, ${until} en zolang je dienst niet volledig is uitgevoerd. Je afspraak vervalt, en je krijgt alles terug op de rekening waarmee je betaalde.`,
   receipt: "Bevestiging naar",
   button: "Bevestig de herroeping",
   since: (at: string) => `herroepen op ${at}`,
@@ -125,9 +125,9 @@ const withdrawal = {
       title: "Er is niets te herroepen",
       text: "Voor deze afspraak is niets vooraf betaald. Annuleren kost je niets.",
     },
-    started: {
+    performed: {
       title: "Herroepen kan niet meer",
-      text: "Je afspraak is begonnen of voorbij. Je vroeg ons om je toen te ontvangen.",
+      text: "Je dienst is volledig uitgevoerd. Je vroeg ons om je toen te ontvangen.",
     },
     period_over: { title: "Herroepen kan niet meer", text: "Dat kon tot 14 dagen na je betaling." },
   },

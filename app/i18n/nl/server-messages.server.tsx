@@ -8,8 +8,7 @@ import { terms } from "./terms.server.ts";
 
 type Moment = { date: string; time: string };
 
-const unless = "tenzij je op tijd herroept";
-const otherwise = `Annuleer je later of kom je niet, dan houden we dat bedrag, ${unless}.`;
+const otherwise = "Annuleer je later of kom je niet, dan houden we dat bedrag.";
 
 /** What only the server says: refusals, terms, and what it shows of the waiting list. */
 export const answers = {
@@ -68,12 +67,12 @@ export const answers = {
     undo: (cents: number, undoMinutes: number) =>
       `Je krijgt die ${euros(cents)} terug als je annuleert binnen ${counted(undoMinutes, "minuut", "minuten")} na het betalen en voor je afspraak begint. ${otherwise}`,
     never: (cents: number, hours: number) =>
-      `Je afspraak begint binnen ${hours} uur. Annuleer je of kom je niet, dan houden we die ${euros(cents)}, ${unless}.`,
+      `Je afspraak begint binnen ${hours} uur. Annuleer je of kom je niet, dan houden we die ${euros(cents)}.`,
     unused: (validHours: number) =>
       `Maak je er binnen ${validHours} uur geen afspraak mee, dan krijg je het bedrag vanzelf terug.`,
     until: (until: Moment) =>
       `Je krijgt het terug als je annuleert voor ${beforeMoment(until)}. ${otherwise}`,
-    tooLate: `Annuleer je nu nog of kom je niet, dan houden we dat bedrag, ${unless}.`,
+    tooLate: "Annuleer je nu nog of kom je niet, dan houden we dat bedrag.",
   },
   product: (shop: string) => `Vooruitbetaling voor je afspraak bij ${shop}`,
 

@@ -1,13 +1,4 @@
-import { longDateWithoutWeekday } from "../format/dates.ts";
-import {
-  bullets,
-  either,
-  type LegalFacts,
-  type LegalText,
-  paragraphs,
-  reviewedOn,
-  sentences,
-} from "../format/legal.ts";
+import { bullets, either, type LegalFacts, type LegalText, paragraphs, sentences } from "../format/legal.ts";
 import { euros } from "../format/money.ts";
 import { counted, formatMonths } from "../format/numbers.ts";
 
@@ -53,15 +44,19 @@ export function terms(about: LegalFacts): LegalText {
       {
         id: "wij-annuleren",
         title: "Als wij annuleren",
-        text: "Kan je afspraak niet doorgaan door ons, dan mailen we je dat, met een link om een ander uur te kiezen. Wat je vooraf betaalde, krijg je dan altijd volledig terug.",
+        text: paragraphs(
+          "Kan je afspraak niet doorgaan door ons, dan mailen we je dat, met een link om een ander uur te kiezen. Wat je vooraf betaalde, krijg je dan altijd volledig terug.",
+          about.prepayment.isAsked &&
+            "Betaalde je vooraf, en zeggen wij af of vragen we je te verplaatsen wanneer jij zelf niet meer gratis kon annuleren? Dan krijg je er op je volgende bezoek evenveel korting bij als je vooraf betaalde. We mailen het je, en het gaat vanzelf van de prijs af.",
+        ),
       },
       {
         id: "herroepen",
         title: "Herroepen",
         text: paragraphs(
-          "Betaalde je vooraf, dan mag je daar zonder reden op terugkomen, tot 14 dagen na de dag van je betaling en zolang je afspraak niet begonnen is. Ook als je te laat bent om te annuleren. Op de pagina van je afspraak staat dan “Herroep je afspraak”. Je krijgt meteen een bevestiging per mail, en alles terug op de rekening waarmee je betaalde.",
-          `Liever op een andere manier? Elke duidelijke boodschap volstaat, ook met dit formulier: “Aan ${addressee}${email && `, ${email}`}. Ik deel u mee dat ik onze overeenkomst over deze dienst herroep: … Besteld op: … Naam: … Adres: … Datum: … Handtekening, alleen op papier: …” Dan annuleren wij voor jou, en krijg je evenveel terug.`,
-          "Kies je een uur binnen die 14 dagen, dan vraag je ons om je zo snel te ontvangen. Daarom eindigt dit recht als je afspraak begint.",
+          "Betaalde je vooraf, dan mag je daar zonder reden op terugkomen, tot 14 dagen na de dag van je betaling en zolang je dienst niet volledig is uitgevoerd. Ook als je te laat bent om te annuleren, en ook als je niet kwam. Op de pagina van je afspraak staat dan “Herroep je afspraak”. Je krijgt meteen een bevestiging per mail, en alles terug op de rekening waarmee je betaalde.",
+          `Liever op een andere manier? Elke duidelijke boodschap volstaat, ook met dit formulier: “Aan ${addressee}${email && `, ${email}`}. Ik deel u mee dat ik onze overeenkomst over deze dienst herroep: … Besteld op: … Naam: … Adres: … Datum: … Handtekening, alleen op papier: …” Dan annuleren wij voor jou, en krijg je alles terug.`,
+          "Kies je een uur binnen die 14 dagen, dan vraag je ons om je zo snel te ontvangen. Daarom eindigt dit recht zodra je dienst volledig is uitgevoerd.",
         ),
       },
       {
@@ -82,7 +77,6 @@ export function terms(about: LegalFacts): LegalText {
         title: "Wat je boekte, blijft",
         text: paragraphs(
           "Veranderen wij later onze regels, dan geldt voor jouw afspraak wat er stond toen je boekte: tot wanneer je kunt annuleren, wat je vooraf betaalt en wanneer we je herinneren. We bewaren deze voorwaarden bij je afspraak en bij je betaling; de link staat in je mails.",
-          `De regels hierboven volgen vanzelf hoe we werken. De tekst is het laatst nagekeken op ${longDateWithoutWeekday(reviewedOn)}, door wie deze site maakt.`,
         ),
       },
     ],

@@ -13,6 +13,7 @@ import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
+import { outcomeOf } from "#app/tables/statuses.ts";
 import { enqueueRefund } from "../payment/refund.server.ts";
 
 export type Cancelled = { ok: true; booking: Booking } | Unchangeable;
@@ -34,7 +35,10 @@ export function cancel(token: string): Promise<Cancelled> {
 
 type Withdrawn = { ok: true } | { ok: false; reason: NotWithdrawable | "gone" };
 
-/** As `cancel`, whatever the cut-off. The second of two clicks waits for the first, and pays nothing. */
+/**
+ * As `cancel`, whatever the cut-off; a missed visit stays one. The second of two clicks waits for the first, and pays
+ * nothing.
+ */
 export function withdraw(token: string): Promise<Withdrawn> {
   return transact(db(), async (tx): Promise<Withdrawn> => {
     const [known] = await tx.select().from(bookings).where(hasManageToken(token)).for("update");
@@ -45,9 +49,10 @@ export function withdraw(token: string): Promise<Withdrawn> {
     if (reason) return { ok: false, reason };
     await tx.update(prepayments).set({ withdrawnAt: nowDate() }).where(isIts);
     await enqueueRefund(tx, known.id);
+    const isMissed = outcomeOf(known.status) === "missed";
     const [booking] = await tx
       .update(bookings)
-      .set({ status: "cancelled", ...bumpSequence() })
+      .set({ ...(!isMissed && { status: "cancelled" }), ...bumpSequence() })
       .where(eq(bookings.id, known.id))
       .returning();
     if (booking) await enqueueBookingMails(tx, { booking, event: "cancelled" });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { customerKey, emailOf } from "#app/customers/linked-keys.server.ts";
 import { euros, formatTillPayment, withTestLabel } from "#app/i18n/format/money.ts";
+import { discountsOf } from "#app/payments/owed-discounts.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
@@ -80,7 +81,14 @@ export async function describePayments(staff: Staff, bookingIds: string[]): Prom
         hasStaffAccess(staff),
       ),
     );
-  return new Map(rows.map(({ id, payment, bookingStatus }) => [id, describePayment(payment, bookingStatus)]));
+  const described = new Map(
+    rows.map(({ id, payment, bookingStatus }) => [id, describePayment(payment, bookingStatus)]),
+  );
+  for (const [id, cents] of await discountsOf(bookingIds)) {
+    const discount = `${euros(cents)} korting, af te trekken: een vorige afspraak werd te laat afgezegd`;
+    described.set(id, [described.get(id), discount].filter(Boolean).join(" · "));
+  }
+  return described;
 }
 
 export function describePayment(payment: Prepayment, bookingStatus?: string): string {

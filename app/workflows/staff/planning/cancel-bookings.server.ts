@@ -6,6 +6,7 @@ import { bumpSequence } from "#app/bookings/booking-rows.server.ts";
 import { isUnconfirmed } from "#app/customers/recipients.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
+import { oweDiscount } from "#app/payments/owed-discounts.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
@@ -130,6 +131,7 @@ async function cancelWhere(
   const mailed: boolean[] = [];
   for (const booking of rows) {
     await enqueueRefund(tx, booking.id);
+    await oweDiscount(tx, booking);
     const isMailed = Boolean(booking.email) && booking.endsAt > nowDate() && !isTold?.(booking);
     if (isMailed) await enqueueBookingMails(tx, { booking, event: "cancelled", by: "staff" });
     mailed.push(isMailed);

@@ -6,6 +6,7 @@ import { workingRanges } from "#app/content/shop/grid.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
+import { oweDiscount, withdrawDiscount } from "#app/payments/owed-discounts.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { areAsShown, type Chosen, cancelBookingsIn } from "./cancel-bookings.server.ts";
@@ -79,6 +80,7 @@ async function setMoveRequest(
     .returning();
   for (const booking of changed) {
     await retargetQueuedMails(tx, booking, ["reminders", "letters"]);
+    await (moveAskedAt ? oweDiscount : withdrawDiscount)(tx, booking);
     await enqueueBookingMails(tx, { booking, event, by: "staff" });
   }
   return changed.length;

@@ -1,0 +1,29 @@
+import { articleHtml } from "#app/content/blog/article-html.server.ts";
+import { storedTerms } from "#app/content/legal.server.ts";
+import { languages } from "#app/i18n/format/language.ts";
+import type { LegalText } from "#app/i18n/format/legal.ts";
+import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
+import { escapeMarkup } from "#app/platform/http/reply.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import type { QueuedMail } from "./queued-mail.server.ts";
+import { prepaid } from "./queued-mail.server.ts";
+
+/**
+ * Finds the terms that go along with the confirmation of a paid booking: a link to a website is no durable medium
+ * (Court of Justice, C-49/11).
+ */
+export async function termsFor(queued: QueuedMail): Promise<LegalText | undefined> {
+  const { mail, booking } = queued;
+  if (mail.kind !== "confirmation" || !booking?.termsId || !prepaid(queued)) return;
+  const stored = await storedTerms(db(), booking.termsId);
+  return stored?.texts[booking.language];
+}
+
+export function termsFile({ heading, lead, sections }: LegalText, { language }: Pick<Booking, "language">) {
+  const parts = sections.map(({ title, text }) => `<h2>${escapeMarkup(title)}</h2>${articleHtml(text).html}`);
+  const content = `<!DOCTYPE html><html lang="${languages[language].locale}"><head><meta charset="utf-8"/>\
+<title>${escapeMarkup(heading)}</title></head><body><h1>${escapeMarkup(heading)}</h1><p>${escapeMarkup(lead)}</p>\
+${parts.join("")}</body></html>`;
+  return { filename: mailWordsIn(language).termsFile, contentType: "text/html; charset=utf-8", content };
+}

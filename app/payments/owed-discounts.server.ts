@@ -1,0 +1,55 @@
+/**
+ * Reciprocity (WER VI.83, 17°): a shop that keeps a prepayment when the customer fails owes as much when it fails itself.
+ * What it owes comes off the first visit of that customer after it, which nothing has to claim.
+ */
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { changeUntil } from "#app/bookings/change-until.server.ts";
+import { now, nowDate } from "#app/i18n/format/clock.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import { statusesWith } from "#app/tables/statuses.ts";
+
+/** Notes the discount for a paid visit that staff call off after the customer's own cut-off and before its end. */
+export async function oweDiscount(tx: Transaction, booking: Booking): Promise<void> {
+  const isLate = Temporal.Instant.compare(changeUntil({ ...booking, moveAskedAt: null }), now()) <= 0;
+  if (!isLate || booking.endsAt <= nowDate()) return;
+  const isPaid = and(inArray(prepayments.status, ["used", "refunding"]), ne(prepayments.provider, "test"));
+  await tx
+    .update(prepayments)
+    .set({ owedAt: nowDate() })
+    .where(and(eq(prepayments.bookingId, booking.id), isPaid, isNull(prepayments.owedAt)));
+}
+
+/** The visit can take place after all. */
+export async function withdrawDiscount(tx: Transaction, { id }: Pick<Booking, "id">): Promise<void> {
+  await tx.update(prepayments).set({ owedAt: null }).where(eq(prepayments.bookingId, id));
+}
+
+/** In cents, for a row of `bookings`: 0 for any but the first visit after what is owed. */
+export function discountCents(): SQL<number> {
+  const visits = sql.raw(
+    [...statusesWith("open"), ...statusesWith("come")].map((each) => `'${each}'`).join(),
+  );
+  const customer = canonicalEmailOf(sql`bookings.email`);
+  return sql<number>`(SELECT coalesce(sum(owed.amount_cents), 0)::int FROM prepayments AS owed
+    WHERE owed.owed_at < bookings.starts_at AND bookings.status IN (${visits})
+      AND ${canonicalEmailOf(sql`owed.email`)} = ${customer}
+      AND NOT EXISTS (SELECT 1 FROM bookings AS earlier
+        WHERE ${canonicalEmailOf(sql`earlier.email`)} = ${customer}
+          AND earlier.status IN (${visits}) AND earlier.starts_at > owed.owed_at
+          AND (earlier.starts_at, earlier.id) < (bookings.starts_at, bookings.id)))`;
+}
+
+/** Finds which of these bookings have a discount, in cents. */
+export async function discountsOf(bookingIds: string[]): Promise<Map<string, number>> {
+  if (bookingIds.length === 0 || !(await db().$count(prepayments, isNotNull(prepayments.owedAt))))
+    return new Map();
+  const rows = await db()
+    .select({ id: bookings.id, cents: discountCents() })
+    .from(bookings)
+    .where(inArray(bookings.id, bookingIds));
+  return new Map(rows.filter(({ cents }) => cents > 0).map(({ id, cents }) => [id, cents]));
+}
