@@ -1,7 +1,9 @@
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { type Terms, termsOf } from "#app/bookings/change-until.server.ts";
 import { type AppointmentFlash, consumeChangeLimit } from "#app/bookings/manage-link.server.ts";
+import { countStrangers } from "#app/bookings/visitor-limits.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import { isUnconfirmedBooking } from "#app/customers/recipients.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
@@ -20,11 +22,12 @@ export type Refusal = { title: string; text: string; others?: Moment[] };
 
 export async function changeAppointment(
   {
+    id,
     manageToken: token,
     email,
     language,
     ...terms
-  }: Terms & Pick<Booking, "manageToken" | "email" | "language">,
+  }: Terms & Pick<Booking, "id" | "manageToken" | "email" | "language">,
   form: FormData,
   address: string,
 ): Promise<Outcome> {
@@ -37,7 +40,7 @@ export async function changeAppointment(
   const page = `/afspraak/${token}`;
   switch (form.get("intent")) {
     case "cancel": {
-      const cancelled = await cancel(token);
+      const cancelled = await cancel(token, await mailPause(id, address));
       // A second click: already cancelled.
       if (cancelled.ok || cancelled.reason === "cancelled") return { to: page };
       return refuse(409, cancelled.reason);
@@ -49,7 +52,7 @@ export async function changeAppointment(
       return { status: 409, refusal: pageWordsIn(language).withdrawal.refused[withdrawn.reason] };
     }
     case "move": {
-      const moved = await move(token, momentIn(form));
+      const moved = await move(token, momentIn(form), await mailPause(id, address));
       if (moved.ok) return { to: page, flash: "moved" };
       if (moved.reason !== "slot_unavailable")
         return refuse(moved.reason === "invalid" ? 422 : 409, moved.reason);
@@ -71,6 +74,11 @@ export async function changeAppointment(
     default:
       return refuse(422, "invalid");
   }
+}
+
+/** Seconds that the mail about a change has to wait: only where strangers of one network change too much. */
+async function mailPause(id: string, address: string): Promise<number> {
+  return (await isUnconfirmedBooking(id)) ? countStrangers(address) : 0;
 }
 
 /** "2026-12-01T10:00". */

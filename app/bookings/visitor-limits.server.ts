@@ -4,6 +4,7 @@ import {
   countSuccess,
   type Limit,
 } from "#app/platform/http/rate-limit.server.ts";
+import { rangeOf } from "#app/platform/http/visitor.server.ts";
 import { canonicalEmail } from "#app/tables/normalized-text.server.ts";
 
 type Most = { address: number; email?: number; seconds?: number };
@@ -40,6 +41,24 @@ export function consumeVisitorLimit(what: keyof typeof limits, client: Client): 
 /** Counts what was made. */
 export function countMade(what: keyof typeof limits, client: Client): Promise<void> {
   return countSuccess(madeLimits(what, client), client.people);
+}
+
+/** What strangers cause from one address in a day without a tap in a mail: an office of new customers, not a script. */
+const strangersPerDay = 30;
+
+/** Of an address, and five times as high of the range around it. `countStrangers` adds to them. */
+export function strangersLimits(address: string, most = strangersPerDay): Limit[] {
+  const limit = { seconds: 86_400, countsNow: false };
+  return [
+    { ...limit, key: `strangers from ${address}`, most },
+    { ...limit, key: `strangers from ${rangeOf(address)}`, most: 5 * most },
+  ];
+}
+
+/** Counts what strangers caused. @returns seconds that its mail has to wait, 0 when it may leave. */
+export async function countStrangers(address: string, hits = 1): Promise<number> {
+  const counted = strangersLimits(address).map((limit) => ({ ...limit, countsNow: true }));
+  return consumeLimits(counted, hits);
 }
 
 function madeLimits(what: keyof typeof limits, client: Client): Limit[] {

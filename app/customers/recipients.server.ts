@@ -115,3 +115,10 @@ export function isUnconfirmed(): SQL {
     AND NOT EXISTS (SELECT 1 FROM ${prepayments} WHERE ${prepayments.bookingId} = ${bookings.id})
     AND NOT EXISTS (SELECT 1 FROM booking_changes AS own WHERE own.booking_id = ${bookings.id} AND own.by IS NOT NULL))`;
 }
+
+export async function isUnconfirmedBooking(
+  id: string,
+  from: Database | Transaction = db(),
+): Promise<boolean> {
+  return (await from.$count(bookings, and(eq(bookings.id, id), isUnconfirmed()))) > 0;
+}

@@ -3,7 +3,6 @@ import { isStranger, isUnproven } from "#app/customers/recipients.server.ts";
 import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { discountCents } from "#app/payments/owed-discounts.server.ts";
 import { type Database, unplanned } from "#app/platform/database/database.server.ts";
-import { isReached } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { staffLinks } from "#app/tables/accounts.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
@@ -11,6 +10,7 @@ import { mails } from "#app/tables/mails.server.ts";
 import { canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { hasToWait } from "./strangers.server.ts";
 
 /**
  * Built once for each pool: building it anew cost a millisecond for each mail, more than the database's part.
@@ -42,7 +42,7 @@ function prepare(database: Database, condition: SQL | undefined) {
       discountCents: discountCents(),
       isOverLimit: isOverLimit(),
       isToStranger: isToStranger(),
-      isShopLimitReached: isReached(strangersLimit),
+      hasToWait: hasToWait(),
       recentNotices: recentNotices(),
     })
     .from(mails)
@@ -88,11 +88,6 @@ export function findSeries({ seriesId, email }: Booking): Promise<Booking[]> {
 
 /** Stops bookings with a stranger's address: four mails a day. One opened link or a booking by staff lifts it. */
 const maxToUnconfirmed = 4;
-/**
- * In a day, to all who never opened a link, were never booked by staff and never came: stops a script with a list of
- * addresses. Three chairs full of first visits, each with a confirmation, a reminder and a change, are 200.
- */
-const maxToStrangers = 300;
 /** More notices than this in ten minutes are gathered. */
 export const maxNotices = 10;
 export const gatherMinutes = 10;
@@ -106,13 +101,6 @@ function limitMoments(): Record<"now" | "dayAgo" | "recently", string> {
 
 const moment = (name: keyof ReturnType<typeof limitMoments>) =>
   unplanned(sql`${sql.placeholder(name)}::timestamptz`);
-
-export const strangersLimit = {
-  key: "mails to strangers",
-  most: maxToStrangers,
-  seconds: 86_400,
-  countsNow: false,
-};
 
 /** For `findQueued`. Earlier mails in the queue count as sent. */
 function isOverLimit(): SQL<boolean> {
@@ -144,5 +132,3 @@ function recentNotices(): SQL<number> {
 }
 
 export const overLimit = `Dit adres kreeg vandaag al ${maxToUnconfirmed} mails en opende er nog geen`;
-
-export const overShopLimit = `Vandaag vertrokken al ${maxToStrangers} mails naar adressen die we niet kennen`;

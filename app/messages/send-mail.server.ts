@@ -17,11 +17,12 @@ import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { mailQueue, mails } from "#app/tables/mails.server.ts";
 import { canonicalEmail } from "#app/tables/normalized-text.server.ts";
-import { findQueued, findSeries, overLimit, overShopLimit, strangersLimit } from "./find-queued.server.ts";
+import { findQueued, findSeries, overLimit } from "./find-queued.server.ts";
 import { claimGathered, finishGathered, gatherNotices } from "./gather-notices.server.ts";
 import type { QueuedMail } from "./queued-mail.server.ts";
 import { isNight } from "./reminder-moments.ts";
 import { smsFor } from "./sms-reminder.server.ts";
+import { overShopLimit, secondsBetweenTries, strangersLimit } from "./strangers.server.ts";
 import { termsFor } from "./terms-file.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 import { writeMail } from "./write-mail.server.ts";
@@ -99,8 +100,10 @@ async function send(
   if (obsolete) return finishMail(mailId, status, { to: "obsolete", problem: obsolete });
   if (waitsForDay(queued)) return { againInSeconds: 600 };
   if (queued.isOverLimit) return finishMail(mailId, status, { to: "failed", problem: overLimit });
-  if (queued.isToStranger && queued.isShopLimitReached)
-    return finishMail(mailId, status, { to: "failed", problem: overShopLimit });
+  if (queued.isToStranger && queued.hasToWait) {
+    await finishMail(mailId, status, { to: status, problem: overShopLimit });
+    return { againInSeconds: secondsBetweenTries };
+  }
   const series = await seriesFor(queued);
   if (queued.mail.kind === "series" && series?.length === 0)
     return finishMail(mailId, status, { to: "obsolete", problem: "None of them stands" });

@@ -6,6 +6,7 @@ import { openClaims } from "#app/content/claims.server.ts";
 import { editOf, type Kind, singleKey } from "#app/content/kinds.ts";
 import { firstVersion } from "#app/content/revert.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
+import { sendWaiting } from "#app/messages/strangers.server.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
@@ -28,6 +29,10 @@ export async function answerIndex(request: Request, url: URL, staff: Staff) {
   if (intent === "test-mail") return answerTestMail(staff);
   if (intent === "confirm") return confirmClaim(staff, values);
   if (intent === "remove-invented") return removeInvented(staff, values);
+  if (intent === "send-waiting") {
+    await sendWaiting();
+    return redirect(path, 303);
+  }
   if (intent === "confirm-on" || intent === "confirm-off") return setMustConfirm(staff, values);
   if (intent !== "save" && intent !== "preview") return data(undefined, { status: 400 });
   return answerForm(formAt(url), staff, values);

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
-import { overShopLimit, strangersLimit } from "#app/messages/find-queued.server.ts";
+import { countWaiting, overShopLimit, sendWaiting, strangersLimit } from "#app/messages/strangers.server.ts";
 import { countSuccess, rateLimits } from "#app/platform/http/rate-limit.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { type Mail, type MailDesk, openMailDesk } from "../setup/mail-desk.ts";
@@ -40,13 +40,15 @@ test("a refused mail is given up at once, with the reason and without the addres
   expect(await desk.reread(mail)).toMatchObject({ status: "failed", problem: "550 no such user <…>" });
 });
 
-test("300 mails in a day to people whom the shop never met are enough, while those it knows get theirs", async () => {
-  for (let sent = 0; sent < 300; sent++) await countSuccess([strangersLimit]);
+test("after 300 mails of a day to strangers the next ones wait; confirmations and customers go on", async () => {
+  await countSuccess([strangersLimit], 300);
   const attempted = async (mail: Mail) => {
     await desk.attempt(mail);
     return desk.reread(mail);
   };
-  expect(await attempted(await desk.queued())).toMatchObject({ status: "failed", problem: overShopLimit });
+  expect(await attempted(await desk.queued())).toMatchObject({ status: "sent" });
+  const moved = await desk.queued({ kind: "moved" });
+  expect(await attempted(moved)).toMatchObject({ status: "queued", problem: overShopLimit });
   const [visited, again] = [await desk.book(), await desk.queued()];
   await desk.db
     .update(bookings)
@@ -57,6 +59,12 @@ test("300 mails in a day to people whom the shop never met are enough, while tho
     .set({ email: "Vaste@example.be", status: "show" })
     .where(eq(bookings.id, visited.id));
   expect(await attempted(again)).toMatchObject({ status: "sent" });
+
+  expect(await countWaiting()).toBe(1);
+  await sendWaiting();
+  expect(await attempted(moved)).toMatchObject({ status: "sent" });
+  await countSuccess([strangersLimit], 600);
+  expect(await attempted(await desk.queued())).toMatchObject({ status: "queued", problem: overShopLimit });
   await desk.db.delete(rateLimits);
 });
 

@@ -14,6 +14,7 @@ import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { longDate, longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { unsentMailsText } from "#app/messages/problems.server.ts";
+import { countWaiting, overShopLimit } from "#app/messages/strangers.server.ts";
 import { isTestOnly } from "#app/payments/provider.server.ts";
 import { diskOf, isNearlyFull } from "#app/platform/files/folders.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -92,7 +93,11 @@ export async function listToDo(staff: Staff): Promise<ToDo[]> {
 /** What goes wrong while the shop is open. */
 async function healthOf(staff: Staff): Promise<ToDo[]> {
   const found = [
-    ...[await crowdToDo(), await mailToDo(staff), await paymentToDo(staff), await diskToDo()],
+    await crowdToDo(),
+    await strangersMailToDo(),
+    await mailToDo(staff),
+    await paymentToDo(staff),
+    await diskToDo(),
     ...[await backupToDo(), await proofToDo()],
   ];
   return found.filter((each) => each !== undefined).map((each) => ({ ...each, isHealth: true }));
@@ -127,6 +132,20 @@ const unusualTitle = "Ongewoon veel boekingen";
 function unusualWords({ first, unconfirmed }: Week): string {
   const hours = counted(Math.round(unconfirmed / 60), "uur", "uur");
   return `${unusualTitle}: ${hours} in zeven dagen, vanaf ${longDate(first)}, staat op naam van mensen die we niet kennen en die nog geen mail openden.`;
+}
+
+/** Mails to strangers wait because so many left today. */
+async function strangersMailToDo(): Promise<ToDo | undefined> {
+  const count = await countWaiting();
+  if (count === 0) return;
+  const mails = counted(count, "mail wacht", "mails wachten");
+  return {
+    id: "strangers-mails",
+    alert: "Ongewoon veel mails",
+    words: `Ongewoon veel mails: ${overShopLimit.toLowerCase()}. ${mails} tot morgen; bevestigingen en herinneringen gaan voor. Zijn het echte klanten, verstuur ze dan nu.`,
+    link: { to: "/admin/mails", words: "Naar de mails" },
+    button: { intent: "send-waiting", words: "Verstuur ze nu" },
+  };
 }
 
 async function mailToDo(staff: Staff): Promise<ToDo | undefined> {

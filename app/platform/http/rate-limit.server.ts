@@ -83,6 +83,11 @@ export async function giveHitsBack(keys: string[]): Promise<void> {
     );
 }
 
+export async function resetCounts(limits: Limit[]): Promise<void> {
+  const keys = limits.map(({ key }) => hash("sha256", key, "base64url"));
+  await db().delete(rateLimits).where(inArray(rateLimits.key, keys));
+}
+
 export async function deleteExpiredCounts(): Promise<void> {
   await db().execute(sql`DELETE FROM rate_limits WHERE window_ends_at < now()`);
 }

@@ -40,6 +40,14 @@ export function siteOf(network: string): string | undefined {
   return isIPv6(network) ? `${firstOf(groupsOf(network).slice(0, 3))}/48` : undefined;
 }
 
+/** Returns the /24 or /56 around a `networkOf`: mostly one line, one rented server or one provider's gateway. */
+export function rangeOf(network: string): string {
+  if (!isIPv6(network)) return network.replace(/\.\d+$/, ".0/24");
+  const [first = "0", second = "0", third = "0", fourth = "0"] = groupsOf(network);
+  const upper = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return `${firstOf([first, second, third, upper])}/56`;
+}
+
 function firstOf(groups: string[]): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::`;
 }

@@ -18,8 +18,8 @@ import { enqueueRefund } from "../payment/refund.server.ts";
 
 export type Cancelled = { ok: true; booking: Booking } | Unchangeable;
 
-/** One transaction with the refund and the mails. */
-export function cancel(token: string): Promise<Cancelled> {
+/** One transaction with the refund and the mails. @param waitSeconds before the customer's mail. */
+export function cancel(token: string, waitSeconds?: number): Promise<Cancelled> {
   return transact(db(), async (tx) => {
     const [booking] = await tx
       .update(bookings)
@@ -28,7 +28,7 @@ export function cancel(token: string): Promise<Cancelled> {
       .returning();
     if (!booking) return whyUnchangeable(tx, token);
     await enqueueRefund(tx, booking.id);
-    await enqueueBookingMails(tx, { booking, event: "cancelled" });
+    await enqueueBookingMails(tx, { booking, event: "cancelled", waitSeconds });
     return { ok: true, booking };
   });
 }

@@ -31,11 +31,11 @@ export type Moved =
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
   | Unchangeable;
 
-/** One UPDATE, so the booking never holds both times or neither. */
-export async function move(token: string, to: Moment): Promise<Moved> {
+/** One UPDATE, so the booking never holds both times or neither. @param waitSeconds before the customer's mail. */
+export async function move(token: string, to: Moment, waitSeconds?: number): Promise<Moved> {
   if (!isDate(to.date) || !isGridTime({ ...to, shop: shop() })) return { ok: false, reason: "invalid" };
   try {
-    const moved = await transact(db(), (tx) => moveInTransaction(tx, token, to));
+    const moved = await transact(db(), (tx) => moveInTransaction(tx, token, to, waitSeconds));
     if (moved !== "time_taken") return moved;
   } catch (error) {
     if (sqlState(error) !== exclusionViolation) throw error;
@@ -43,7 +43,12 @@ export async function move(token: string, to: Moment): Promise<Moved> {
   return refuseWithAlternatives(token, to);
 }
 
-async function moveInTransaction(tx: Transaction, token: string, to: Moment): Promise<Moved | "time_taken"> {
+async function moveInTransaction(
+  tx: Transaction,
+  token: string,
+  to: Moment,
+  waitSeconds?: number,
+): Promise<Moved | "time_taken"> {
   // Locked in the order in which bookings lock: prevents deadlocks.
   await lockBarbers(tx, activeBarbers());
   const [current] = await tx
@@ -76,7 +81,7 @@ async function moveInTransaction(tx: Transaction, token: string, to: Moment): Pr
     .where(and(eq(bookings.id, current.id), isChangeable()))
     .returning();
   if (!booking) return whyUnchangeable(tx, token);
-  await enqueueBookingMails(tx, { booking, event: "moved" });
+  await enqueueBookingMails(tx, { booking, event: "moved", waitSeconds });
   return { ok: true, booking };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, lt, min, or, type SQL, sql } from "drizzle-or
 import { shop } from "#app/content/snapshot.server.ts";
 import { isUnconfirmed } from "#app/customers/recipients.server.ts";
 import { minutesAfter, now, nowDate } from "#app/i18n/format/clock.ts";
-import { overShopLimit } from "#app/messages/find-queued.server.ts";
+import { overShopLimit } from "#app/messages/strangers.server.ts";
 import { idleSeconds } from "#app/platform/jobs/jobs.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
@@ -48,10 +48,10 @@ async function release(isDue: SQL | undefined): Promise<number> {
   return gone.length;
 }
 
-/** In a mail that left; or one that the limit for strangers stopped, which an attack reaches. */
+/** In a mail that left; or one that waits for the limit of strangers, which an attack reaches. */
 function wasTold(): SQL {
   const left = and(eq(mails.status, "sent"), lt(mails.sentAt, minutesAfter(nowDate(), -minutesWithMail)));
-  const stopped = and(eq(mails.status, "failed"), eq(mails.problem, overShopLimit));
+  const stopped = and(eq(mails.status, "queued"), eq(mails.problem, overShopLimit));
   // Of who booked, for those who come along.
   const isIts = or(eq(mails.bookingId, bookings.id), eq(mails.bookingId, bookings.seriesId));
   const its = and(isIts, inArray(mails.kind, ["confirmation", "series"]));

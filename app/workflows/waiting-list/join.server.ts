@@ -1,5 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { and, eq, or, sql } from "drizzle-orm";
+import { countStrangers } from "#app/bookings/visitor-limits.server.ts";
+import { hasOpenedMail } from "#app/customers/recipients.server.ts";
 import { hasPhone } from "#app/customers/search-conditions.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
@@ -24,6 +26,7 @@ export async function joinWaitingList(
 ): Promise<Joined> {
   const requestKey = hash("sha256", JSON.stringify([address, request]), "base64url");
   const passed = await suitingTimes(entryValues(request));
+  const waitSeconds = (await hasOpenedMail(db(), request.email)) ? 0 : await countStrangers(address);
   return transact(db(), async (tx): Promise<Joined> => {
     const earlier = await openEntry(tx, requestKey);
     if (earlier) return { ok: true, entry: earlier };
@@ -56,7 +59,8 @@ export async function joinWaitingList(
       const same = await openEntry(tx, requestKey);
       return same ? { ok: true, entry: same } : { ok: false, reason: "too_many_lists" };
     }
-    await enqueueMails(tx, [{ entryId: entry.id, kind: "waiting" }]);
+    const dueAt = waitSeconds > 0 ? sql`now() + make_interval(secs => ${waitSeconds}::int)` : null;
+    await enqueueMails(tx, [{ entryId: entry.id, kind: "waiting", dueAt }]);
     return { ok: true, entry };
   });
 }
