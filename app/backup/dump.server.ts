@@ -11,7 +11,6 @@ export async function dump(db: Database, out: Writable): Promise<undefined> {
     async (tx) => {
       await tx.execute(sql`SET LOCAL statement_timeout = 0`);
       await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = '60s'`);
-      await tx.execute(sql`SET LOCAL TIME ZONE 'UTC'`);
       await dumpAll(tx, out);
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

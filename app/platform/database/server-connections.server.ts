@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { sessionSettings } from "./session-settings.server.ts";
 
 /** No connection is waited for without an end: one that went silent (a failover, a lost route) never fails by itself. */
 export function openPool(
@@ -20,8 +21,9 @@ export function openPool(
     idle_in_transaction_session_timeout: 10_000,
     maxLifetimeSeconds: 600,
     ...keepAlive,
-    // Compiling a statement of ours takes longer than running it. Not startup parameters: poolers refuse those.
-    onConnect: (client) => client.query(`SET jit = off; SET plan_cache_mode = ${planning}`),
+    // Compiling a statement of ours takes longer than running it.
+    onConnect: (client) =>
+      client.query(`SET jit = off; SET plan_cache_mode = ${planning}; ${sessionSettings}`),
   });
   // Otherwise a broken connection ends the process.
   pool.on("error", () => {});

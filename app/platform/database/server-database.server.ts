@@ -14,6 +14,7 @@ import {
 } from "./database.server.ts";
 import { isMigrated, migrate } from "./migrations.server.ts";
 import { keepAlive, listenOnServer, openPool } from "./server-connections.server.ts";
+import { refuseOtherSettings, sessionSettings } from "./session-settings.server.ts";
 
 export async function openServer(
   connectionString: string,
@@ -36,8 +37,9 @@ export async function openServer(
   const { hostname, pathname } = new URL(connectionString);
   const where = `PostgreSQL server ${hostname}${pathname}`;
   try {
-    if (skipMigrations) await pools.job.query("SELECT 1");
-    else if (!(await isMigrated(databases.job))) await migrateAlone(connectionString, beforeMigrating);
+    await refuseOtherSettings(databases.job);
+    if (!skipMigrations && !(await isMigrated(databases.job)))
+      await migrateAlone(connectionString, beforeMigrating);
   } catch (error) {
     throw new Error(`DATABASE_URL: the ${where} cannot be used: ${reasonOf(error)}`);
   }
@@ -78,6 +80,7 @@ async function migrateAlone(
   client.on("error", () => {});
   await client.connect();
   try {
+    await client.query(sessionSettings);
     for (const limit of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"])
       await client.query(`SET ${limit} = 0`);
     await client.query("SELECT pg_advisory_lock(hashtext('migrations'))");

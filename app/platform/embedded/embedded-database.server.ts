@@ -11,6 +11,7 @@ import {
   writeProbe,
 } from "../database/database.server.ts";
 import { isMigrated, migrate } from "../database/migrations.server.ts";
+import { sessionSettings } from "../database/session-settings.server.ts";
 import { countStatement } from "../log/metrics.server.ts";
 import { openEmbedded } from "./pglite.server.ts";
 
@@ -22,6 +23,7 @@ export async function openFolder(
   const embedded = await openEmbedded({
     folder,
     async prepare(client) {
+      await client.exec(sessionSettings);
       if (skipMigrations) return;
       const db = drizzle({ client, casing });
       if (await isMigrated(db)) return;

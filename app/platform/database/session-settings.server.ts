@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "./database.server.ts";
+
+/** What statements rely on, and a server, a role or a database may set otherwise for every session. */
+const settings = {
+  DateStyle: "ISO, MDY",
+  IntervalStyle: "postgres",
+  TimeZone: "UTC",
+  bytea_output: "hex",
+  extra_float_digits: "1",
+  standard_conforming_strings: "on",
+  default_transaction_isolation: "read committed",
+};
+
+// What follows stays in the path: a server may keep its extensions in a schema of their own.
+const publicFirst = `SELECT set_config('search_path',
+  concat_ws(', ', 'public', nullif(current_setting('search_path'), '')), false)
+  WHERE current_schema() IS DISTINCT FROM 'public'`;
+
+/** SQL that every connection runs before any other. Not startup parameters: poolers refuse those. */
+export const sessionSettings = [
+  ...Object.entries(settings).map(([name, value]) => `SET ${name} = '${value}'`),
+  publicFirst,
+].join("; ");
+
+/** @throws when the settings do not stay, as behind a pooler that gives each transaction another connection. */
+export async function refuseOtherSettings(db: Pick<Database, "execute">): Promise<void> {
+  const columns = Object.keys(settings).map(
+    (name) => sql`current_setting(${name}) AS ${sql.identifier(name)}`,
+  );
+  const { rows } = await db.execute<Record<string, string>>(
+    sql`SELECT ${sql.join(columns, sql`, `)}, current_schema() AS schema`,
+  );
+  const found = rows[0] ?? {};
+  const wrong = Object.entries({ ...settings, schema: "public" }).filter(
+    ([name, value]) => found[name] !== value,
+  );
+  if (wrong.length === 0) return;
+  const names = wrong.map(([name]) => `${name} (${found[name]})`).join(", ");
+  throw new Error(`the site's own settings do not stay: ${names}. A pooler in between must pool by session.`);
+}
