@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { composed, parseComposed } from "#app/platform/composed-text.ts";
 import { type Database, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import {
   migrate,
@@ -122,7 +123,7 @@ async function fill(tx: Transaction, { backup, counts, onMail }: FillOptions): P
   for await (const { kind, text } of linesOf(backup)) {
     if (kind === "row") {
       length += text.length;
-      if (rows.push(text) < rowsAtOnce && length < charactersAtOnce) continue;
+      if (rows.push(composedRow(text)) < rowsAtOnce && length < charactersAtOnce) continue;
     }
     await flush();
     if (kind === "mail") await onMail(contents.mail.parse(JSON.parse(text)));
@@ -138,6 +139,11 @@ async function fill(tx: Transaction, { backup, counts, onMail }: FillOptions): P
     if (counted.rows[0]?.count !== count)
       throw new Error(`Not every row of ${name} came back: nothing was changed.`);
   }
+}
+
+/** Backups of before hold text as it was typed. */
+function composedRow(text: string): string {
+  return composed(text) === text ? text : JSON.stringify(parseComposed(text));
 }
 
 type Table = { name: string; columns: string[] };

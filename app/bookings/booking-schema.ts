@@ -4,7 +4,7 @@ import { type Offer, visitProblem } from "#app/content/shop/services.ts";
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
 import { type Language, languageCodes, languageOf } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { eachRemark } from "#app/tables/customer-fields.ts";
+import { eachRemark, plainEmail } from "#app/tables/customer-fields.ts";
 import { mostPeople, othersIn } from "./group.ts";
 
 export type BookingRequest = z.output<typeof bookingSchema>;
@@ -141,6 +141,7 @@ function makeSchema(language: Language) {
       refine((phone) => /^\+?\d{10,15}$/.test(phone), says.phone),
     ),
     email: line(
+      z.overwrite(plainEmail),
       refine((email) => z.email().safeParse(email).success, says.email),
       refine((email) => email.length >= 1, says.noEmail),
       refine((email) => email.length <= 255, says.emailTooLong),

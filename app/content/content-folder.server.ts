@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { parse, stringify, YAMLParseError } from "yaml";
 import type { z } from "zod";
+import { composed } from "#app/platform/composed-text.ts";
 import type { Snapshot } from "./documents.server.ts";
 import { factsOf } from "./facts-of.server.ts";
 import { byKind, type Document, documentKey, isSingle, type Kind, kinds, singleKey } from "./kinds.ts";
@@ -76,7 +77,7 @@ function readList(folder: string, kind: Exclude<Kind, "article">): Found[] {
     if (isSingle(kind) && kinds[kind].safeParse({}).success) return [{ file, key: singleKey, input: {} }];
     throw new Error(`${path} is missing`);
   }
-  const content: unknown = parsed(file, readFileSync(path, "utf8"));
+  const content: unknown = parsed(file, readText(path));
   if (isSingle(kind)) return [{ file, key: singleKey, input: content }];
   if (!Array.isArray(content)) throw new Error(`${path} is no list`);
   return content.map((item) => {
@@ -89,13 +90,15 @@ function readArticles(folder: string): Found[] {
   const names = readdirSync(join(folder, "blog")).filter((name) => name.endsWith(".md"));
   return names.map((name) => {
     const file = `blog/${name}`;
-    const source = readFileSync(join(folder, file), "utf8");
+    const source = readText(join(folder, file));
     const [, head, markdown] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(source) ?? [];
     if (head === undefined)
       throw new Error(`${file}: starts with lines between two "---", with the text below them`);
     return { file, key: name.replace(/\.md$/, ""), input: { ...Object(parsed(file, head)), markdown } };
   });
 }
+
+const readText = (path: string) => composed(readFileSync(path, "utf8"));
 
 function parsed(file: string, source: string): unknown {
   try {

@@ -1,13 +1,16 @@
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { phoneSpellings } from "#app/content/schema/phone.ts";
+import { phoneSpellings, plainPhone } from "#app/content/schema/phone.ts";
+import { composed } from "#app/platform/composed-text.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { emailKey } from "#app/tables/customer-fields.ts";
 import { foldedName } from "#app/tables/normalized-text.server.ts";
 
 /** Parts of a name in any order and spelling, start of an e-mail, or digits of a phone number. */
 export function matchesSearch(search: string, of: Columns = bookings): SQL | undefined {
-  const text = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
-  return or(matchesName(text, of), sql`lower(${of.email}) LIKE ${`${text}%`}`, matchesPhone(search, of));
+  const text = composed(search).replace(/[\\%_]/g, "\\$&");
+  const start = `${emailKey(text)}%`;
+  return or(matchesName(text, of), sql`lower(${of.email}) LIKE ${start}`, matchesPhone(search, of));
 }
 
 type Columns = Record<"name" | "email" | "phone", PgColumn>;
@@ -15,7 +18,6 @@ type Columns = Record<"name" | "email" | "phone", PgColumn>;
 /** @param text escaped for LIKE */
 function matchesName(text: string, of: Columns): SQL | undefined {
   const words = text
-    .normalize("NFC")
     .replace(/['’‘`´.]/g, "")
     .split(/[\s-]+/)
     .filter(Boolean);
@@ -26,7 +28,7 @@ function matchesName(text: string, of: Columns): SQL | undefined {
 
 /** 0470 12 34 56 equals +32 470 12 34 56. */
 function matchesPhone(search: string, of: Columns): SQL | undefined {
-  const digits = search.replace(/[\s./()-]/g, "").replace(/^(\+32|0032|0)/, "");
+  const digits = plainPhone(search).replace(/^(\+32|0032|0)/, "");
   if (!/^\+?\d{3,}$/.test(digits)) return;
   // A whole Belgian number can use the index; a part needs a scan.
   const isWhole = /^(4\d{8}|[1-35-9]\d{7})$/.test(digits) && /^(\+|0)/.test(search.trim());

@@ -45,7 +45,18 @@ function labelBefore(name: CustomerField): string {
 }
 
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+  return plainEmail(email).toLowerCase();
+}
+
+/**
+ * Without characters that nobody sees, which a list of contacts brings along, and with the domain as a browser's own
+ * field sends it: jan@münchen.example becomes jan@xn--mnchen-3ya.example.
+ */
+export function plainEmail(typed: string): string {
+  const email = typed.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim();
+  const [, local, domain] = /^([^@]+@)([\p{L}\p{M}\d.-]+)$/u.exec(email) ?? [];
+  if (!local || !domain || !URL.canParse(`http://${domain}`)) return email;
+  return /^[\w.-]+$/.test(domain) ? email : local + new URL(`http://${domain}`).hostname;
 }
 
 /** Whether who reads the one reads the other: a link is only told to its own mailbox. */

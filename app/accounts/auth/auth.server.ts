@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { composed } from "#app/platform/composed-text.ts";
 import { runAs } from "#app/platform/limits.server.ts";
 import { type Runtime, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { twoFactor } from "#app/tables/accounts.server.ts";
@@ -66,7 +67,7 @@ export async function recoveryCodes(userId: string): Promise<string[] | undefine
 }
 
 export async function hashPassword(password: string): Promise<string> {
-  return (await import("better-auth/crypto")).hashPassword(password);
+  return (await import("better-auth/crypto")).hashPassword(composed(password));
 }
 
 const addressHeader = "x-client-address";

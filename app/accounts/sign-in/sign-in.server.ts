@@ -3,6 +3,7 @@ import { z } from "zod";
 import { addressLimits, consumeLimits, giveHitsBack } from "#app/platform/http/rate-limit.server.ts";
 import { siteOf } from "#app/platform/http/visitor.server.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
+import { emailKey } from "#app/tables/customer-fields.ts";
 import { callAuth } from "../auth/auth.server.ts";
 
 type From = { request: Request; address: string };
@@ -13,7 +14,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   from: From,
 ): Promise<SignedIn> {
-  const account = email.trim().toLowerCase();
+  const account = emailKey(email);
   const noSooner = pause(shortestFailureMs);
   const answer = await callWithPassword("/sign-in/email", from, {
     account,

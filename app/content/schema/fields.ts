@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
+import { plainEmail } from "#app/tables/customer-fields.ts";
 
 /** What the owner's forms and the list of changes say of a field. It stands beside the rule of the field. */
 export type About = {
@@ -93,7 +94,7 @@ export const date = described(z.string().refine(isDate, { error: "Kies een datum
 });
 
 export const email = described(
-  z.string().trim().pipe(z.email("Dat is geen e-mailadres.").max(255, "Dat is te lang.")),
+  z.string().transform(plainEmail).pipe(z.email("Dat is geen e-mailadres.").max(255, "Dat is te lang.")),
   { type: "email", isRequired: true },
 );
 

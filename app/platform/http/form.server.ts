@@ -1,7 +1,8 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { composed } from "../composed-text.ts";
 
-/** Empty when the body is no form. PostgreSQL cannot store NUL. */
+/** Empty when the body is no form. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const form = await request.formData().catch((error) => {
     if (error instanceof TypeError) return new FormData();
@@ -9,10 +10,11 @@ export async function readForm(request: Request): Promise<Record<string, string>
   });
   const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
     typeof entry[1] === "string";
-  return Object.fromEntries(
-    [...form].filter(isText).map(([name, value]) => [name, value.replaceAll("\0", "")]),
-  );
+  return Object.fromEntries([...form].filter(isText).map(([name, value]) => [name, textOf(value)]));
 }
+
+/** PostgreSQL cannot store NUL. */
+const textOf = (value: string) => composed(value.replaceAll("\0", ""));
 
 /** @property bytes undefined when there are too many. */
 type UploadedFile = { field: string; name: string; bytes: Buffer | undefined };
@@ -34,7 +36,7 @@ export async function readMultipart(
   });
   const failed = new AbortController();
   let reading = Promise.resolve();
-  parser.on("field", (field, value) => fields.set(field, value.replaceAll("\0", "")));
+  parser.on("field", (field, value) => fields.set(field, textOf(value)));
   parser.on("file", (field, stream, name) => {
     // A body that ends early: no file, and no end of the process.
     stream.on("error", () => {});

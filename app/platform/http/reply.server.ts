@@ -1,4 +1,5 @@
 import type { HeadersArgs } from "react-router";
+import { parseComposed } from "../composed-text.ts";
 
 const headers = { "Cache-Control": "no-store" };
 
@@ -35,7 +36,7 @@ export function requirePost(request: Request): void {
 /** The JSON of a body. @throws Response 400 when it is none */
 export async function readJson(request: Request): Promise<unknown> {
   try {
-    return JSON.parse(await request.text());
+    return parseComposed(await request.text());
   } catch (error) {
     if (error instanceof SyntaxError) throw refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
     throw error;

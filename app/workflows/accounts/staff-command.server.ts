@@ -3,6 +3,7 @@ import { addAccount, listAccounts, logChange, removeAccount } from "#app/account
 import { weaknessOf } from "#app/accounts/auth/password-rules.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.ts";
+import { emailKey } from "#app/tables/customer-fields.ts";
 
 export type StaffCommand = z.infer<typeof commandSchema>;
 
@@ -24,7 +25,7 @@ export function problemOf(command: unknown): string | undefined {
   return commandSchema.safeParse(command).error?.issues[0]?.message;
 }
 
-const emailSchema = z.string().trim().toLowerCase().pipe(z.email("That is no e-mail address."));
+const emailSchema = z.string().transform(emailKey).pipe(z.email("That is no e-mail address."));
 const passwordSchema = z
   .string()
   .min(10, "The password must have at least 10 characters.")

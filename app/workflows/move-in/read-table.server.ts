@@ -1,5 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import Papa from "papaparse";
+import { composed } from "#app/platform/composed-text.ts";
 
 export const mostBytes = 20 * 1024 ** 2;
 const mostRows = 50_000;
@@ -61,7 +62,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   if (text === undefined) return;
   const strange = text.slice(0, 10_000).match(/(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/gu) ?? [];
   if (text.includes("\0") || strange.length > 5) return;
-  return text.replace(/\r\n?/g, "\n");
+  return composed(text).replace(/\r\n?/g, "\n");
 }
 
 /** UTF-8 and UTF-16 with or without their mark, and what Windows writes in the west of Europe. */

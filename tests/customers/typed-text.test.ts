@@ -1,0 +1,73 @@
+/** Names, numbers and addresses as other systems write them: accents apart, characters that nobody sees, domains abroad. */
+import { describe, expect, test } from "vitest";
+import { movingDesk } from "../move/moving-desk.ts";
+import { testBookingDesk } from "../setup/booking-desk.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { password } from "../setup/password.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/words.ts";
+
+const names = ["Zoë Claes", "İlker Öztürk", "Łucja Żółć-Nowacką", "Zoë"];
+const hidden = ["\u2066", "\u2069", "\u00ad", "\u061c", "\ufe0d", "\u200b", "\u200e", "\ufeff"];
+
+describe.each(engines)("on the %s database", (engine) => {
+  const { shop, desk } = testBookingDesk({ engine });
+  const book = (changes: Record<string, unknown>) =>
+    shop.post("/api/bookings", bookingRequest({ date: desk.day, ...changes }));
+
+  test.each(names)("%s with accents apart is stored as one writes it, and found either way", async (name) => {
+    const apart = name.normalize("NFD");
+    expect((await book({ name: apart })).status).toBe(201);
+    const form = new URLSearchParams(bookingRequest({ name: apart, date: desk.day, time: "11:00" }));
+    expect((await shop.fetch("/?index", { method: "POST", body: form, redirect: "manual" })).status).toBe(
+      303,
+    );
+    const byStaff = {
+      name: apart,
+      phone: "0470 11 11 11",
+      date: desk.day,
+      time: "12:00",
+      barber: "barber-1",
+    };
+    expect((await desk.add(byStaff)).status).toBe(303);
+    expect((await desk.bookings()).map((row) => row.name)).toEqual([name, name, name]);
+    for (const search of [name, apart, name.toUpperCase().normalize("NFD")])
+      expect(await desk.member.text(`/admin/klanten?zoek=${encodeURIComponent(search)}`)).toContain(name);
+  });
+
+  test.each(hidden)("the invisible %j around a number or an address is taken off", async (mark) => {
+    const around = (text: string) => `${mark}${text}${mark}`;
+    const contact = { phone: around(`0470${mark} 12 34 56`), email: around("jan@example.be") };
+    expect((await book(contact)).status).toBe(201);
+    const [row] = await desk.bookings();
+    expect(row).toMatchObject({ phone: "0470123456", email: "jan@example.be" });
+    for (const search of [contact.phone, contact.email])
+      expect(await desk.member.text(`/admin/klanten?zoek=${encodeURIComponent(search)}`)).toContain(
+        "Jan Vandeputte",
+      );
+    const signIn = new URLSearchParams({ email: around("staff@shop.be"), password });
+    const entered = await shop.fetch("/login", { method: "POST", body: signIn, redirect: "manual" });
+    expect(entered.headers.get("Location")).toBe("/admin");
+  });
+
+  test("an address with a domain in another alphabet is stored as a browser's field sends it", async () => {
+    expect((await book({ email: "Jan@München.example" })).status).toBe(201);
+    expect(await desk.bookings()).toMatchObject([{ email: "Jan@xn--mnchen-3ya.example" }]);
+    for (const email of ["jan@mün chen.example", "jan@münchen", "jan@ü:80.example", "j@n@münchen.example"])
+      expect([email, (await book({ email, time: "11:00" })).status]).toEqual([email, 422]);
+  });
+});
+
+describe("a file of another system", () => {
+  const { owner, brought, press } = movingDesk("server");
+
+  test("brings names with accents apart, and numbers and addresses with invisible characters", async () => {
+    const path = await brought(
+      `Naam;Telefoon;E-mail\n${"Zoë Claes".normalize("NFD")};\u20660470\u00ad111111\u2069;\u200bzoe@example.be\ufeff\n`,
+    );
+    await press(path, "check");
+    await press(path, "run");
+    const page = words(await (await owner().fetch("/admin/klanten?zoek=Zoë")).text());
+    expect(page).toContain("Zoë Claes 0470111111 · zoe@example.be");
+  });
+});
