@@ -12,6 +12,7 @@ import { setOrigin } from "./content/site/origin.ts";
 import { followSnapshot } from "./content/snapshot.server.ts";
 import { publishStarter, refuseWithoutFacts } from "./content/starter.server.ts";
 import { seed } from "./demo/seed.server.ts";
+import { loadIdentity } from "./messages/identity.server.ts";
 import { openNotifications } from "./platform/database/database.server.ts";
 import { answerHeaders } from "./platform/http/answer-headers.server.ts";
 import { builtFiles } from "./platform/http/built-files.server.ts";
@@ -43,6 +44,7 @@ export async function startApp(options: {
   const database = await openDatabase(settings, { beforeMigrating: refuseWithoutFacts });
   try {
     await publishStarter(database.db);
+    await loadIdentity(database.db);
     let background: Promise<Stop> | undefined;
     // What was free is not known any more.
     const onPublished = () => background?.then(refreshFirstFree).catch(() => {});

@@ -88,6 +88,7 @@ const writtenAtStart = [
   "barbers",
   "rate_limits",
   "scheduled_jobs",
+  "site_identity",
   "auth_rate_limit",
   "shop_documents",
   "shop_changes",

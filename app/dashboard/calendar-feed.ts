@@ -4,6 +4,7 @@ import { type CalendarFeed, findFeed } from "#app/accounts/links.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
+import { identity } from "#app/messages/identity.server.ts";
 import { etagOf, isUnchanged } from "#app/platform/http/cached-response.server.ts";
 import { noSuchLink, privatePage } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
@@ -37,7 +38,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Promise<string> {
   const [barber] = await db().select().from(barbers).where(eq(barbers.id, barberId));
   const { appUrl } = runtime().settings;
-  const host = new URL(appUrl).hostname;
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
     name: `${shop().name}: ${barber?.name ?? ""}`,
@@ -49,7 +49,7 @@ async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Promise<s
   for (const booking of await bookingsOf(barberId)) {
     const isAsked = booking.status === "confirmed" && booking.moveAskedAt !== null;
     calendar.createEvent({
-      id: `${booking.id}@${host}`,
+      id: `${booking.id}@${identity()}`,
       sequence: booking.sequence,
       // Not now: what did not change has to read the same.
       stamp: booking.updatedAt,
@@ -64,7 +64,7 @@ async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Promise<s
   }
   for (const block of await blocksOf(barberId))
     calendar.createEvent({
-      id: `${block.id}@${host}`,
+      id: `${block.id}@${identity()}`,
       stamp: block.createdAt,
       start: block.startsAt,
       end: block.endsAt,

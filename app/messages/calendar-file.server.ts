@@ -6,6 +6,7 @@ import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { isSafeName } from "./appointment-parts.ts";
+import { identity } from "./identity.server.ts";
 import { senderAddress } from "./shop-mailbox.server.ts";
 
 type Appointment = Booking & { manageUrl: string };
@@ -28,7 +29,7 @@ export function calendarFile(appointments: Appointment[], method: "PUBLISH" | "C
   for (const appointment of appointments) {
     const { id, language, startsAt, endsAt, sequence, manageUrl } = appointment;
     calendar.createEvent({
-      id: `${id}@${new URL(manageUrl).hostname}`,
+      id: `${id}@${identity()}`,
       sequence,
       // Instants, so no time zone is needed.
       start: startsAt,

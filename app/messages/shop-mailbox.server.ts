@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { shop } from "#app/content/snapshot.server.ts";
 import { type Delivery, deliver } from "#app/platform/delivery/mail-transport.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
+import { identity } from "./identity.server.ts";
 import { mailBody } from "./mail-body.server.ts";
 
 /** Where notices for the shop go; empty while it gave no address and no mail server is set. */
@@ -34,6 +35,7 @@ export async function sendTestMail(to: string): Promise<Delivery> {
   });
   const mail = {
     reference: `test-${randomUUID()}`,
+    host: identity(),
     from: settings.mailFrom ?? { name, address: email },
     replyTo: email,
     to,

@@ -1,6 +1,8 @@
+import { hash } from "node:crypto";
 import { shop } from "#app/content/snapshot.server.ts";
 import type { Mail } from "#app/platform/delivery/mail-transport.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
+import { identity } from "./identity.server.ts";
 import { type Letter, letterOf, unsubscribeUrl } from "./letters.server.ts";
 import { mailBody } from "./mail-body.server.ts";
 import type { QueuedMail } from "./queued-mail.server.ts";
@@ -13,9 +15,10 @@ export function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): 
   const { mail } = queued;
   const { to, subject, calendar, ...letter } = letterOf(queued, appUrl);
   return {
-    reference: `${mail.createdAt.toISOString().slice(0, 10)}-${mail.kind}-${mail.id}`,
+    reference: referenceOf(mail),
+    host: identity(),
     from: mailFrom ?? { name: shop().name, address: senderAddress() },
-    replyTo: senderAddress(),
+    replyTo: replyAddress(queued),
     to,
     subject,
     ...mailBody(letter),
@@ -25,6 +28,21 @@ export function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): 
       ...(queued.terms && queued.booking ? [termsFile(queued.terms, queued.booking)] : []),
     ],
   };
+}
+
+/** A reply to the notice of one booking reaches its customer. */
+function replyAddress({ mail, booking, gathered = [] }: QueuedMail): string {
+  const isAboutOne = mail.kind === "shop-notice" && gathered.length <= 1;
+  return (isAboutOne && booking?.email) || senderAddress();
+}
+
+/** Names a mail where others read along. Its id proves access to the mailbox and opens "Mijn afspraken". */
+export function referenceOf({
+  createdAt,
+  kind,
+  id,
+}: Pick<QueuedMail["mail"], "createdAt" | "kind" | "id">): string {
+  return `${createdAt.toISOString().slice(0, 10)}-${kind}-${hash("sha256", id).slice(0, 32)}`;
 }
 
 function calendarAttachment({ filename, method, content }: NonNullable<Letter["calendar"]>) {

@@ -1,5 +1,13 @@
-import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bookings } from "./bookings.server.ts";
+
+/** One row: the name that this database gives itself in identifiers, whatever APP_URL becomes. */
+export const siteIdentity = pgTable(
+  "site_identity",
+  { id: integer().primaryKey().default(1), host: text().notNull() },
+  (t) => [check("site_identity_once", sql`${t.id} = 1`)],
+);
 
 /** Each backup that was made and read back, and each that failed; not in backups themselves. */
 export const backups = pgTable("backups", {

@@ -69,7 +69,11 @@ test("a customer moves: the booking, its link and its payment stay, the old time
   );
   expect(await appointment.pageAfter("moved")).toContain("Je afspraak is verplaatst");
   const calendar = eventIn(await (await shop.fetch(`${appointment.path}/agenda.ics`)).text());
-  expect(calendar).toMatchObject({ method: "PUBLISH", sequence: 1, uid: `${before.id}@localhost` });
+  expect(calendar).toMatchObject({
+    method: "PUBLISH",
+    sequence: 1,
+    uid: expect.stringContaining(`${before.id}@`),
+  });
   expect(calendar.starts.getTime()).toBe(shopInstant(openDate(9), "15:30").epochMilliseconds);
   expect((await shop.post("/api/bookings", bookingRequest({ email: "an@example.be" }))).status).toBe(201);
 });

@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { calendarFile } from "#app/messages/calendar-file.server.ts";
+import { setIdentity } from "#app/messages/identity.server.ts";
 import { mailBody } from "#app/messages/mail-body.server.ts";
 import type { QueuedMail } from "#app/messages/queued-mail.server.ts";
 import { writeMail } from "#app/messages/write-mail.server.ts";
@@ -9,6 +10,7 @@ import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
 import { shop } from "../setup/starter.ts";
 import { words } from "../setup/words.ts";
 
+setIdentity("www.shop.example");
 const appUrl = "https://www.shop.example";
 const manageUrl = `${appUrl}/afspraak/a-token?mail=4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59`;
 
@@ -153,8 +155,7 @@ test("the calendar file tells what, where and how to change it", () => {
 test("a calendar takes a change over: the same UID with a higher SEQUENCE", () => {
   const first = eventOf(calendarFile([{ ...booking, manageUrl }]));
   const changed = eventOf(calendarFile([{ ...booking, manageUrl, sequence: 3 }]));
-  expect(changed.uid).toBe(`${booking.id}@www.shop.example`);
-  expect(changed.uid).toBe(first.uid);
+  expect([first.uid, changed.uid]).toEqual(Array(2).fill(`${booking.id}@www.shop.example`));
   expect([first.sequence, changed.sequence]).toEqual([0, 3]);
 });
 
@@ -244,7 +245,6 @@ function halfAnHourAfter(instant: Date): Date {
 }
 
 function eventOf(calendar: string): ICAL.Event {
-  const event = new ICAL.Component(ICAL.parse(calendar)).getFirstSubcomponent("vevent");
-  if (!event) throw new Error("No event in the calendar file");
-  return new ICAL.Event(event);
+  const events = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents("vevent");
+  return new ICAL.Event(events[0] ?? expect.fail("no event"));
 }

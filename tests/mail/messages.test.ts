@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { sendMail } from "#app/messages/send-mail.server.ts";
 import { remind } from "#app/messages/visit-mails.server.ts";
+import { referenceOf } from "#app/messages/write-mail.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { type Appointment, bookAppointment, pressOn } from "../setup/appointments.ts";
@@ -35,6 +36,19 @@ test("whoever booked long before is reminded a day before and two hours before, 
   expect(long?.text).toContain("Verplaatsen of annuleren kun je zelf tot vrijdag 12 februari 2027 om 02:30");
   expect(short?.subject).toBe("Vandaag om 14:30 bij Brilliant Barbershop");
   expect(short?.text).toContain(appointment.path);
+});
+
+test("a reply to the shop's notice reaches the customer, and no out-of-office answer comes back", async () => {
+  clockAt("2027-02-01 10:00");
+  const appointment = await book({ date: day, time: "15:30", email: "an@example.be" });
+  await settled(appointment);
+  const [notice, confirmation] = await lettersOf(appointment, ["shop-notice", "confirmation"]);
+  expect(notice?.replyTo).toEqual([{ name: "", address: "an@example.be" }]);
+  expect(confirmation?.replyTo).toEqual([{ name: "", address: "info@brilliant-barbershop.example" }]);
+  for (const letter of [notice, confirmation])
+    expect(letter?.headers).toContainEqual(
+      expect.objectContaining({ key: "x-auto-response-suppress", value: "All" }),
+    );
 });
 
 test("a reminder that would come at night comes the evening before", async () => {
@@ -192,7 +206,7 @@ async function lettersOf(appointment: Appointment, kinds: string[]) {
   const letters = await shop.mails();
   return kinds.map((kind) => {
     const row = rows.find((each) => each.kind === kind);
-    const found = letters.filter(({ messageId }) => row && messageId?.includes(`${kind}-${row.id}`));
+    const found = letters.filter(({ messageId }) => row && messageId?.includes(referenceOf(row)));
     expect(found).toHaveLength(1);
     return found[0];
   });

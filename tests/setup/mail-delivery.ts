@@ -6,6 +6,7 @@ import { deliver, type Mail } from "#app/platform/delivery/mail-transport.server
 
 export const mail: Mail = {
   reference: "2026-11-21-confirmation-4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59",
+  host: "www.shop.example",
   from: { name: "De Zaak", address: "info@shop.example" },
   replyTo: "info@shop.example",
   to: "jan.peeters@customer.example",
@@ -35,6 +36,6 @@ export function deliverTo(options: {
   beforeMessage?: () => Promise<void>;
 }) {
   const { smtpUrl, dataDir = "/nowhere", sent = mail, beforeMessage = async () => {} } = options;
-  const settings = { smtpUrl, dataDir, appUrl: "https://www.shop.example" };
+  const settings = { smtpUrl, dataDir };
   return deliver(sent, { settings, beforeMessage, timeoutMs: 1_000 });
 }

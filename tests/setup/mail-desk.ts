@@ -5,7 +5,9 @@ import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { inject } from "vitest";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
+import { setIdentity } from "#app/messages/identity.server.ts";
 import { sendMail } from "#app/messages/send-mail.server.ts";
+import { referenceOf } from "#app/messages/write-mail.server.ts";
 import { openNotifications } from "#app/platform/database/database.server.ts";
 import { openWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { openDatabase, setRuntime } from "#app/platform/runtime/runtime.server.ts";
@@ -28,6 +30,7 @@ export async function openMailDesk() {
   });
   const database = await openDatabase(settings);
   const { db } = database;
+  setIdentity("www.shop.example");
   await db.insert(barbers).values({ id: "barber-1", name: "Kapper 1", position: 0 }).onConflictDoNothing();
   const notifications = await openNotifications(database, "dashboard");
   const workers: Worker[] = [];
@@ -81,7 +84,7 @@ export async function openMailDesk() {
     outboxOf(sent: Mail[]): string[] {
       const files = readdirSync(join(settings.dataDir, "outbox"));
       return sent
-        .filter(({ id }) => files.filter((file) => file.includes(id)).length === 1)
+        .filter((mail) => files.filter((file) => file.includes(referenceOf(mail))).length === 1)
         .map(({ kind }) => kind);
     },
     async lease({ id }: Mail, seconds: number): Promise<void> {

@@ -6,8 +6,9 @@ import type { SendMailOptions, Transporter } from "nodemailer";
 import type { Settings } from "../settings.server.ts";
 
 export type Mail = {
-  /** Becomes a file name and the Message-ID: no personal data. */
+  /** Becomes a file name and, before `host`, the Message-ID. Mail servers log it: no personal data, and no key. */
   reference: string;
+  host: string;
   from: string | { name: string; address: string };
   replyTo: string;
   to: string;
@@ -35,7 +36,7 @@ type Failure = "refused" | "postponed" | "uncertain";
  */
 export async function deliver(mail: Mail, options: DeliverOptions): Promise<Delivery> {
   const { settings, beforeMessage, timeoutMs = 90_000, stopping } = options;
-  const message = messageOf(mail, new URL(settings.appUrl).hostname);
+  const message = messageOf(mail);
   let isAsked = false;
   let handedOver = false;
   const givenUp = new AbortController();
@@ -66,26 +67,29 @@ export async function deliver(mail: Mail, options: DeliverOptions): Promise<Deli
 }
 
 type DeliverOptions = {
-  settings: Pick<Settings, "smtpUrl" | "dataDir" | "appUrl">;
+  settings: Pick<Settings, "smtpUrl" | "dataDir">;
   beforeMessage(): Promise<void>;
   timeoutMs?: number;
   stopping?: AbortSignal;
 };
 
-function messageOf({ reference, to, subject, unsubscribeUrl, ...rest }: Mail, host: string): SendMailOptions {
+function messageOf(mail: Mail): SendMailOptions {
+  const { reference, host, replyTo, to, subject, unsubscribeUrl, ...rest } = mail;
   return {
     ...rest,
     // A comma would split a string in two.
     to: { name: "", address: to },
+    replyTo: { name: "", address: replyTo },
     // No header injection, bidirectional marks or encoded words.
     subject: subject
       .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, " ")
       .replaceAll("=?", "= ?")
       .trim(),
     messageId: `<${reference}@${host}>`,
-    // Suppresses out-of-office replies.
     headers: {
+      // Both suppress out-of-office replies; Exchange only knows the second.
       "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
       ...(unsubscribeUrl && {
         "List-Unsubscribe": `<${unsubscribeUrl}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

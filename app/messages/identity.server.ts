@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import { isPublicSite, origin } from "#app/content/site/origin.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { keptValue } from "#app/platform/kept-value.ts";
+import { siteIdentity } from "#app/tables/housekeeping.server.ts";
+
+const kept = keptValue<string>("identity");
+
+/** The part behind the @ in the UIDs of calendars and in Message-IDs. It stays when the site gets another address. */
+export function identity(): string {
+  if (!kept.value) throw new Error("loadIdentity() has to come first");
+  return kept.value;
+}
+
+/** Every process comes to the same one. A site without a domain yet takes a name that nobody else has. */
+export async function loadIdentity(db: Database): Promise<void> {
+  const host = isPublicSite() ? new URL(origin()).hostname : `${randomBytes(8).toString("hex")}.internal`;
+  await db.insert(siteIdentity).values({ host }).onConflictDoNothing();
+  const [row] = await db.select().from(siteIdentity);
+  setIdentity(row?.host ?? host);
+}
+
+export function setIdentity(host: string): void {
+  kept.value = host;
+}
