@@ -35,6 +35,8 @@ export default [
     route(path, "appointment/files.ts", { id: path }),
   ),
   route("afspraak/:token/geen-reviews", "appointment/no-reviews.tsx"),
+  // Short, for an SMS.
+  route("a/:token", "appointment/short-link.ts"),
   route("mijn-afspraken/:mail?", "appointment/my-appointments.tsx"),
   route("kalender/:token/agenda.ics", "dashboard/calendar-feed.ts"),
   route("wachtrij", "website/queue/join-queue.tsx"),

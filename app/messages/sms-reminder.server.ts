@@ -43,15 +43,29 @@ type SmsRow = Pick<typeof mails.$inferSelect, "id" | "createdAt">;
 
 const twilio = () => runtime().settings.twilio;
 
-/** "Brilliant Barbershop: morgen om 10:30 staat je stoel klaar (Fade). Toch niet? https://…" */
+/** "Brilliant Barbershop: morgen om 10:30 staat je stoel klaar (Fade). Toch niet? https://…", without the service when it would not fit. */
 export function smsText(
   booking: Pick<Booking, "startsAt" | "manageToken" | "service" | "serviceLabel" | "language">,
 ): string {
-  const link = `${runtime().settings.appUrl}/afspraak/${booking.manageToken}`;
+  const link = `${runtime().settings.appUrl}/a/${booking.manageToken}`;
   const { startsAt, language } = booking;
   const soon = formatSoon(startsAt, language, shortDate);
   const words = mailWordsIn(language).reminder;
-  return words.sms({ shop: shop().name, soon, service: bookedLabel(booking, language), link });
+  const text = (service: string) => plain(words.sms({ shop: shop().name, soon, service, link }));
+  const whole = text(` (${bookedLabel(booking, language)})`);
+  return isOneSegment(whole) ? whole : text("");
+}
+
+/** The letters that cost one place each; any other letter makes a segment of 70 instead of 160. */
+const gsmText = /^[\w@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r]*$/;
+
+const isOneSegment = (text: string) => gsmText.test(text) && text.length <= 160;
+
+/** "Coupe et mèche" for "Coupe et mêche": without accents that a phone network writes at more than twice the price. */
+function plain(text: string): string {
+  const base = (letter: string) => letter.normalize("NFKD").replace(/\p{M}/gu, "");
+  const simple = text.replace(/[‘’]/g, "'").replace(/[–—]/g, "-");
+  return [...simple].map((letter) => (gsmText.test(letter) ? letter : base(letter))).join("");
 }
 
 /** Also those that may have arrived; earlier ones in the queue count as sent. */

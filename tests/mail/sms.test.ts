@@ -1,8 +1,11 @@
 /** Reminders by SMS, against a fake of Twilio that refuses what Twilio would. */
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { mobileNumber } from "#app/content/schema/phone.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
+import { languageCodes } from "#app/i18n/format/language.ts";
+import { smsText } from "#app/messages/sms-reminder.server.ts";
 import { remind } from "#app/messages/visit-mails.server.ts";
+import { runtime, setRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
@@ -55,17 +58,38 @@ describe.each(engines)("on the %s database", (engine) => {
       {
         to: "+32470123456",
         body: expect.stringMatching(
-          /^Brilliant Barbershop: morgen om 14:30 staat je stoel klaar \(Klassieke Haarknip\)\. Lukt het niet\? http:\/\/localhost:3000\/afspraak\/[\w-]{32}$/,
+          /^Brilliant Barbershop: morgen om 14:30 staat je stoel klaar \(Klassieke Haarknip\)\. Lukt het niet\? http:\/\/localhost:3000\/a\/[\w-]{32}$/,
         ),
       },
     ]);
+    const link = /\/a\/[\w-]+$/.exec(twilio.sent[0]?.body ?? "")?.[0] ?? "";
+    const opened = await shop.fetch(link, { redirect: "manual" });
+    expect([opened.status, opened.headers.get("Location")]).toEqual([302, link.replace("/a/", "/afspraak/")]);
     expect((await texts()).map(({ status }) => status)).toEqual(["sent"]);
     vi.useRealTimers();
     const page = words(await shop.html(room));
     expect(page).toContain(
-      "morgen om 10:30 staat je stoel klaar (Klassieke Haarknip). Lukt het niet? http://localhost:3000/afspraak/…",
+      "morgen om 10:30 staat je stoel klaar (Klassieke Haarknip). Lukt het niet? http://localhost:3000/a/…",
     );
     expect(words(await shop.html("/privacy"))).toContain("Twilio voor een sms");
+  });
+
+  test("a text fits one segment, also with accents, a long service and an address of one's own", () => {
+    const visit = {
+      startsAt: new Date("2027-02-12T13:30:00Z"),
+      manageToken: "x".repeat(32),
+      service: "fade",
+    };
+    const { db, settings, ...rest } = runtime();
+    const appUrl = "https://www.brilliant-barbershop.be";
+    setRuntime({ ...rest, db, settings: { ...settings, appUrl } });
+    onTestFinished(() => setRuntime({ ...rest, db, settings }));
+    for (const language of languageCodes)
+      for (const serviceLabel of ["Fade", "Crème et mêche façon “Dandy” avec barbe taillée à l’ancienne"]) {
+        const text = smsText({ ...visit, language, serviceLabel });
+        expect(text.length).toBeLessThanOrEqual(160);
+        expect(text).toMatch(/^[\x20-\x7Eàäåèéìñòöùü]+$/);
+      }
   });
 
   test("switched off, none is sent, also not what waits", async () => {

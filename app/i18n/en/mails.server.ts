@@ -78,7 +78,7 @@ export const mails: MailWords = {
     refund: (cents) =>
       `We’ll refund your ${euros(cents)} to the account you paid with. That takes 5 to 10 working days; you don’t have to do anything.`,
     calendar: (phone) => [
-      "The attached file removes the appointment from your calendar. Is this a mistake? Call us on ",
+      "Is the appointment in your calendar? Open the attached file, or take it out yourself. Is this a mistake? Call us on ",
       phone,
       ".",
     ],
@@ -128,7 +128,7 @@ export const mails: MailWords = {
     whatsapp: ({ name, shop, soon, service, link }) =>
       `Hello ${name}, we’re expecting you ${soon} at ${shop} for ${service}. You can move or cancel here: ${link}`,
     sms: ({ shop, soon, service, link }) =>
-      `${shop}: your chair is ready ${soon} (${service}). Can't make it? ${link}`,
+      `${shop}: your chair is ready ${soon}${service}. Can't make it? ${link}`,
   },
   thanks: {
     subject: (shop) => `Thanks for your visit to ${shop}`,

@@ -82,7 +82,7 @@ export const mails: MailWords = {
     refund: (cents) =>
       `Votre paiement de ${euros(cents)} est remboursé sur le compte avec lequel vous avez payé. Cela prend 5 à 10 jours ouvrables\u00a0; vous n’avez rien à faire.`,
     calendar: (phone) => [
-      "Le fichier joint retire le rendez-vous de votre agenda. Est-ce une erreur\u00a0? Appelez-nous au ",
+      "Le rendez-vous est dans votre agenda\u00a0? Ouvrez le fichier joint, ou retirez-le vous-même. Est-ce une erreur\u00a0? Appelez-nous au ",
       phone,
       ".",
     ],
@@ -134,7 +134,7 @@ export const mails: MailWords = {
       `Bonjour ${name}, nous vous attendons ${soon} chez ${shop} pour ${service}. Pour déplacer ou annuler\u00a0: ${link}`,
     // With letters of the GSM alphabet only, or it is sent and paid as two.
     sms: ({ shop, soon, service, link }) =>
-      `${shop}: ${soon.replace("’", "'")}, votre fauteuil vous attend (${service}). Pas possible? ${link}`,
+      `${shop}: ${soon}, votre fauteuil vous attend${service}. Pas possible? ${link}`,
   },
   thanks: {
     subject: (shop) => `Merci de votre visite chez ${shop}`,

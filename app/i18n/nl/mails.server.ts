@@ -79,7 +79,7 @@ export const mails = {
     refund: (cents: number) =>
       `Je betaling van ${euros(cents)} storten we terug op de rekening waarmee je betaalde. Dat duurt 5 tot 10 werkdagen; je hoeft niets te doen.`,
     calendar: <T>(phone: T) => [
-      "Met het bestand in de bijlage verdwijnt de afspraak uit je agenda. Is dit een vergissing? Bel ons op ",
+      "Staat de afspraak in je agenda? Open het bestand in de bijlage, of haal ze er zelf uit. Is dit een vergissing? Bel ons op ",
       phone,
       ".",
     ],
@@ -126,7 +126,7 @@ export const mails = {
     whatsapp: ({ name, shop, soon, service, link }: Sms & { name: string }) =>
       `Dag ${name}, ${soon} verwachten we je bij ${shop} voor ${service}. Verplaatsen of annuleren kan hier: ${link}`,
     sms: ({ shop, soon, service, link }: Sms) =>
-      `${shop}: ${soon} staat je stoel klaar (${service}). Lukt het niet? ${link}`,
+      `${shop}: ${soon} staat je stoel klaar${service}. Lukt het niet? ${link}`,
   },
   thanks: {
     subject: (shop: string) => `Bedankt voor je bezoek aan ${shop}`,

@@ -34,7 +34,7 @@ export function logged(options: {
 function withoutSecrets(path: string): string {
   return path
     .replace(
-      /((?:afspraak|betaling|kalender|mijn-afspraken|test-betaling|uitnodiging|wachtlijst|wachtrij(?:(?:\/|%2f)+scherm)?|wachtwoord|welkom)(?:\/|%2f)+)[^/]+/gi,
+      /((?:\ba|afspraak|betaling|kalender|mijn-afspraken|test-betaling|uitnodiging|wachtlijst|wachtrij(?:(?:\/|%2f)+scherm)?|wachtwoord|welkom)(?:\/|%2f)+)[^/]+/gi,
       "$1…",
     )
     .replace(/[^/]*(?:@|%40)[^/]*/g, "…")

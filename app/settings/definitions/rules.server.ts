@@ -85,13 +85,14 @@ async function smsHint(): Promise<string> {
   if (!runtime().settings.twilio)
     return "Dat kan pas als bij Techniek een account van Twilio ingesteld is. Standaard: uit.";
   const tomorrow = addDays(shopToday(), 1);
+  const manageToken = "x".repeat(32);
   const example = smsText({
     startsAt: toDate(shopInstant(tomorrow, "10:30")),
-    manageToken: "…",
+    manageToken,
     service: shop().services[0]?.code ?? "",
     serviceLabel: null,
     language: "nl",
-  });
+  }).replace(manageToken, "…");
   const count = await countSms(toDate(now().subtract({ hours: 30 * 24 })));
   return `Samen met de eerste herinnering, naar gsm-nummers alleen: "${example}" Je betaalt elke sms aan Twilio. De laatste 30 dagen vertrokken er ${count}. Standaard: uit.`;
 }
