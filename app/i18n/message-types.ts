@@ -23,6 +23,7 @@ export type PageChrome = {
   terms: string;
   privacy: string;
   accessibility: string;
+  withdraw: string;
   site: string;
   notFound: NotFoundWords;
   errors: ErrorWords;

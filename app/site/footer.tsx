@@ -2,7 +2,13 @@ import { useRouteLoaderData } from "react-router";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { languages, myAppointmentsPath, pathOf, translatedPages } from "#app/i18n/format/language.ts";
+import {
+  languages,
+  myAppointmentsPath,
+  pathOf,
+  translatedPages,
+  withdrawalPath,
+} from "#app/i18n/format/language.ts";
 import type { PageChrome } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { InstagramIcon, WhatsAppIcon } from "#app/ui/icons.tsx";
@@ -82,6 +88,9 @@ export function Footer() {
             {label}
           </a>
         ))}
+        <a href={withdrawalPath("nl")} className={linkClass}>
+          Herroepen
+        </a>
         <span className="-mx-3 flex">
           <LanguageCodes />
         </span>
@@ -178,6 +187,9 @@ export function PlainFooter({ words }: { words: PageChrome }) {
             {words[page]}
           </a>
         ))}
+        <a href={withdrawalPath(language)} className={linkClass}>
+          {words.withdraw}
+        </a>
         <span className="-mx-3 flex max-sm:basis-full">
           <LanguageCodes />
         </span>

@@ -10,6 +10,7 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { shop as facts } from "../setup/starter.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { staffMember } from "../setup/visitor.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits, recipients" });
@@ -56,11 +57,13 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(letter.text).not.toMatch(/tevreden|alles goed/);
   });
 
-  test("who unticked the question in the form is not asked, with and without script; who ticked nothing is", async () => {
+  test("who ticked the objection in the form is not asked, with and without script; who ticked nothing is", async () => {
     const noScript = { ...bookingRequest({ date: "2027-02-07", time: "11:00", email: "an@example.be" }) };
     clockAt("2027-02-07 08:30");
     const page = await (await shop.fetch("/")).text();
-    expect(page).toMatch(/type="hidden" name="reviewMail" value="no"\/>.*name="reviewMail"[^>]*checked/s);
+    expect(page).toMatch(/<input type="checkbox"[^>]*name="reviewMail"[^>]*value="no"/);
+    expect(page).not.toMatch(/name="reviewMail"[^>]*checked/);
+    expect(page).toContain("Stuur me geen bedankmail");
     const form = new URLSearchParams({ ...noScript, reviewMail: "no" });
     const posted = await shop.fetch("/?index", { method: "POST", body: form, redirect: "manual" });
     expect(posted.status).toBe(303);
@@ -69,10 +72,24 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await thanked("2027-02-07 12:00")).toBe(0);
     await visit({ date: "2027-02-08", email: "bo@example.be" });
     expect(await thanked("2027-02-08 12:00")).toBe(1);
-    // A ticked box sends both; a refused form keeps the choice.
+    // A refused form keeps the choice.
     const refused = new URLSearchParams([...Object.entries({ ...noScript, name: "" }), ["reviewMail", "no"]]);
     const again = await (await shop.fetch("/?index", { method: "POST", body: refused })).text();
-    expect(again).not.toMatch(/type="checkbox"[^>]*name="reviewMail"[^>]*checked/);
+    expect(again).toMatch(/type="checkbox"[^>]*name="reviewMail"[^>]*checked/);
+  });
+
+  test("a booking that staff make is thanked for only when they tick that the customer wants it", async () => {
+    clockAt("2027-02-03 08:30");
+    const staff = await staffMember(shop);
+    const book = (time: string, email: string, more: Record<string, string> = {}) => {
+      const asked = { name: "Jan Peeters", phone: "", email, message: "", service: "haarknip", barber: "" };
+      const when = { date: "2027-02-03", time, source: "phone", formKey: time, weeks: "", times: "" };
+      return staff.post("/admin/nieuw", { ...asked, ...when, language: "nl", ...more });
+    };
+    expect((await book("10:00", "an@example.be")).status).toBe(303);
+    expect((await book("11:00", "bo@example.be", { thankYou: "yes" })).status).toBe(303);
+    await shop.runtime().db.update(bookings).set({ status: "show" });
+    expect(await thanked("2027-02-03 12:00")).toBe(1);
   });
 
   test("one tap, or one POST of a mail program, ends the question for good, and opening the link does not", async () => {

@@ -33,6 +33,8 @@ function wordsRead(html: string, shown = (text: string) => text): string[] {
   const words =
     text
       .replace(/\S*[/@]\S*/g, " ")
+      // The example of the starter, which the owner replaces.
+      .replaceAll("Vul-je-bedrijfsnaam-in", " ")
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
   return [...new Set(words)];

@@ -2,7 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { languageCodes, languages, pathOf, translatedPages } from "#app/i18n/format/language.ts";
+import {
+  languageCodes,
+  languages,
+  pathOf,
+  translatedPages,
+  withdrawalPath,
+} from "#app/i18n/format/language.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { expectNoDutch } from "../setup/no-dutch.ts";
 import { words } from "../setup/visitor.ts";
@@ -108,6 +114,32 @@ test("the privacy page tells of all that a browser of a visitor keeps", async ()
   expect([...new Set(names)].sort()).toEqual(Object.keys(told).sort());
   const page = await read("/privacy");
   for (const sentence of Object.values(told)) expect(page).toContain(sentence);
+});
+
+test("the privacy page tells of transfers, addresses, notes, copies and the right to restrict", async () => {
+  const page = await read("/privacy");
+  for (const part of [
+    "EU-VS-kader",
+    "je IP-adres",
+    "onze notities",
+    "In een back-up blijft",
+    "laten beperken",
+  ])
+    expect(page).toContain(part);
+});
+
+test("reviews say that the shop chose them and does not check who wrote them", async () => {
+  expect(await read("/")).toContain("Of de schrijver klant was, kijken we niet na.");
+});
+
+test("the foot of each page leads to how to withdraw, in its language", async () => {
+  for (const language of languageCodes) {
+    const { page, withdrawalId } = languages[language];
+    const [path, id] = withdrawalPath(language).split("#");
+    expect(id).toBe(withdrawalId);
+    expect(await desk.html(page)).toContain(`href="${withdrawalPath(language)}"`);
+    expect(await desk.html(path ?? "")).toContain(`<section id="${withdrawalId}"`);
+  }
 });
 
 describe.each(translatedPages)("%s", (page) => {

@@ -40,22 +40,21 @@ export function ContactFields(props: {
         )}
       </Field>
       <EmailField value={values.email} error={issueOf("email")} />
-      {links.reviews && <ReviewMail isWanted={values.reviewMail !== "no"} />}
+      {links.reviews && <ReviewMail isRefused={values.reviewMail === "no"} />}
     </div>
   );
 }
 
-/** An unticked box is not sent: the field before it says no. */
-function ReviewMail({ isWanted }: { isWanted: boolean }) {
+/** An objection, as the law has it: unticked, and what is not sent refuses nothing. */
+function ReviewMail({ isRefused }: { isRefused: boolean }) {
   const { form } = useWords();
   return (
     <label className="-mt-2 flex min-h-11 cursor-pointer items-start gap-3 sm:col-span-2">
-      <input type="hidden" name="reviewMail" value="no" />
       <input
         type="checkbox"
         name="reviewMail"
-        value="yes"
-        defaultChecked={isWanted}
+        value="no"
+        defaultChecked={isRefused}
         className="size-6 shrink-0 accent-accent"
       />
       <span>

@@ -5,6 +5,7 @@ import { formatMonths } from "#app/i18n/format/numbers.ts";
 import { customerFieldNames } from "#app/tables/customer-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Checkbox } from "#app/ui/labelled-controls.tsx";
 import { LanguageMark } from "../booking-parts.tsx";
 import { CustomerInputs } from "../customer-fields.tsx";
 import type { Typed } from "../form-parts.tsx";
@@ -57,6 +58,7 @@ export function KnownCustomerPart(props: {
 
 /** @param isKnown what was missed is told elsewhere. */
 export function CustomerFields({ values, errors, isKnown }: Typed & { isKnown: boolean }) {
+  const { links } = useShop();
   const { submit, data } = useFetcher<{ missed?: number }>();
   const names = customerFieldNames.filter((name) => name !== "name");
   const isForeign = values.language !== undefined && values.language !== "nl";
@@ -86,6 +88,11 @@ export function CustomerFields({ values, errors, isKnown }: Typed & { isKnown: b
         messageRows={3}
         onLeave={checkNoShows}
       />
+      {links.reviews && (
+        <Checkbox name="thankYou" value="yes" defaultChecked={values.thankYou === "yes"} className="mt-4">
+          Stuur een bedankmail met een vraag om een review: de klant vindt dat goed
+        </Checkbox>
+      )}
     </Disclosure>
   );
 }

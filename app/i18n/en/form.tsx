@@ -79,8 +79,9 @@ export const form: Words["form"] = {
 
   book: "Book appointment",
   booking: "Booking…",
-  reviewMail: "After my visit you may send me a thank-you, asking for a review.",
-  reviewMailHint: "One every six months at most. Rather not? Untick it.",
+  reviewMail: "Don’t send me a thank-you",
+  reviewMailHint:
+    "After your visit we e-mail you our thanks and ask for a review, once every six months at most. Rather not? Tick this.",
   yourData: "We use your details to welcome you.",
   privacy: "What we do with your details",
   terms: "Our terms",

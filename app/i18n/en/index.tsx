@@ -125,6 +125,7 @@ const chrome: PageChrome = {
   terms: "Terms",
   privacy: "Privacy",
   accessibility: "Accessibility",
+  withdraw: "Withdraw",
   site: "The whole site (in Dutch)",
   notFound: {
     title: "page not found",

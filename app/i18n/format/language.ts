@@ -48,6 +48,11 @@ export function termsPath(language: Language, version?: string | null): string {
   return pathOf("terms", language) + (version ? `/${version}` : "");
 }
 
+/** How to withdraw, in the terms. */
+export function withdrawalPath(language: Language): string {
+  return `${pathOf("terms", language)}#${languages[language].withdrawalId}`;
+}
+
 /** The Dutch form as a page of its own, for links outside the site. */
 export const bookingPath = "/boeken";
 

@@ -83,8 +83,9 @@ export const form: Words["form"] = {
 
   book: "Réserver",
   booking: "Réservation en cours…",
-  reviewMail: "Après ma visite, vous pouvez m’envoyer un mot de remerciement avec une demande d’avis.",
-  reviewMailHint: "Au maximum un tous les six mois. Plutôt pas\u00a0? Décochez.",
+  reviewMail: "Ne m’envoyez pas de mot de remerciement",
+  reviewMailHint:
+    "Après votre visite, nous vous remercions par e-mail et demandons un avis, au plus une fois par semestre. Vous ne le souhaitez pas\u00a0? Cochez la case.",
   yourData: "Vos données nous servent à vous accueillir.",
   privacy: "Ce que nous faisons de vos données",
   terms: "Nos conditions",

@@ -126,6 +126,7 @@ const chrome: PageChrome = {
   terms: "Conditions",
   privacy: "Vie privée",
   accessibility: "Accessibilité",
+  withdraw: "Se rétracter",
   site: "Tout le site (en néerlandais)",
   notFound: {
     title: "page introuvable",

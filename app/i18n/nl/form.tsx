@@ -81,8 +81,9 @@ export const form = {
 
   book: "Afspraak boeken",
   booking: "Bezig met boeken…",
-  reviewMail: "Na mijn bezoek mag er een bedankmail komen, met een vraag om een review.",
-  reviewMailHint: "Hoogstens één per half jaar. Liever niet? Vink het uit.",
+  reviewMail: "Stuur me geen bedankmail",
+  reviewMailHint:
+    "Na je bezoek mailen we een bedankje met een vraag om een review, hoogstens één keer per half jaar. Liever niet? Vink dit aan.",
   yourData: "We gebruiken je gegevens om je te ontvangen.",
   privacy: "Wat we met je gegevens doen",
   terms: "Onze voorwaarden",

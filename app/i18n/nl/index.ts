@@ -111,7 +111,7 @@ const booked = {
   price: "Prijs",
   /** @param price undefined when it is not sure */
   discounted: (amount: string, price?: string) =>
-    price ? `${price}, min ${amount} korting` : `${amount} korting`,
+    price ? `${price}, ${amount} korting` : `${amount} korting`,
 
   appointment: "Afspraak",
   atShop: (what: string, shop: string) => `${what} bij ${shop}`,

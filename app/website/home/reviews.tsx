@@ -13,7 +13,10 @@ type Review = { key: string; name: string; rating: number; text: string; date: s
 };
 type Shown = { reviews: Review[]; isCountInvented: boolean; isClosingInvented: boolean; isPublic: boolean };
 
-/** What the starter invented is marked where the site is tried out, and left out on a public one. */
+/**
+ * What the starter invented is marked where the site is tried out, and left out on a public one. Its number has stars
+ * beside it; the owner’s has none: these would be the average of the reviews that he chose.
+ */
 export function Reviews({ texts, shown }: { texts: Texts["home"]; shown: Shown }) {
   const shop = useShop();
   const { reviews, isCountInvented, isClosingInvented, isPublic } = shown;
@@ -29,7 +32,7 @@ export function Reviews({ texts, shown }: { texts: Texts["home"]; shown: Shown }
           </h2>
           {hasCount && (
             <p className="mt-4 flex flex-wrap items-center gap-3">
-              {stars > 0 && <Stars rating={Math.round(stars)} className="h-6" />}
+              {stars > 0 && isCountInvented && <Stars rating={Math.round(stars)} className="h-6" />}
               <span className="font-semibold">{texts.reviewsCount}</span>
               {isCountInvented && <ExampleMark />}
             </p>
@@ -56,6 +59,12 @@ export function Reviews({ texts, shown }: { texts: Texts["home"]; shown: Shown }
           Afspraak boeken
         </a>
       </p>
+      {reviews.length > 0 && (
+        <p className="wrap mt-3 text-center text-muted text-small">
+          Deze reviews kozen we uit wat er over ons geschreven is. Of de schrijver klant was, kijken we niet
+          na.
+        </p>
+      )}
     </section>
   );
 }

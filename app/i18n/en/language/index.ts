@@ -4,6 +4,7 @@ export const en: LanguageFacts = {
   locale: "en-GB",
   page: "/en",
   slugs: { prices: "prices", terms: "terms", privacy: "privacy", accessibility: "accessibility" },
+  withdrawalId: "withdrawal",
   name: "English",
   dutchName: "Engels",
 

@@ -4,6 +4,7 @@ export const fr: LanguageFacts = {
   locale: "fr-BE",
   page: "/fr",
   slugs: { prices: "prix", terms: "conditions", privacy: "vie-privee", accessibility: "accessibilite" },
+  withdrawalId: "retractation",
   name: "Français",
   dutchName: "Frans",
 

@@ -5,6 +5,8 @@ export const nl = {
   page: "/",
   /** Ends of addresses below `page`. */
   slugs: { prices: "prijzen", terms: "voorwaarden", privacy: "privacy", accessibility: "toegankelijkheid" },
+  /** Of a section of the terms. */
+  withdrawalId: "herroepen",
   name: "Nederlands",
   /** As staff call it. */
   dutchName: "Nederlands",

@@ -100,7 +100,10 @@ export async function listOptions(
 
 export async function insertBooking(
   tx: Transaction,
-  request: Pick<StaffBooking, "name" | "phone" | "email" | Remark | "language" | "service" | "source">,
+  request: Pick<
+    StaffBooking,
+    "name" | "phone" | "email" | Remark | "language" | "service" | "source" | "thankYou"
+  >,
   { place, conflicts, ...row }: PlaceOption & { idempotencyKey?: string; id?: string; seriesId?: string },
 ): Promise<Booking | undefined> {
   const { name, phone, email, language, source } = request;
@@ -113,6 +116,7 @@ export async function insertBooking(
       ...place,
       ...serviceSnapshot(service, place.barberId),
       ...publishedTerms(),
+      reviewMail: request.thankYou === "yes",
       overlapAllowed: overlapsBooking(conflicts),
       manageToken: randomBytes(24).toString("base64url"),
       createdAt: nowDate(),

@@ -55,6 +55,8 @@ const schema = z.object({
   ...contact,
   barber,
   language,
+  /** Only who says so at the counter or on the phone gets a thank-you: nobody read that it would come. */
+  thankYou: z.optional(z.literal("yes")),
 });
 
 export type BookingEdit = z.output<typeof editSchema>;
