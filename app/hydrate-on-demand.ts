@@ -1,7 +1,7 @@
 /**
  * Keeps the page's module script inert until the first pointer, key or focus event, until a `data-island` comes
  * near the viewport, or at once for a flash message, a pending booking or what was typed on the page before. A page of
- * islands gets the script that starts them, and none without any. What is over hides by itself (`data-until`, epoch
+ * islands or of lines that follow the clock gets the script for them, every other page none. What is over hides by itself (`data-until`, epoch
  * ms). Without network only a page of the dashboard's worker wakes. See docs/decisions/003-hydrate-on-demand.md.
  * @param nonce for pages of one visitor; published ones use hashes.
  * @param modules that start the islands.
@@ -15,7 +15,7 @@ export function startOnDemand(
 ): string {
   const allowed = nonce ? ` nonce="${nonce}"` : "";
   const asleep = `<script type="text/plain" id="page-script"${allowed}`;
-  const isOfIslands = html.includes("data-island") && !moduleScript.test(html);
+  const isOfIslands = /data-(island|clock)/.test(html) && !moduleScript.test(html);
   const imports = modules.map((path) => `import ${JSON.stringify(path)};`).join("");
   const islands = isOfIslands ? `${asleep} data-state="${facts()}">${imports}</script>` : "";
   return html

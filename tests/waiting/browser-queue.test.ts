@@ -74,3 +74,30 @@ test("the place on a phone and the names on the tablet move by themselves, also 
   await tablet.getByText("Els").waitFor({ state: "hidden", timeout: 25_000 });
   await page.getByRole("heading", { name: "C’est à vous" }).waitFor({ timeout: 25_000 });
 });
+
+test("a public page that was touched counts the wait down, and hides it after half an hour", async () => {
+  await desk.add("Els");
+  const page = await site.visitorPage(phone);
+  await page.clock.install({ time: Date.now() });
+  for (const path of ["/", "/contact"]) {
+    await page.clock.setSystemTime(Date.now());
+    await page.goto(path);
+    await page.getByText("Nu ongeveer 30 min wachten (bijgewerkt om 14:02)").waitFor();
+    const script = page.waitForResponse(/start-islands/);
+    await page.getByRole("heading", { level: 1 }).tap();
+    await script;
+    const line = page.getByText(/^Nu ongeveer 1[05] min wachten \(bijgewerkt om 14:02\)$/);
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor("01:00");
+          return line.isVisible();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+    await page.clock.fastForward("20:00");
+    await page.clock.runFor("00:20");
+    await page.getByText("bijgewerkt om 14:02").waitFor({ state: "hidden" });
+  }
+});
