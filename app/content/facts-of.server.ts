@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#app/platform/database/database.serv
 import { blocks } from "#app/tables/bookings.server.ts";
 import type { Document, Documents } from "./kinds.ts";
 import { type identity, starterPriceRange } from "./schema/identity.ts";
-import { linksOf } from "./shop/company.ts";
+import { isPlaceholder, linksOf } from "./shop/company.ts";
 import { type ShopFacts, serviceFacts } from "./shop/facts.ts";
 import { openRanges } from "./shop/opening-hours.ts";
 import { isPublicSite } from "./site/origin.ts";
@@ -88,7 +88,7 @@ export type Identity = z.output<typeof identity>;
  * @returns their paths: "legal.vatNumber".
  */
 export function remainingPlaceholders(facts: Identity): string[] {
-  const names = paths.filter((path) => placeholder.test(textAt(facts, path)));
+  const names = paths.filter((path) => isPlaceholder(textAt(facts, path)));
   return isApproximate(facts.geo) ? [...names, "geo"] : names;
 }
 
@@ -120,8 +120,6 @@ const paths = [
   ...["phone", "whatsapp", "email", "instagram", "reviewsUrl"],
   ...["legal.companyName", "legal.enterpriseNumber", "legal.vatNumber"],
 ];
-
-const placeholder = /(00 ?){3}$|0000\.000\.000$|\.example\b|vul-je-/i;
 
 function isApproximate({ latitude, longitude }: Identity["geo"]): boolean {
   return [latitude, longitude].every((degrees) => (String(degrees).split(".")[1] ?? "").length < 5);

@@ -47,6 +47,17 @@ describe("who the shop is", () => {
     for (const path of pages) for (const line of lines) expect(await read(path), path).toContain(line);
   });
 
+  test("what the starter invents is marked as an example in each language", async () => {
+    await save({ "legal.companyName": "Vul-je-bedrijfsnaam-in", "legal.vatNumber": "BE 0000.000.000" });
+    const marked = { nl: "voorbeeld", fr: "exemple", en: "example" };
+    for (const language of languageCodes) {
+      const terms = await read(pathOf("terms", language));
+      expect(terms).toContain(`Vul-je-bedrijfsnaam-in (${marked[language]})`);
+      expect(terms).toContain(`0000.000.000 (${marked[language]})`);
+      expect(terms).not.toContain(`0403.170.701 (${marked[language]})`);
+    }
+  });
+
   test("an exempt shop has no VAT in its data, and says so beside its prices", async () => {
     await desk.save("/admin/zaak/prijzen", { "price.haarknip": "25" });
     await save({ "legal.vatNumber": "vrijgesteld" });

@@ -12,8 +12,12 @@ export function companyLines(
   language: Language = "nl",
 ): string[] {
   const { street, postcode, city } = address;
-  const { companyName, form, court, seat, enterpriseNumber, vatNumber } = legal;
+  const { form, court, seat } = legal;
   const says = languages[language].company;
+  const asShown = (fact: string) => (isPlaceholder(fact) ? `${fact} (${says.example})` : fact);
+  const companyName = asShown(legal.companyName);
+  const enterpriseNumber = asShown(legal.enterpriseNumber);
+  const vatNumber = asShown(legal.vatNumber);
   const named = companyName.endsWith(` ${form}`) ? companyName : `${companyName} ${form}`.trim();
   const person = form === "Eenmanszaak" ? [companyName, says.onePerson].join(", ") : named;
   const trades =
@@ -26,6 +30,11 @@ export function companyLines(
     [enterpriseNumber && `${says.enterprise} ${enterpriseNumber}`, vat].filter(Boolean).join(" · "),
     isCompany(form) && court && `${says.register} ${court}`,
   ].filter((line): line is string => Boolean(line));
+}
+
+/** Tells whether a fact is still the starter's example. A public site has none of them. */
+export function isPlaceholder(fact: string): boolean {
+  return /(00 ?){3}$|0000\.000\.000$|\.example\b|vul-je-/i.test(fact);
 }
 
 export function vatNote({ legal }: Pick<Identity, "legal">, language: Language = "nl"): string {

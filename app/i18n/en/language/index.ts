@@ -32,6 +32,7 @@ export const en: LanguageFacts = {
     register: "Register of legal persons (RPR)",
     exempt: "Special exemption scheme for small enterprises, no VAT charged",
     vatIncluded: "All prices are in euros, VAT included.",
+    example: "example",
   },
 };
 

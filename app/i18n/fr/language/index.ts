@@ -32,6 +32,7 @@ export const fr: LanguageFacts = {
     register: "RPM",
     exempt: "Régime particulier de franchise des petites entreprises",
     vatIncluded: "Tous les prix sont en euros, TVA comprise.",
+    example: "exemple",
   },
 };
 

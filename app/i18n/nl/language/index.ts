@@ -39,6 +39,7 @@ export const nl = {
     register: "RPR",
     exempt: "Bijzondere vrijstellingsregeling kleine ondernemingen",
     vatIncluded: "Alle prijzen zijn in euro, btw inbegrepen.",
+    example: "voorbeeld",
   },
 };
 
