@@ -53,7 +53,9 @@ export function TimeField(props: {
             <>
               <option value="">{form.chooseTime}</option>
               {offered.map((time) => (
-                <option key={time}>{time}</option>
+                <option key={time} value={time}>
+                  {time}
+                </option>
               ))}
             </>
           }

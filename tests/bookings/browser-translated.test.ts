@@ -1,0 +1,65 @@
+/** A page that a browser translates: every text is rewritten and wrapped, and the form still books. */
+import { openDate } from "../setup/booking-requests.ts";
+import { expectComplaint, phone } from "../setup/browser.ts";
+import { browserSite, chooseDay, fillIn } from "../setup/browser-site.ts";
+import { everyTest, rowsOfRun } from "../setup/deep.ts";
+
+const { newPage } = browserSite();
+
+everyTest.each(rowsOfRun(["with script", "without script"]))(
+  "%s a translated page books what was chosen",
+  async (name) => {
+    const page = await newPage({ ...phone, viewport: { width: 390, height: 664 } });
+    // Where script is off, the translator's own still runs.
+    if (name === "without script") await page.route("**/assets/*.js", (route) => route.abort());
+    // React draws the form anew, as its texts are not those that the server wrote.
+    expectComplaint(/Minified React error #418/);
+    await page.goto("/boeken", { waitUntil: "domcontentloaded" });
+    await page.evaluate(translateAsItChanges);
+    await fillIn(page, { name: "Translated Page", email: "translated@example.be" });
+    const date = openDate(9);
+    if (name === "with script") {
+      await chooseDay(page, date);
+      await page.getByRole("button", { name: "10h00", exact: true }).tap();
+      await page.getByRole("group", { name: "Vrije uren" }).getByText("10h30").tap();
+    } else {
+      await page.locator("[name=date]").fill(date);
+      await page.locator("[name=time]").selectOption({ label: "10h30" });
+    }
+    await page.locator("form [type=submit]:not([name])").last().tap();
+    await page.getByText("Boeking bevestigd!").or(page.getByText("BOEKING BEVESTIGD!")).first().waitFor();
+    await page.context().close();
+  },
+);
+
+/** As Google's and Firefox's translators do: each text leaves its place to a `<font>` in a `<font>`. */
+function translateAsItChanges(): void {
+  const done = new WeakSet<Node>();
+  const translate = (text: Text) => {
+    const parent = text.parentElement;
+    if (!parent || done.has(text) || !text.data.trim() || parent.closest("script, style, textarea, font"))
+      return;
+    const words = text.data.replace(/(\d\d):(\d\d)/g, "$1h$2");
+    if (parent instanceof HTMLOptionElement) {
+      text.data = words;
+      done.add(text);
+      return;
+    }
+    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    inner.textContent = words;
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+  const translateAll = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) translate(text);
+  };
+  translateAll();
+  new MutationObserver(translateAll).observe(document.body, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+}
