@@ -1,6 +1,6 @@
 /** A customer books on a phone; `npm run test:deep` repeats it on a desktop. */
 import { describe, expect } from "vitest";
-import { longDate } from "#app/i18n/format/dates.ts";
+import { longDate, shortDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, isOnTop, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
@@ -50,8 +50,8 @@ describe.each(
     await other.click();
     // Without a scroll, neither now nor by the click.
     await expect.poll(() => submit(page).evaluate(isOnTop)).toBe(true);
-    const named = page.locator("form").getByText(`Klassieke Haarknip, ${chosen}`);
-    await expect.poll(() => named.evaluate(isOnTop)).toBe(true);
+    const moment = page.getByRole("link", { name: `${shortDate(date)} ${chosen.slice(-5)}` });
+    await expect.poll(() => moment.filter({ visible: true }).evaluate(isOnTop)).toBe(true);
     await submit(page).click();
     await page.getByText("Boeking bevestigd!").waitFor();
   });

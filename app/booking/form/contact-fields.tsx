@@ -10,7 +10,6 @@ export function ContactFields(props: {
 }) {
   const { values, issueOf } = props;
   const { form } = useWords();
-  const { links } = useShop();
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <Field id="booking-name" label={form.name} required error={issueOf("name")} className="sm:col-span-2">
@@ -40,16 +39,17 @@ export function ContactFields(props: {
         )}
       </Field>
       <EmailField value={values.email} error={issueOf("email")} />
-      {links.reviews && <ReviewMail isRefused={values.reviewMail === "no"} />}
     </div>
   );
 }
 
 /** An objection, as the law has it: unticked, and what is not sent refuses nothing. */
-function ReviewMail({ isRefused }: { isRefused: boolean }) {
+export function ReviewMail({ isRefused }: { isRefused: boolean }) {
   const { form } = useWords();
+  const { links } = useShop();
+  if (!links.reviews) return null;
   return (
-    <label className="-mt-2 flex min-h-11 cursor-pointer items-start gap-3 sm:col-span-2">
+    <label className="flex min-h-11 cursor-pointer items-start gap-3">
       <input
         type="checkbox"
         name="reviewMail"
@@ -83,7 +83,15 @@ export function RemarkFields(props: {
   const { form } = useWords();
   return remarkNames.map((name) => (
     <Field key={name} id={`booking-${name}`} label={form[name]} error={issueOf(name)}>
-      {(control) => <textarea name={name} rows={3} defaultValue={values[name]} {...control} />}
+      {(control) => (
+        <textarea
+          name={name}
+          rows={1}
+          defaultValue={values[name]}
+          {...control}
+          className={`${control.className} field-sizing-content`}
+        />
+      )}
     </Field>
   ));
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import type { FormOutcome, Moment } from "#app/bookings/booking-schema.ts";
+import { createPortal, flushSync } from "react-dom";
+import type { FormOutcome, IssueField, Moment } from "#app/bookings/booking-schema.ts";
 import { isChoosable, shortestService } from "#app/bookings/day-states.ts";
 import { asFields, othersIn } from "#app/bookings/group.ts";
 import { codesOf } from "#app/content/shop/services.ts";
@@ -12,8 +12,9 @@ import { useWords } from "#app/i18n/words.ts";
 import { prepareToasts } from "#app/ui/lazy-toasts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TermsLink } from "./agreements.tsx";
+import { ChoiceLine } from "./choice-line.tsx";
 import { Company } from "./company.tsx";
-import { ContactFields, Honeypot, RemarkFields } from "./contact-fields.tsx";
+import { ContactFields, Honeypot, RemarkFields, ReviewMail } from "./contact-fields.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { MomentFields } from "./moment-fields.tsx";
 import { OtherTimes, OutcomeNotice } from "./outcome-notice.tsx";
@@ -21,7 +22,7 @@ import { RememberMe } from "./remember-me.tsx";
 import { focusField, revealStep } from "./reveal.ts";
 import type { MadeBooking } from "./send-booking.ts";
 import { MoreServices, ServiceFields } from "./service-fields.tsx";
-import { SubmitButton } from "./submit-button.tsx";
+import { SubmitBar } from "./submit-button.tsx";
 import { isUnavailable } from "./time-field.tsx";
 import { useBookingSubmit } from "./use-booking-submit.ts";
 import { type Choice, useChoice } from "./use-choice.ts";
@@ -60,7 +61,7 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
   });
   const booking = useBookingSubmit({
     issues: outcome?.issues,
-    onInvalid: (fields) => focusField(form.current, ...fields),
+    onInvalid: (field) => focusField(form.current, field),
     onTimeGone: () => {
       choose({ time: "" });
       free.refresh();
@@ -74,20 +75,19 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
 
   const times = free.on(choice.date);
   const date = today && isChoosable(choice.date, { today, times }, shop) ? choice.date : "";
+  const shown = { ...choice, date, time: date && !isUnavailable(choice.time, times) ? choice.time : "" };
+  const line = { choice: shown, others, onBack: (field: IssueField) => focusField(form.current, field) };
+  const aside = today ? document.getElementById("booking-choice") : null;
   const change = (changed: Partial<Choice>) => {
     choose(changed);
     for (const field of Object.keys(changed)) booking.forget(field);
   };
   const pick = (moment: Moment) => {
-    const tapped = document.activeElement?.getBoundingClientRect().top ?? 0;
     flushSync(() => {
       choose({ ...moment, month: monthOf(moment.date) });
       booking.forgetAlternatives();
     });
-    submitButton.current?.focus({ preventScroll: true });
-    // What it books comes where the thumb is, and the button right below it.
-    const about = document.getElementById("booking-about");
-    if (about) window.scrollBy({ top: about.getBoundingClientRect().top - tapped, behavior: "instant" });
+    submitButton.current?.focus();
   };
   const cancelHold = async () => {
     await pending.giveUp();
@@ -103,7 +103,7 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
       method="post"
       action={`${path ?? (language === "nl" ? "/?index" : languages[language].page)}#booking`}
       noValidate
-      className="grid gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
+      className="flex flex-col gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
       onFocus={() => {
         prepareToasts();
         loadSubmitChunk().catch(() => {});
@@ -119,7 +119,7 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
           {booking.isUntried && <OutcomeNotice outcome={outcome} onPick={today ? pick : undefined} />}
         </div>
       )}
-      {parts && <parts.ChoiceSummary {...choice} date={date} />}
+      {aside && createPortal(<ChoiceLine {...line} className="grid gap-2" />, aside)}
       {parts && pending.isCompleting && <parts.CompletingNotice />}
       {parts && pending.held && !pending.isCompleting && (
         <parts.HeldPanel heading={pending.heading} held={pending.held} onGiveUp={cancelHold} />
@@ -176,17 +176,15 @@ export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onB
       <div id="booking-details" className="grid gap-6">
         <ContactFields values={values} issueOf={booking.issueOf} />
         <RemarkFields values={values} issueOf={booking.issueOf} />
+        <ReviewMail isRefused={values.reviewMail === "no"} />
         <RememberMe form={form} live={today !== undefined} fills={!outcome} />
       </div>
       {booking.alternatives && (
         <OtherTimes ref={otherTimes} moments={booking.alternatives} wanted={choice} onPick={pick} />
       )}
-      <SubmitButton
-        ref={submitButton}
-        sending={booking.sending}
-        people={1 + others.length}
-        about={date && !isUnavailable(choice.time, times) ? { ...choice, date } : undefined}
-      />
+      <SubmitBar ref={submitButton} sending={booking.sending} choice={shown}>
+        <ChoiceLine {...line} className="facts text-small lg:hidden" />
+      </SubmitBar>
       {parts && booking.running && (
         <div ref={refusal} className="scroll-mb-64">
           <parts.RunningHoldNotice

@@ -1,10 +1,8 @@
 import type { IssueField } from "#app/bookings/booking-schema.ts";
 
-/** The first of them on the page. A calendar takes the focus on the day that its keys start from; without one, on what turns its page. */
-export function focusField(form: HTMLFormElement | null, ...fields: IssueField[]): void {
-  const control = Array.from(form?.elements ?? []).find((each) =>
-    fields.some((field) => field === each.getAttribute("name")),
-  );
+/** A calendar takes the focus on the day that its keys start from; without one, on what turns its page. */
+export function focusField(form: HTMLFormElement | null, field: IssueField): void {
+  const control = Array.from(form?.elements ?? []).find((each) => field === each.getAttribute("name"));
   if (!(control instanceof HTMLElement)) return;
   const calendar = control.matches("[type=hidden]") ? control.closest("[role=group]") : null;
   const day = calendar?.querySelector<HTMLElement>("[role=grid] button[tabindex='0']");

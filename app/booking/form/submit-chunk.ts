@@ -7,7 +7,7 @@ import { type MadeBooking, sendBooking } from "./send-booking.ts";
 
 /** What only sending needs, waiting for a payment and being booked: a chunk of its own, a third of the form's weight. */
 export { parseBooking } from "#app/bookings/booking-schema.ts";
-export { BookedBriefly, BookingSummary, ChoiceSummary } from "./booking-summary.tsx";
+export { BookedBriefly, BookingSummary } from "./booking-summary.tsx";
 export { CompletingNotice, HeldPanel, RunningHoldNotice } from "./held-panel.tsx";
 export { cancelPayment, verifyPayment } from "./payment-calls.ts";
 export {

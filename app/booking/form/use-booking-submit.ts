@@ -24,7 +24,7 @@ export type Refusal = { kind: "info" | "error"; title: string; text: string };
 
 export function useBookingSubmit(handlers: {
   issues?: Issue[];
-  onInvalid: (fields: IssueField[]) => void;
+  onInvalid: (field: IssueField) => void;
   onTimeGone: () => void;
   onRefused: () => void;
   onBooked: (booking: MadeBooking) => void;
@@ -49,8 +49,10 @@ export function useBookingSubmit(handlers: {
   async function trySubmit(form: HTMLFormElement, replacing?: string): Promise<void> {
     if (progress.sending || isLoading.current) return;
     isLoading.current = true;
+    setProgress((before) => ({ ...before, sending: true }));
     const chunk = await loadSubmitChunk().catch(() => undefined);
     isLoading.current = false;
+    if (!chunk) setProgress(({ sending: _, ...before }) => before);
     if (!chunk && !navigator.onLine) return showRefusal({ refusal: refusalOf({ error: "offline" }) });
     // The server answers as it does without script.
     if (!chunk) return form.submit();
@@ -163,7 +165,7 @@ export function useBookingSubmit(handlers: {
     const [first] = issues;
     if (!first) return;
     showToast("error", refusals.invalid, { description: first.message });
-    handlers.onInvalid(issues.map(({ field }) => field));
+    handlers.onInvalid(first.field);
   }
 
   /** The same contents keep their key, so a retry cannot book twice. */

@@ -25,7 +25,10 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
       const now = wallClockAt(new Date());
       const typed = readFields();
       const address = addressed();
-      const asked = choiceOf(address ?? rememberedCustomer() ?? {}, shop);
+      const known = address?.service ? undefined : rememberedCustomer();
+      const service = address?.service || known?.service;
+      const barber = address?.barber || known?.barber;
+      const asked = choiceOf({ service, barber, date: address?.date }, shop);
       const again = sameMoment(address?.like ?? "", now.date);
       const date = typed.date || asked.date || again?.date || "";
       const chosen = {
