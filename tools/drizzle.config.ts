@@ -1,6 +1,5 @@
-import { defineConfig } from "drizzle-kit";
-
-export default defineConfig({
+/** For `npm run migration`, which runs in the folder above. */
+export default {
   dialect: "postgresql",
   casing: "snake_case",
   out: "./migrations",
@@ -9,4 +8,4 @@ export default defineConfig({
     "./app/platform/http/rate-limit.server.ts",
     "./app/platform/jobs/jobs.server.ts",
   ],
-});
+};
