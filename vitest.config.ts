@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 import LongestFirst from "./tests/setup/longest-first.ts";
+import { patience, slowness } from "./tests/setup/slowness.ts";
 
-/** `npm test`: whether the product works. It leaves the files named browser-* to `npm run test:browser`. */
+/** `npm test`, and single files: npx vitest run tests/bookings/groups.test.ts */
 export default defineConfig({
   // As with React for production.
   oxc: { jsx: { development: false } },
@@ -13,11 +14,10 @@ export default defineConfig({
     // One process: threads share what it has compiled of the embedded database.
     pool: "threads",
     // What visitors get: React for development takes half as long again.
-    env: { NODE_ENV: "production" },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // The default of 1 s is too short on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    env: { NODE_ENV: "production", TEST_SLOWNESS: String(slowness) },
+    testTimeout: patience(60),
+    hookTimeout: patience(120),
+    expect: { poll: { timeout: patience(15) } },
     // For two cores: while one waits for a browser, a mail server or a clock, the others work.
     maxWorkers: 4,
     // Loaded by Node.js itself, which keeps compiled code; Vitest would transform it for each file.

@@ -32,7 +32,7 @@ beforeEach(() => void received.splice(0));
 const mailTo = async (address: string, subject: RegExp) => {
   const isIt = (mail: Email) =>
     mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? "");
-  await expect.poll(() => received.some(isIt), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => received.some(isIt)).toBe(true);
   return received.find(isIt);
 };
 

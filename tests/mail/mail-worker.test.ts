@@ -60,9 +60,7 @@ test("a mail whose worker died before it left is sent by another process", async
   const mail = await desk.queued();
   await desk.lease(mail, 2);
   await desk.startWorker();
-  await expect
-    .poll(() => desk.reread(mail), { timeout: 20_000 })
-    .toMatchObject({ status: "sent", attempts: 1 });
+  await expect.poll(() => desk.reread(mail)).toMatchObject({ status: "sent", attempts: 1 });
   expect(received).toHaveLength(1);
 });
 
@@ -71,7 +69,7 @@ test("two workers on one table send each mail once", async () => {
   await desk.startWorker();
   await desk.startWorker();
   await Promise.all(Array.from({ length: 24 }, () => desk.queued()));
-  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(24);
+  await expect.poll(() => received.length).toBe(24);
   expect(new Set(received.map((mail) => /^Message-ID:\s*(\S+)/im.exec(String(mail))?.[1])).size).toBe(24);
 });
 
@@ -88,7 +86,7 @@ test("a server that falls silent over one address does not hold up the mails to 
   const worker = await desk.startWorker();
   await expect.poll(() => isSilent).toBe(true);
   const other = await desk.queued();
-  await expect.poll(() => desk.reread(other), { timeout: 10_000 }).toMatchObject({ status: "sent" });
+  await expect.poll(() => desk.reread(other)).toMatchObject({ status: "sent" });
   await worker.stop({ graceSeconds: 1 });
   await desk.db.delete(mails);
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { importWork } from "#app/tables/imports.server.ts";
 import { fieldsIn } from "../owner/owner-desk.ts";
+import { patience } from "../setup/slowness.ts";
 import { type Engine, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor } from "../setup/visitor.ts";
 import { words } from "../setup/words.ts";
@@ -56,7 +57,7 @@ export function movingDesk(engine: Engine) {
       const answer = await send(path, form);
       // A large file is at work after the answer.
       const isAtWork = () => shop.runtime().db.$count(importWork, eq(importWork.hasFailed, false));
-      await expect.poll(isAtWork, { timeout: 120_000, interval: 50 }).toBe(0);
+      await expect.poll(isAtWork, { timeout: patience(120), interval: 50 }).toBe(0);
       return answer;
     },
   };

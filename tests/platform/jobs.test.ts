@@ -9,6 +9,7 @@ import { openLog } from "#app/platform/log/log.server.ts";
 import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { freshDatabase } from "../setup/engines.ts";
+import { patience } from "../setup/slowness.ts";
 
 /** Not before the test is over. */
 const next: JobKind["next"] = (after) => after.add({ hours: 1 });
@@ -42,7 +43,7 @@ test("a job that fails is in the log once, and nowhere with the values of its qu
     run: () => Promise.reject(new DrizzleQueryError("SELECT 1", ["jan@example.be"], new Error("no"))),
   });
   const kept = async () => JSON.stringify((await db.execute(sql`SELECT * FROM scheduled_jobs`)).rows);
-  await expect.poll(kept, { timeout: 30_000 }).toContain("SELECT 1");
+  await expect.poll(kept, { timeout: patience(30) }).toContain("SELECT 1");
   expect(logged()).toMatchObject([{ job: "broken", message: "Failed query: SELECT 1" }]);
   expect(await kept()).not.toContain("jan@example.be");
 });
@@ -51,7 +52,7 @@ test("what goes wrong in the queue itself is in the log in words", async () => {
   const { db, logged, start } = await openJobs();
   await db.execute(sql`ALTER TABLE scheduled_jobs RENAME TO away`);
   start({ name: "idle", next, run: async () => {} });
-  await expect.poll(() => logged().length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => logged().length, { timeout: patience(30) }).toBeGreaterThan(0);
   for (const { message } of logged()) expect(message).toMatch(/^Failed query: .*scheduled_jobs/s);
 });
 

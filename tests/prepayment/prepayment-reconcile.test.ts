@@ -30,7 +30,7 @@ test("a payment on the test page is given back also after the real provider came
   await db.update(prepayments).set({ provider: "test", status: "paid", paymentId: "cs_test_old", paidAt });
   await shop.reconcile();
   const refunded = [{ status: "refunded", refundId: "re_cs_test_old" }];
-  await expect.poll(() => shop.payments(), { timeout: 10_000 }).toMatchObject(refunded);
+  await expect.poll(() => shop.payments()).toMatchObject(refunded);
   expect(shop.stripe.refunds).toEqual([]);
 });
 

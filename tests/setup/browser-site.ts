@@ -7,6 +7,7 @@ import { desktop, openBrowser } from "./browser.ts";
 import { type Engine, freshDatabase } from "./engines.ts";
 import { openSiteHere, type SiteHere } from "./site-here.ts";
 import { dataFolder } from "./site-process.ts";
+import { patience } from "./slowness.ts";
 
 /** A browser on a running site with a database of its own. */
 export function browserSite(environment: Record<string, string> = {}, engine: Engine = "server") {
@@ -32,7 +33,7 @@ export function browserSite(environment: Record<string, string> = {}, engine: En
     const { APP_URL: baseURL = site.url } = environment;
     const context = await browser.newContext({ ...options, baseURL, ignoreHTTPSErrors: true });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(patience(20));
     return page;
   };
   return {

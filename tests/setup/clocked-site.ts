@@ -3,6 +3,7 @@ import { serve } from "@hono/node-server";
 import type { BrowserContextOptions, Page } from "playwright";
 import { openBrowser } from "./browser.ts";
 import { freePort } from "./postgres-server.ts";
+import { patience } from "./slowness.ts";
 import { openTestShop } from "./test-shop.ts";
 import { staffMember } from "./visitor.ts";
 
@@ -30,7 +31,7 @@ export async function openClockedSite() {
       const context = await browser.newContext({ ...options, baseURL: url });
       await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(patience(20));
       return page;
     },
     async close() {

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { patience } from "./slowness.ts";
 
 type LiveEvent = { event: string; data: { made?: { words: string; isMine: boolean }[] } };
 export type LivePage = ReturnType<typeof readLive>;
@@ -43,7 +44,7 @@ export function readLive(response: Response) {
   };
 }
 
-const waiting = { timeout: 20_000, interval: 20 };
+const waiting = { timeout: patience(20), interval: 20 };
 
 function parse(block: string): LiveEvent {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];

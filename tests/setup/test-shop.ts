@@ -13,6 +13,7 @@ import { emptying } from "./emptying.ts";
 import { type Engine, freshDatabase } from "./engines.ts";
 import { openBuild } from "./open-build.ts";
 import { emptyOutbox, mailsIn } from "./outbox.ts";
+import { patience } from "./slowness.ts";
 
 export { fromElsewhere } from "./addresses.ts";
 export { bothEngines, type Engine, engineOfRun, engines, freshDatabase } from "./engines.ts";
@@ -106,7 +107,7 @@ export async function openTestShop(options: Options) {
           if (mails.length < count) throw new Error(`${mails.length} of ${count} mails are in the outbox`);
           return mails;
         },
-        { timeout: 15_000, interval: 100 },
+        { timeout: patience(15), interval: 100 },
       ),
     /** Waits until every mail that is due has left, or will not. */
     untilSent: () =>

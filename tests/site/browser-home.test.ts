@@ -104,7 +104,7 @@ deepTest(
     await gallery.scrollIntoViewIfNeeded();
     await gallery.getByRole("button", { name: /pauze/i }).waitFor();
     const first = await current();
-    await expect.poll(current, { timeout: 8_000 }).not.toBe(first);
+    await expect.poll(current).not.toBe(first);
     // Whoever cannot read what moves finds what stops it first: with the keyboard and in the order of the page.
     expect(await gallery.locator("button, a, [tabindex='0'], li").first().getAttribute("aria-label")).toBe(
       "Pauzeren",
@@ -156,7 +156,7 @@ test.each(["/#booking", "/#contact"])("%s moves the focus to the booking section
       const section = document.activeElement?.closest("#contact");
       return section?.textContent?.includes("Maak een Afspraak") && section.getBoundingClientRect().top < 120;
     });
-  await expect.poll(isThere, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isThere).toBe(true);
 });
 
 test("the map asks another site only after a click, and needs no script", async () => {

@@ -60,7 +60,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
       await desk.member.post("/admin/blokkeren", { intent: "settle", choice: "ask", shown: `${id}_0` });
       const { moveAskedAt } = await row();
       expect(moveAskedAt).not.toBeNull();
-      await expect.poll(asked, { timeout: 10_000 }).toBe(1);
+      await expect.poll(asked).toBe(1);
       // As if it was still to leave at the move, and a worker came by before the way back.
       const overtaken = {
         status: "obsolete" as const,
@@ -74,7 +74,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
       expect(await row()).toMatchObject({ moveAskedAt });
       expect(await queuedMails()).toContain("other-time 3");
       await desk.undoIsOver();
-      await expect.poll(asked, { timeout: 15_000 }).toBe(1);
+      await expect.poll(asked).toBe(1);
     },
   );
 

@@ -5,6 +5,7 @@ import { expectAccessible, phone } from "../setup/browser.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { readLive } from "../setup/live-page.ts";
+import { patience } from "../setup/slowness.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const site = await staffBrowserSite();
@@ -189,7 +190,7 @@ deepTest("a session that is over leads to where that is said", async () => {
 
 deepTest("a line is not cut after the twenty seconds that an answer may take", async () => {
   await expect
-    .poll(() => long.events.filter(({ event }) => event === "beat").length, { timeout: 40_000 })
+    .poll(() => long.events.filter(({ event }) => event === "beat").length, { timeout: patience(40) })
     .toBeGreaterThan(2);
   expect(long.isOver()).toBe(false);
 });

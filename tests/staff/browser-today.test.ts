@@ -201,7 +201,7 @@ deepTest(
     await queue.add("Jan");
     await expect.poll(() => queue.line()).toContain("(bijgewerkt om 10:00)");
     const home = async () => words(await (await site.shop.fetch("/")).text());
-    await expect.poll(home, { timeout: 10_000 }).toContain("Vandaag nog vrij: 11:00");
+    await expect.poll(home).toContain("Vandaag nog vrij: 11:00");
     const page = await site.visitorPage(phone);
     await page.clock.install({ time: Date.now() });
     for (const path of ["/", "/contact"]) {

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { runtime, setRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { session, staffLinks, user } from "#app/tables/accounts.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
+import { patience } from "../setup/slowness.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
 import { linkPath, pathIn } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
@@ -34,7 +35,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     setRuntime({ ...before, db: before.db, settings: { ...before.settings, smtpUrl } });
     try {
       await ask(" STAFF@Shop.be ");
-      await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 15_000 });
+      await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: patience(15) });
     } finally {
       setRuntime(before);
     }

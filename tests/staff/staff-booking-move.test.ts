@@ -48,7 +48,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     expect(text).toMatch(/Verplaatst van .* 10:00 naar 14:05 staff@shop\.be · vandaag/);
     // The mail server has it before its row says so.
     await expect
-      .poll(() => desk.member.text(`/admin/boeking/${id}`), { timeout: 15_000 })
+      .poll(() => desk.member.text(`/admin/boeking/${id}`))
       .toMatch(/Mail over het nieuwe uur verstuurd vandaag/);
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { staffLinks, user, userRoles } from "#app/tables/accounts.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { makeAccount } from "../setup/accounts.ts";
+import { patience } from "../setup/slowness.ts";
 import { linkPath } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, visitor, words } from "../setup/visitor.ts";
@@ -101,7 +102,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
         const found = (await shop.mails()).find((mail) => mail.to?.[0]?.address === "post@shop.be");
         return found ?? expect.fail("not sent yet");
       },
-      { timeout: 15_000, interval: 100 },
+      { timeout: patience(15), interval: 100 },
     );
     expect(sent.subject).toBe("Je bent uitgenodigd bij Brilliant Barbershop");
     expect(sent.text).toContain(`http://localhost:3000${path}`);

@@ -168,9 +168,7 @@ describe("a customer who comes every few weeks", () => {
     expect(await booked()).toEqual(more);
     expect(new Set((await desk.bookings()).map(({ seriesId }) => seriesId)).size).toBe(1);
     const lasts = async () => (await shop.mails()).map(({ subject }) => subject);
-    await expect
-      .poll(lasts, { timeout: 10_000 })
-      .toContainEqual(expect.stringContaining("Je 5 afspraken bij"));
+    await expect.poll(lasts).toContainEqual(expect.stringContaining("Je 5 afspraken bij"));
   });
 
   test("what is left of it is cancelled at once, after a question that names each", async () => {

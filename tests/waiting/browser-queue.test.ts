@@ -8,6 +8,7 @@ import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
 import { emptying } from "../setup/emptying.ts";
 import { queueDesk } from "../setup/queue-desk.ts";
+import { patience } from "../setup/slowness.ts";
 import { staffMember, type Visitor } from "../setup/visitor.ts";
 
 const date = openDate(7);
@@ -68,11 +69,11 @@ test("the place on a phone and the names on the tablet move by themselves, also 
   await expectAccessible(tablet);
   await tablet.context().setOffline(true);
   await desk.post({ intent: "left", id: first });
-  await tablet.waitForRequest((request) => request.url().includes("/scherm/"), { timeout: 15_000 });
+  await tablet.waitForRequest((request) => request.url().includes("/scherm/"), { timeout: patience(15) });
   expect(await tablet.getByText("Els").isVisible()).toBe(true);
   await tablet.context().setOffline(false);
-  await tablet.getByText("Els").waitFor({ state: "hidden", timeout: 25_000 });
-  await page.getByRole("heading", { name: "C’est à vous" }).waitFor({ timeout: 25_000 });
+  await tablet.getByText("Els").waitFor({ state: "hidden", timeout: patience(25) });
+  await page.getByRole("heading", { name: "C’est à vous" }).waitFor({ timeout: patience(25) });
 });
 
 test("a public page that was touched counts the wait down, and hides it after half an hour", async () => {

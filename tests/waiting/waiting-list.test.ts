@@ -36,7 +36,7 @@ describe.each(engines)("on the %s database", (engine) => {
       });
       return seen.sort();
     };
-    await expect.poll(made, { timeout: 15_000 }).toEqual(expected.sort());
+    await expect.poll(made).toEqual(expected.sort());
     await shop.untilSent();
     const sent = (await shop.runtime().db.select().from(mails)).filter(({ kind }) => kind === "offer");
     expect(sent.map(({ status }) => status)).toEqual(expected.map(() => "sent"));

@@ -1,0 +1,17 @@
+import { pbkdf2Sync } from "node:crypto";
+
+/** What `measured` takes, at rest, on the machine on which the seconds in these tests were chosen. */
+const millisecondsThere = 170;
+
+/** How many times slower this machine is now than that one: 1 to 10. */
+export const slowness = Number(process.env.TEST_SLOWNESS) || measured();
+
+/** Milliseconds of patience for what takes at most so many seconds there. */
+export const patience = (seconds: number) => Math.round(seconds * 1_000 * slowness);
+
+function measured(): number {
+  const begun = performance.now();
+  pbkdf2Sync("password", "salt", 400_000, 32, "sha512");
+  const factor = (performance.now() - begun) / millisecondsThere;
+  return Math.min(Math.max(factor, 1), 10);
+}
