@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { limitBodyTime } from "./platform/http/body-limits.server.ts";
+import { limitConnections } from "./platform/http/connections.server.ts";
 import { drainConnections, freePort, listen, refuseMessage } from "./platform/http/listen.server.ts";
 import { limits } from "./platform/limits.server.ts";
 import { readSettings, type Settings } from "./platform/settings.server.ts";
@@ -13,18 +14,21 @@ type Opened = {
   close?(): Promise<void>;
 };
 
-/** Answers as visitors meet it, once it listens. */
-export function siteServer(shop: Opened["shop"], middlewares?: Opened["middlewares"]): Server {
+/** Answers as visitors meet it, once it listens. `drain` ends it in order. */
+export function siteServer({ shop, middlewares }: Opened, { trustProxy }: Pick<Settings, "trustProxy">) {
   const listener = getRequestListener(shop.fetch);
   // Slower requests get 408, before the site's own timeout.
   const requestTimeout = limits.upload.seconds * 1000;
   const timeouts = { headersTimeout: 10_000, requestTimeout, connectionsCheckingInterval: 1_000 };
-  return createServer(timeouts, (request, response) => {
+  const server = createServer(timeouts, (request, response) => {
+    if (request.socket.destroyed) return;
     limitBodyTime(request);
     if (refuseMessage(request, response)) return;
     if (middlewares) return middlewares(request, response, () => listener(request, response));
     if (!shop.sendFile(request, response)) listener(request, response);
   });
+  const connections = limitConnections(server, { proxies: trustProxy });
+  return { server, drain: drainConnections(server, connections) };
 }
 
 /** Starts and stops the process. */
@@ -40,9 +44,9 @@ export async function serve(open: (settings: Settings) => Promise<Opened>): Prom
 }
 
 async function serveWith(settings: Settings, open: (settings: Settings) => Promise<Opened>): Promise<void> {
-  const { shop, middlewares, close } = await open(settings);
-  const server = siteServer(shop, middlewares);
-  const drain = drainConnections(server);
+  const opened = await open(settings);
+  const { shop, close } = opened;
+  const { server, drain } = siteServer(opened, settings);
   const force = new AbortController();
   let stoppingSince: number | undefined;
 

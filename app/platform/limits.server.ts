@@ -8,6 +8,18 @@ export const limits = {
   /** One after the other, so that others get a turn between two; not counted as visitors. */
   publishedPage: { maxConcurrent: 1, maxQueued: 200, waitSeconds: 8, renderSeconds: 10, dataFiles: 50 },
   job: { connections: 3, statementSeconds: 60 },
+  /**
+   * `unanswered` requests of one connection, where a browser or a proxy has one; after `silentSeconds` an answer that
+   * nobody takes is given up. `waitingBytes` of answers on all connections together.
+   */
+  connection: {
+    total: 2_000,
+    perAddress: 128,
+    requests: 1_000,
+    unanswered: 8,
+    silentSeconds: 30,
+    waitingBytes: 128 * 1024 ** 2,
+  },
   /** Of a request's body. An unfinished one lasts moments: only somebody who means it has 32. */
   body: { bytes: 64 * 1024, seconds: 15, unfinishedPerAddress: 32 },
   /** Multipart, below /admin/zaak: an article. */

@@ -17,7 +17,7 @@ export async function openSiteHere(environment: Record<string, string>) {
     PORT: String(port),
   });
   const shop = await openBuild(settings);
-  const server = siteServer(shop);
+  const { server } = siteServer({ shop }, settings);
   await listen(server, settings);
   return {
     url: `http://localhost:${port}`,

@@ -4,9 +4,10 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { timeout } from "hono/timeout";
 import { limits } from "../limits.server.ts";
+import { countsPerAddress } from "./counts-per-address.server.ts";
 import { unavailable } from "./outage.server.ts";
 import { refuse, tooManyRequests } from "./reply.server.ts";
-import { networkOf, siteOf } from "./visitor.server.ts";
+import { networkOf } from "./visitor.server.ts";
 
 /**
  * Reads a body before it may wait for a place: who sends slowly holds nothing but a connection. Long forms of staff are
@@ -14,7 +15,7 @@ import { networkOf, siteOf } from "./visitor.server.ts";
  * @param addressOf the visitor's.
  */
 export function limitBody(addressOf: (c: Context) => string): MiddlewareHandler {
-  const begin = unfinishedBodies();
+  const begin = countsPerAddress(limits.body.unfinishedPerAddress);
   return async (c, next) => {
     const head = headOf(c);
     const hasBody = head.length !== undefined || c.req.header("Transfer-Encoding") !== undefined;
@@ -71,29 +72,6 @@ const readWhole: MiddlewareHandler = async (c, next) => {
   c.req.raw = new Request(c.req.raw, { body });
   return next();
 };
-
-/** Of this process, as connections are. */
-function unfinishedBodies() {
-  const open = new Map<string, number>();
-
-  return (address: string): (() => void) | undefined => {
-    const site = siteOf(address);
-    const keys = site ? [address, site] : [address];
-    const most = limits.body.unfinishedPerAddress;
-    if (keys.some((key) => (open.get(key) ?? 0) >= (key === address ? most : 5 * most))) return;
-    for (const key of keys) open.set(key, (open.get(key) ?? 0) + 1);
-    let hasEnded = false;
-    return () => {
-      if (hasEnded) return;
-      hasEnded = true;
-      for (const key of keys) {
-        const left = (open.get(key) ?? 1) - 1;
-        if (left > 0) open.set(key, left);
-        else open.delete(key);
-      }
-    };
-  };
-}
 
 function tooManyUnfinished(): Response {
   const tooMany =

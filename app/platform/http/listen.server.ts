@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { limits, passStopDeadline } from "../limits.server.ts";
 import type { Settings } from "../settings.server.ts";
+import type { Connections } from "./connections.server.ts";
 
 /** For PORT=0: links carry the port before the site listens. */
 export async function freePort(): Promise<number> {
@@ -44,20 +45,15 @@ export function refuseMessage(request: IncomingMessage, response: ServerResponse
 }
 
 /** Graceful shutdown: who is not answered in time is refused; `force` or silence cuts off what is left. */
-export function drainConnections(server: Server): (force: AbortSignal) => Promise<void> {
-  const openedAt = new Map<Socket, number>();
-  const unanswered = new Set<ServerResponse>();
+export function drainConnections(
+  server: Server,
+  connections: Connections,
+): (force: AbortSignal) => Promise<void> {
   let isDraining = false;
   let accepted = 0;
-  server.on("connection", (socket) => {
-    accepted++;
-    openedAt.set(socket, Date.now());
-    socket.once("close", () => openedAt.delete(socket));
-  });
+  server.on("connection", () => accepted++);
   server.prependListener("request", (_, response) => {
     if (isDraining) response.setHeader("Connection", "close");
-    unanswered.add(response);
-    response.once("close", () => unanswered.delete(response));
   });
 
   /** Closing the listening socket resets connections not yet accepted. */
@@ -74,14 +70,16 @@ export function drainConnections(server: Server): (force: AbortSignal) => Promis
   function closeIdle(): void {
     server.closeIdleConnections();
     const longAgo = Date.now() - graceMs;
-    for (const [socket, at] of openedAt) if (socket.bytesRead === 0 && at <= longAgo) socket.destroy();
+    for (const [socket, { openedAt }] of connections)
+      if (socket.bytesRead === 0 && openedAt <= longAgo) socket.destroy();
   }
 
   return async (force) => {
     isDraining = true;
-    for (const response of unanswered) if (!response.headersSent) response.setHeader("Connection", "close");
+    for (const { unanswered } of connections.values())
+      for (const response of unanswered) if (!response.headersSent) response.setHeader("Connection", "close");
     // A request may be on its way on an idle connection.
-    if (openedAt.size > 0) await pause(graceMs, undefined, { signal: force }).catch(() => {});
+    if (connections.size > 0) await pause(graceMs, undefined, { signal: force }).catch(() => {});
     await untilAllAccepted();
     const closed = new Promise((resolve) => server.close(resolve));
     const closing = setInterval(closeIdle, 50);
