@@ -1,8 +1,6 @@
 /** Requests that no browser sends, written on a socket by hand. */
-import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { limits } from "#app/platform/limits.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 
@@ -127,24 +125,4 @@ test("who hangs up in the middle of a form, while the site is busy, is no outage
   await Promise.all(visits);
   expect((await fetch(`${site.url}/login`)).status).toBe(200);
   expect(site.output()).not.toMatch(/page failed|request failed|"status":5/);
-});
-
-test("nginx as documented passes on what each address may take", () => {
-  const file = readFileSync("docs/deploy/nginx.conf", "utf8");
-  const sizeIn = (block = "") => {
-    const [, number, unit = ""] = /client_max_body_size (\d+)([km])/.exec(block) ?? [];
-    return Number(number) * (unit === "m" ? 1024 ** 2 : 1024);
-  };
-  const locations = [...file.matchAll(/location (\S+) \{([^}]+)\}/g)].map(([, path = "", block = ""]) => ({
-    path,
-    bytes: sizeIn(block) || sizeIn(file.replaceAll(/location [^}]+\}/g, "")),
-  }));
-  const passes = (path: string) =>
-    locations
-      .filter((location) => path.startsWith(location.path))
-      .reduce((best, location) => (location.path.length > best.path.length ? location : best)).bytes;
-  for (const path of limits.upload.paths) expect(passes(path)).toBeGreaterThan(limits.upload.bytes);
-  expect(passes("/admin/zaak/blog/nieuw")).toBeGreaterThan(limits.longText.bytes);
-  for (const path of ["/", "/api/bookings", "/admin/nieuw", "/login"])
-    expect(passes(path)).toBeGreaterThan(limits.body.bytes);
 });

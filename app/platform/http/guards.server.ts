@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { ServerBuild } from "react-router";
-import { onlyMethod, refuse } from "./reply.server.ts";
+import { onlyMethod, refuse, unreadable } from "./reply.server.ts";
 
 export const knownMethods: MiddlewareHandler = async (c, next) => {
   const known = c.req.path.startsWith("/api/")
@@ -38,7 +38,7 @@ export const wordsForPeople: MiddlewareHandler = async (c, next) => {
 export async function rejectControlCharacters(c: Context, next: () => Promise<void>) {
   const [path = ""] = c.req.url.split("?", 1);
   const isText = !/%00|^[^?]*%(0.|1.|7f|e2%80%a[89])/i.test(c.req.url) && canBeDecoded(path);
-  return isText ? next() : refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
+  return isText ? next() : unreadable();
 }
 
 function canBeDecoded(path: string): boolean {
@@ -65,7 +65,10 @@ export function sameOriginWrites(appUrl: string) {
   };
 }
 
-/** Redirects capitals and trailing slashes. */
+/**
+ * Redirects capitals and trailing slashes. The dashboard is served with a slash too: proxies that have a place for
+ * "/admin/" redirect there, and the browser would go to and fro for ever.
+ */
 export function canonicalUrl(routes: () => Promise<ServerBuild["routes"]>): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
@@ -74,9 +77,12 @@ export function canonicalUrl(routes: () => Promise<ServerBuild["routes"]>): Midd
     const pattern = findPattern(await routes(), segments);
     const address =
       pattern && `/${segments.map((segment, i) => written(pattern[i] ?? "", segment)).join("/")}`;
-    return address && address !== pathname ? c.redirect(address + search, 301) : next();
+    const isServed = address === pathname || (isDashboard(pathname) && pathname === `${address}/`);
+    return address && !isServed ? c.redirect(address + search, 301) : next();
   };
 }
+
+const isDashboard = (pathname: string) => pathname.startsWith("/admin/");
 
 /** React Router finds the action of the home page at "/?index" only. */
 export function withIndex(request: Request): Request {

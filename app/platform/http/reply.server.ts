@@ -18,6 +18,8 @@ export function download(body: BodyInit, { type, name }: { type: string; name: s
   });
 }
 
+export const unreadable = () => refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
+
 export const notFound = () => refuse(404, "not_found", "Dit adres bestaat niet.");
 
 export function onlyMethod(method: "GET" | "POST"): () => Response {
@@ -38,7 +40,7 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return parseComposed(await request.text());
   } catch (error) {
-    if (error instanceof SyntaxError) throw refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
+    if (error instanceof SyntaxError) throw unreadable();
     throw error;
   }
 }
