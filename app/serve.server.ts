@@ -4,8 +4,10 @@ import { limitBodyTime } from "./platform/http/body-limits.server.ts";
 import { limitConnections } from "./platform/http/connections.server.ts";
 import { drainConnections, freePort, listen, refuseMessage } from "./platform/http/listen.server.ts";
 import { limits } from "./platform/limits.server.ts";
+import { recordRun } from "./platform/runtime/former-run.server.ts";
 import { readSettings, type Settings } from "./platform/settings.server.ts";
 import type { startApp } from "./start-app.server.ts";
+import { crashLine } from "./start-message.ts";
 
 type Opened = {
   shop: Awaited<ReturnType<typeof startApp>>;
@@ -47,11 +49,13 @@ async function serveWith(settings: Settings, open: (settings: Settings) => Promi
   const opened = await open(settings);
   const { shop, close } = opened;
   const { server, drain } = siteServer(opened, settings);
+  const run = recordRun(settings);
   const force = new AbortController();
   let stoppingSince: number | undefined;
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), limits.stop.wholeSeconds * 1000).unref();
+    run.stopping();
     shop.drain();
     await drain(force.signal);
     await shop.close();
@@ -69,6 +73,7 @@ async function serveWith(settings: Settings, open: (settings: Settings) => Promi
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, onSignal);
 
   await listen(server, settings);
+  if (run.crash) process.stdout.write(crashLine(run.crash));
   process.stdout.write(shop.startMessage);
   await shop.warm();
   await shop.begin();

@@ -3,6 +3,7 @@ import { claimedFacts, openClaims } from "./content/claims.server.ts";
 import { isPublicSite } from "./content/site/origin.ts";
 import { shop, snapshot } from "./content/snapshot.server.ts";
 import { isTestOnly } from "./payments/provider.server.ts";
+import type { Crash } from "./platform/runtime/former-run.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
 
 /** What `npm start` prints. */
@@ -38,4 +39,13 @@ export function startMessage(options: {
     "",
     "",
   ].join("\n");
+}
+
+/** Tells the operator how the process before this one ended. */
+export function crashLine({ reason, since, endedAt }: Crash): string {
+  const why = {
+    memory: `it ran out of memory at ${endedAt}`,
+    unknown: `it was killed, its machine went down or it gave up after ${endedAt}; its last lines or the system's log may say why`,
+  };
+  return `The process before this one, of ${since}, did not stop in order: ${why[reason]}.\n`;
 }

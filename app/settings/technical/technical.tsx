@@ -11,10 +11,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { IntentButton } from "../form/settings-form.tsx";
 import type { Route } from "./+types/technical";
 import { changePart, type Tried, tryPart } from "./change-part.server.ts";
+import { crashWords } from "./crash-words.server.ts";
 import { type Part, technicalParts } from "./parts.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { parts: await technicalParts(staffOf(context)), proof: await proofLine() };
+  const parts = await technicalParts(staffOf(context));
+  return { parts, proof: await proofLine(), crash: crashWords() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,7 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = unlistedPage("Techniek", "Wat werkt, wat niet, en wie wat moet doen.");
 
-export default function Technical({ loaderData: { parts, proof }, actionData: tried }: Route.ComponentProps) {
+export default function Technical({ loaderData, actionData: tried }: Route.ComponentProps) {
+  const { parts, proof, crash } = loaderData;
   const isBusy = useNavigation().state === "submitting";
   return (
     <div className="max-w-2xl">
@@ -38,6 +41,7 @@ export default function Technical({ loaderData: { parts, proof }, actionData: tr
         alleen wie je site installeerde. De rest stel je hier in: het geldt meteen. Sleutels en wachtwoorden
         bewaren we versleuteld, en tonen we nooit meer.
       </p>
+      {crash && <p className="wrap-anywhere mb-6">{crash}</p>}
       {proof && <p className="mb-6">{proof}</p>}
       <ul className="grid gap-4">
         {parts.map((part) => (
