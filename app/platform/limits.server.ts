@@ -3,8 +3,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** `connections` are per process. Above `maxQueued` and `waitSeconds` requests get 503. */
 export const limits = {
   visitor: { connections: 4, statementSeconds: 5, maxConcurrent: 32, maxQueued: 300, waitSeconds: 18 },
+  /** Who posts a password to a public page. Such a request counts its attempt, and then waits for a `passwordHash`. */
+  signIn: { maxConcurrent: 64, maxQueued: 64, waitSeconds: 12 },
+  /** Each takes a processor for a tenth of a second, in a thread that files and compression need too. */
+  passwordHash: { maxConcurrent: 2, maxQueued: 1_000, waitSeconds: 18 },
   payment: { connections: 2, statementSeconds: 5, maxConcurrent: 16, maxQueued: 32, waitSeconds: 5 },
   staff: { connections: 3, statementSeconds: 10, maxConcurrent: 12, maxQueued: 48, waitSeconds: 12 },
+  /** Requests that run or wait, also behind a proxy; those beyond are refused after a while. */
+  openPerAddress: 150,
+  refusedAfterSeconds: 3,
   /** One after the other, so that others get a turn between two; not counted as visitors. */
   publishedPage: { maxConcurrent: 1, maxQueued: 200, waitSeconds: 8, renderSeconds: 10, dataFiles: 50 },
   job: { connections: 3, statementSeconds: 60 },
@@ -37,6 +44,7 @@ export const limits = {
   stop: { requestSeconds: 5, answerSeconds: 2, jobSeconds: 7, commandSeconds: 2, wholeSeconds: 9 },
 } as const;
 
+type RequestClass = Exclude<Work, "job"> | "signIn";
 export type Work = "visitor" | "payment" | "staff" | "job";
 
 const current = new AsyncLocalStorage<Work>();
@@ -48,9 +56,10 @@ export function runAs<Result>(work: Work, run: () => Result): Result {
 /** Anything outside a request is a job. */
 export const currentWork = (): Work => current.getStore() ?? "job";
 
-/** A flood of sign-ins must not block staff. */
-export function requestClassOf(path: string): Exclude<Work, "job"> {
+/** A flood of sign-ins must block neither staff nor visitors. */
+export function requestClassOf({ method, path }: { method: string; path: string }): RequestClass {
   if (/^\/admin\b/.test(path)) return "staff";
+  if (method === "POST" && /^\/(login|uitnodiging|wachtwoord|welkom)\b/.test(path)) return "signIn";
   return /^\/api\/.*(prepayment|webhook)/.test(path) ? "payment" : "visitor";
 }
 

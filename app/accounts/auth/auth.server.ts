@@ -67,7 +67,7 @@ export async function recoveryCodes(userId: string): Promise<string[] | undefine
 }
 
 export async function hashPassword(password: string): Promise<string> {
-  return (await import("better-auth/crypto")).hashPassword(composed(password));
+  return (await import("./password-hash.server.ts")).hashPassword(composed(password));
 }
 
 const addressHeader = "x-client-address";

@@ -9,6 +9,7 @@ import { withoutParams } from "#app/platform/log/log.server.ts";
 import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
 import { account, rateLimit, session, twoFactor, user, verification } from "#app/tables/accounts.server.ts";
+import { hashPassword, verifyPassword } from "./password-hash.server.ts";
 
 const day = 24 * 3600;
 
@@ -26,7 +27,12 @@ export function buildAuth({ settings, db, log }: Runtime, addressHeader: string)
       schema: { user, session, account, verification, twoFactor, rateLimit },
     }),
     // Accounts are made by `npm run staff` and at first start only.
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10 },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 10,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
     session: { expiresIn: 30 * day, updateAge: day },
     rateLimit: {
       enabled: true,

@@ -1,8 +1,7 @@
-import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { json, onlyMethod, refuse } from "#app/platform/http/reply.server.ts";
-import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Route } from "./+types/availability";
 import { availabilityQuery } from "./availability-query.server.ts";
+import { sharedFreeTimes } from "./shared-free-times.server.ts";
 
 export const action = onlyMethod("GET");
 
@@ -11,5 +10,5 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const parsed = availabilityQuery.safeParse(query);
   if (!parsed.success) return refuse(400, "invalid", parsed.error.issues[0]?.message ?? "Ongeldige vraag");
-  return json({ days: await bookableTimes(db(), parsed.data) });
+  return json({ days: await sharedFreeTimes(parsed.data) });
 }

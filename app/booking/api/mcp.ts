@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { origin } from "#app/content/site/origin.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { languageCodes, languages } from "#app/i18n/format/language.ts";
@@ -7,9 +6,9 @@ import { euros } from "#app/i18n/format/money.ts";
 import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { json, onlyMethod, readJson, requirePost, tooManyRequests } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
-import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Route } from "./+types/mcp";
 import { availabilityQuery } from "./availability-query.server.ts";
+import { sharedFreeTimes } from "./shared-free-times.server.ts";
 
 export const loader = onlyMethod("POST");
 
@@ -100,7 +99,7 @@ const tools = {
   free_times: tool(
     "The times that can be booked, of at most 62 days; dates are yyyy-MM-dd",
     availabilityQuery,
-    async (asked) => (await bookableTimes(db(), asked)).filter(({ times }) => times.length > 0),
+    async (asked) => (await sharedFreeTimes(asked)).filter(({ times }) => times.length > 0),
   ),
   prepare_booking: tool(
     "A link to the form with service and day filled in. The customer chooses the hour there, types who he is and books",

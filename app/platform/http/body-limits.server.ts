@@ -6,7 +6,7 @@ import { timeout } from "hono/timeout";
 import { limits } from "../limits.server.ts";
 import { countsPerAddress } from "./counts-per-address.server.ts";
 import { unavailable } from "./outage.server.ts";
-import { refuse, tooManyRequests } from "./reply.server.ts";
+import { refuse, tooManyRequests, unreadable } from "./reply.server.ts";
 import { networkOf } from "./visitor.server.ts";
 
 /**
@@ -68,7 +68,7 @@ function upTo(
 const readWhole: MiddlewareHandler = async (c, next) => {
   const body = await c.req.raw.arrayBuffer().catch(() => undefined);
   // The client hung up.
-  if (!body) return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
+  if (!body) return unreadable();
   c.req.raw = new Request(c.req.raw, { body });
   return next();
 };

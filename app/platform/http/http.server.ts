@@ -29,7 +29,7 @@ import {
 } from "./outage.server.ts";
 import { type BusyPage, withConcurrencyLimits } from "./overload.server.ts";
 import { type Published, publishedPages, type Render } from "./published-pages.server.ts";
-import { notFound, refuse } from "./reply.server.ts";
+import { notFound, refuse, unreadable } from "./reply.server.ts";
 import { logged } from "./request-log.server.ts";
 import { addressBehindProxies, peerContext, setClientAddress } from "./visitor.server.ts";
 
@@ -91,7 +91,7 @@ export function createHttp(options: {
   app.use(limitBody((c) => addressOf(c, settings.trustProxy)));
 
   app.use("/readyz", (c, next) => (isDraining ? Promise.resolve(c.text("stopping", 503)) : next()));
-  app.use(withConcurrencyLimits(busyPage));
+  app.use(withConcurrencyLimits(busyPage, (c) => addressOf(c, settings.trustProxy)));
 
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
@@ -104,7 +104,7 @@ export function createHttp(options: {
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     // The client hung up: no outage.
-    if (c.req.raw.signal.aborted) return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
+    if (c.req.raw.signal.aborted) return unreadable();
     if (isOutage(error)) {
       noteOutage(error);
       return unavailable(c.req.path);

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Context, MiddlewareHandler } from "hono";
 import { isStopDeadlinePast, limits, requestClassOf, runAs } from "../limits.server.ts";
-import { refuse } from "./reply.server.ts";
+import { countsPerAddress } from "./counts-per-address.server.ts";
+import { refuse, unreadable } from "./reply.server.ts";
+import { networkOf, siteOf } from "./visitor.server.ts";
 
 export type BusyPage = (page: {
   path: string;
@@ -12,29 +15,56 @@ export type BusyPage = (page: {
   policy: string;
 };
 
-export function withConcurrencyLimits(busyPage: BusyPage): MiddlewareHandler {
+/** @param addressOf the visitor's. */
+export function withConcurrencyLimits(
+  busyPage: BusyPage,
+  addressOf: (c: Context) => string,
+): MiddlewareHandler {
   const limiters = {
     visitor: concurrencyLimiter(limits.visitor),
+    signIn: concurrencyLimiter(limits.signIn),
     payment: concurrencyLimiter(limits.payment),
     staff: concurrencyLimiter(limits.staff),
   };
   const { arrived, turn } = fairQueue();
+  const begin = countsPerAddress(limits.openPerAddress);
   return async (c, next) => {
     if (["/healthz", "/readyz", "/metrics"].includes(c.req.path)) return next();
+    const network = networkOf(addressOf(c));
+    const end = begin(network);
+    if (!end) {
+      // At once it would ask again at once: refusing thousands costs as much as serving.
+      await pause(limits.refusedAfterSeconds * 1000);
+      return hasHungUp(c) ? unreadable() : busy(c, busyPage);
+    }
+    try {
+      return await inTurn(c, next, network);
+    } finally {
+      end();
+    }
+  };
+
+  async function inTurn(c: Context, next: () => Promise<void>, network: string) {
+    const requestClass = requestClassOf(c.req);
+    // Who has a /48 of IPv6 has thousands of networks.
+    const place = limiters[requestClass](siteOf(network) ?? network);
+    if (!place) return busy(c, busyPage);
     arrived();
-    const work = requestClassOf(c.req.path);
-    const release = await limiters[work]();
+    const release = await place;
     if (!release) return busy(c, busyPage);
     try {
       await turn();
+      if (hasHungUp(c)) return unreadable();
       // It waited too long while the site stops.
       if (isStopDeadlinePast()) return await busy(c, busyPage);
-      await runAs(work, next);
+      await runAs(requestClass === "signIn" ? "visitor" : requestClass, next);
     } finally {
       release();
     }
-  };
+  }
 }
+
+const hasHungUp = (c: Context): boolean => c.env?.incoming?.socket.destroyed === true;
 
 const message = "Het is nu erg druk op onze site. Probeer het over een paar tellen opnieuw.";
 
@@ -64,55 +94,75 @@ async function answer(c: Context, busyPage: BusyPage): Promise<Response> {
   return new Response(html, { status: 503, headers: { ...headers, "Content-Security-Policy": policy } });
 }
 
-const asksPassword = /^\/(login|uitnodiging|wachtwoord|welkom)\b/;
-
 /** Staff and sign-in forms hold passwords. */
 async function postedFields({ req }: Context): Promise<[string, string][] | undefined> {
   const isForm = req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded");
-  if (
-    req.method !== "POST" ||
-    !isForm ||
-    requestClassOf(req.path) !== "visitor" ||
-    asksPassword.test(req.path)
-  )
-    return;
+  if (req.method !== "POST" || !isForm || requestClassOf(req) !== "visitor") return;
   return [...new URLSearchParams(await req.text())];
 }
 
 type Release = () => void;
 
-/** @returns resolves with the slot's release; undefined when the queue is full or the wait too long. */
+type Waiter = { settle(release: Release | undefined): void };
+
+/**
+ * Lets the addresses that wait take turns. When the queue is full, a newcomer takes the place of the last of whoever has
+ * most there.
+ * @returns undefined when there is no room; resolves with the slot's release, or undefined when the wait was too long.
+ */
 export function concurrencyLimiter(options: {
   maxConcurrent: number;
   maxQueued: number;
   waitSeconds: number;
-}) {
+}): (address?: string) => Promise<Release | undefined> | undefined {
   const { maxConcurrent, maxQueued, waitSeconds } = options;
-  const queue = new Set<() => void>();
+  /** The address whose turn is next comes first. */
+  const queues = new Map<string, Set<Waiter>>();
   let active = 0;
+  let queued = 0;
 
   function release(): void {
+    const [next] = queues;
+    if (!next) {
+      active--;
+      return;
+    }
+    const [address, queue] = next;
+    queues.delete(address);
+    queues.set(address, queue);
     const [first] = queue;
-    if (first) first();
-    else active--;
+    first?.settle(release);
   }
-  return async function acquire(): Promise<Release | undefined> {
+
+  /** Returns whether there is room now. */
+  function makeRoom(address: string): boolean {
+    const own = queues.get(address)?.size ?? 0;
+    const longest = [...queues.values()].reduce((one, other) => (other.size > one.size ? other : one));
+    if (longest.size <= own + 1) return false;
+    [...longest].at(-1)?.settle(undefined);
+    return true;
+  }
+
+  return (address = "") => {
     if (active < maxConcurrent) {
       active++;
-      return release;
+      return Promise.resolve(release);
     }
-    if (queue.size >= maxQueued) return;
+    if (queued >= maxQueued && !makeRoom(address)) return;
     const { promise, resolve } = Promise.withResolvers<Release | undefined>();
-    function grant(): void {
-      queue.delete(grant);
-      clearTimeout(timeout);
-      resolve(release);
-    }
-    const timeout = setTimeout(() => {
-      queue.delete(grant);
-      resolve(undefined);
-    }, waitSeconds * 1000);
-    queue.add(grant);
+    const queue = queues.getOrInsertComputed(address, () => new Set<Waiter>());
+    const waiter: Waiter = {
+      settle(answer) {
+        clearTimeout(timeout);
+        queue.delete(waiter);
+        if (queue.size === 0) queues.delete(address);
+        queued--;
+        resolve(answer);
+      },
+    };
+    const timeout = setTimeout(waiter.settle, waitSeconds * 1000, undefined);
+    queue.add(waiter);
+    queued++;
     return promise;
   };
 }
