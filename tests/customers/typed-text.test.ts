@@ -1,11 +1,9 @@
 /** Names, numbers and addresses as other systems write them: accents apart, characters that nobody sees, domains abroad. */
 import { describe, expect, test } from "vitest";
-import { movingDesk } from "../move/moving-desk.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { password } from "../setup/password.ts";
 import { engines } from "../setup/test-shop.ts";
-import { words } from "../setup/words.ts";
 
 const names = ["Zoë Claes", "İlker Öztürk", "Łucja Żółć-Nowacką", "Zoë"];
 const hidden = ["\u2066", "\u2069", "\u00ad", "\u061c", "\ufe0d", "\u200b", "\u200e", "\ufeff"];
@@ -55,19 +53,5 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.bookings()).toMatchObject([{ email: "Jan@xn--mnchen-3ya.example" }]);
     for (const email of ["jan@mün chen.example", "jan@münchen", "jan@ü:80.example", "j@n@münchen.example"])
       expect([email, (await book({ email, time: "11:00" })).status]).toEqual([email, 422]);
-  });
-});
-
-describe("a file of another system", () => {
-  const { owner, brought, press } = movingDesk("server");
-
-  test("brings names with accents apart, and numbers and addresses with invisible characters", async () => {
-    const path = await brought(
-      `Naam;Telefoon;E-mail\n${"Zoë Claes".normalize("NFD")};\u20660470\u00ad111111\u2069;\u200bzoe@example.be\ufeff\n`,
-    );
-    await press(path, "check");
-    await press(path, "run");
-    const page = words(await (await owner().fetch("/admin/klanten?zoek=Zoë")).text());
-    expect(page).toContain("Zoë Claes 0470111111 · zoe@example.be");
   });
 });

@@ -100,6 +100,10 @@ const headers = {
     "Date,Time,Time Zone,Category,Item,Qty,Price Point Name,SKU,Modifiers Applied,Gross Sales,Discounts,Net Sales,Tax,Transaction ID,Payment ID,Device Name,Notes,Details,Event Type,Location,Customer ID,Customer Name,Customer Reference ID,Itemization Type,Employee,Channel,Card Brand,PAN Suffix",
     "name=Customer Name note=Notes date=Date time=Time service=Item barber=Employee price=Net Sales",
   ],
+  "Google's contacts": [
+    "First Name,Middle Name,Last Name,Nickname,Organization Name,Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value",
+    "firstName=First Name lastName=Last Name phone=Phone 1 - Value otherPhone=Phone 2 - Value email=E-mail 1 - Value note=Notes",
+  ],
 } satisfies Record<string, [header: string, columns: string]>;
 
 test.each(Object.entries(headers))(
@@ -115,5 +119,6 @@ test.each(Object.entries(headers))(
 test("a list of one's own is nobody's export, and a column that we do not know stays to be chosen", () => {
   const header = ["Voornaam", "Achternaam", "GSM", "Lievelingskleur"];
   expect(recognise(header)).toEqual({ firstName: 0, lastName: 1, phone: 2 });
+  expect(recognise(["Name", "Cell Phone", "E-mail Address"])).toEqual({ name: 0, phone: 1, email: 2 });
   expect(systemOf(header)).toBeUndefined();
 });

@@ -50,6 +50,14 @@ describe.each(engines)("on the %s database", (engine) => {
     }
   });
 
+  test("a photo of 8160 by 6144, as many phones make them, is taken", async () => {
+    const create = { width: 8160, height: 6144, channels: 3 as const, background: "#345" };
+    const bytes = await sharp({ create }).jpeg().toBuffer();
+    expect((await upload(owner, { bytes })).status).toBe(303);
+    expect(await owner.text("/admin/zaak/fotos")).toContain("De foto is bewaard.");
+    expect(await stored()).toHaveLength(1);
+  });
+
   test("an upload that ends after its sender was removed stores nothing", async () => {
     const { db } = shop.runtime();
     for (const isKnown of [false, true]) {

@@ -80,8 +80,8 @@ export const markIcons = {
 
 export const maxUploadBytes = 20 * 1024 * 1024;
 
-/** An iPhone's 48 megapixels and a bit: what is decoded has to fit in memory. */
-export const maxPixels = 50_000_000;
+/** The 8160 x 6144 of many phones and a bit: what is decoded has to fit in memory. */
+export const maxPixels = 51_000_000;
 
 export const minWidth = 320;
 export const minHeight = 400;
@@ -92,7 +92,7 @@ export type Refusal = keyof typeof refusals;
 export const refusals = {
   empty: "Dit bestand is leeg. Kies een andere foto.",
   "too-large": "Deze foto is groter dan 20 MB. Kies een kleinere versie.",
-  "too-many-pixels": "Deze foto heeft meer dan 50 megapixel. Kies een kleinere versie.",
+  "too-many-pixels": "Deze foto heeft meer dan 51 megapixel. Kies een kleinere versie.",
   "too-small": `Deze foto is te klein: ze moet minstens ${minWidth} pixels breed en ${minHeight} hoog zijn.`,
   "mark-too-small": `Dit logo is te klein: het moet minstens ${minMarkSide} pixels breed en hoog zijn.`,
   "no-picture": "Dit is geen foto die we kunnen lezen. Kies een JPEG, PNG of WebP.",

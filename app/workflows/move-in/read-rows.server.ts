@@ -3,6 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { serviceSnapshot } from "#app/bookings/booked-service.server.ts";
 import { bookingSchema } from "#app/bookings/booking-schema.ts";
 import { monthsAgo, monthsOfBooking } from "#app/content/schema/legal.ts";
+import { plainPhone } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { customerKey } from "#app/customers/linked-keys.server.ts";
 import { minutesAfter, now, nowDate, shopInstant, timeZone, toDate } from "#app/i18n/format/clock.ts";
@@ -91,7 +92,9 @@ function personOf(each: Line, { columns }: ImportChoices, warn: (reason: string)
   const checked = (field: "phone" | "email", what: string) => {
     const typed = cell(field) || (field === "phone" ? cell("otherPhone") : "");
     if (typed === "") return null;
-    const parsed = bookingSchema.shape[field].safeParse(withInternational(typed, field));
+    // Google Contacts joins several of a kind.
+    const [first = ""] = typed.split(" ::: ");
+    const parsed = bookingSchema.shape[field].safeParse(field === "phone" ? repairedPhone(first) : first);
     if (!parsed.success) warn(`${what} niet leesbaar, en weggelaten: ${typed.slice(0, 60)}`);
     return parsed.success ? parsed.data : null;
   };
@@ -100,9 +103,11 @@ function personOf(each: Line, { columns }: ImportChoices, warn: (reason: string)
   return { name: name.data, phone, email, note: plainText(cell("note")) };
 }
 
-/** A spreadsheet drops the plus: 32470123456. */
-function withInternational(typed: string, field: "phone" | "email"): string {
-  return field === "phone" && /^32\d{8,9}$/.test(typed.replace(/\s/g, "")) ? `+${typed}` : typed;
+/** A spreadsheet takes a number for an amount and drops its plus or its zero: 32470123456, 470123456.0, 56212223. */
+function repairedPhone(typed: string): string {
+  const phone = plainPhone(typed.replace(/[.,]0$/, ""));
+  if (/^32\d{8,9}$/.test(phone)) return `+${phone}`;
+  return /^[1-9]\d{7,8}$/.test(phone) ? `0${phone}` : phone;
 }
 
 function appointmentOf(each: Line, { note, ...person }: Person, choices: ImportChoices) {

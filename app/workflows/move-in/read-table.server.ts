@@ -15,6 +15,7 @@ type Reading = { ok: true; table: Table } | { ok: false; words: string };
 export async function readTable(bytes: Uint8Array): Promise<Reading> {
   const text = textOf(bytes);
   if (text === undefined) return { ok: false, words: isSheet(bytes) ? sheet : noText };
+  if (/^\s*BEGIN:VCARD/i.test(text)) return { ok: false, words: contacts };
   const rows: Line[] = [];
   const told = /^sep=(.)\n/i.exec(text);
   const delimiter = told?.[1] ?? delimiterOf(text);
@@ -49,6 +50,8 @@ const partLength = 512 * 1024;
 
 const sheet =
   "Dit is een Excel-bestand. Open het, kies Opslaan als, en dan CSV (het liefst CSV UTF-8). Neem dat bestand.";
+const contacts =
+  "Dit is een adresboek (vCard). Exporteer je contacten als CSV, wat bijvoorbeeld Google Contacten kan, en neem dat bestand.";
 const noText = "Dit is geen tekstbestand. Kies het CSV-bestand dat je vorige systeem maakte.";
 const noTable =
   "In dit bestand staat geen tabel: we zoeken een regel met de namen van de kolommen, en regels eronder.";
@@ -65,7 +68,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   return composed(text).replace(/\r\n?/g, "\n");
 }
 
-/** UTF-8 and UTF-16 with or without their mark, and what Windows writes in the west of Europe. */
+/** UTF-8 and UTF-16 with or without their mark, and what Windows and older Macs write in the west of Europe. */
 function decoderOf(bytes: Uint8Array): TextDecoder | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le");
@@ -80,8 +83,18 @@ function decoderOf(bytes: Uint8Array): TextDecoder | undefined {
     utf8.decode(bytes);
     return new TextDecoder();
   } catch {
-    return new TextDecoder("windows-1252");
+    return ofWindowsOrMac(bytes.subarray(0, 2 ** 20));
   }
+}
+
+function ofWindowsOrMac(sample: Uint8Array): TextDecoder {
+  const [windows, mac] = [new TextDecoder("windows-1252"), new TextDecoder("macintosh")];
+  return strangeWords(mac.decode(sample)) < strangeWords(windows.decode(sample)) ? mac : windows;
+}
+
+/** Counts the small letters followed by a capital or a sign beyond ASCII: the wrong one reads "Zoë" as "ZoÎ" or "Zo‘". */
+function strangeWords(text: string): number {
+  return text.match(/[a-z](?![’”])[^\p{Ll}\p{ASCII}]/gu)?.length ?? 0;
 }
 
 /** A zip, or Excel of before. */

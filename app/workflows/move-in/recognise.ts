@@ -24,21 +24,23 @@ export const importFields = Object.keys(fieldLabels).filter((name): name is Impo
 );
 
 /**
- * Names of columns, letters only; the first that is there wins. Seen in files of Fresha, Salonized and Square, which
- * write English whatever the shop speaks; the other languages are guesses for a list of one's own. No file of Booksy
+ * Names of columns, letters only; the first that is there wins. Seen in files of Fresha, Salonized, Square and Google
+ * Contacts, which write English whatever the shop speaks; the other languages are guesses for a list of one's own. No file of Booksy
  * was seen.
  */
 const known: Record<ImportField, string> = {
   name:
-    "fullname clientname customername client customer klant klantnaam naam volledigenaam name nom nomcomplet nomduclient " +
+    "fullname displayname clientname customername client customer klant klantnaam naam volledigenaam name nom nomcomplet nomduclient " +
     "kunde kundenname klient nazwaklienta",
   firstName: "firstname givenname voornaam prenom vorname imie",
   lastName: "lastname surname familyname achternaam familienaam nomdefamille nachname nazwisko",
   phone:
-    "mobilenumber mobile mobilephone mobiel mobielnummer gsm gsmnummer clientphone customerphone phonenumber phone " +
-    "telephone telefoon telefoonnummer tel numerodetelephone portable handy telefon telefonnummer numertelefonu",
-  otherPhone: "telephone telefoon telefoonnummer phone phonenumber tel telefon",
-  email: "email emailaddress emailadres clientemail customeremail mail adresseemail courriel adresemail",
+    "mobilenumber mobile mobilephone cellphone cell cellnumber mobiel mobielnummer gsm gsmnummer clientphone customerphone phonenumber phone " +
+    "telephone telefoon telefoonnummer tel phone1value numerodetelephone portable handy telefon telefonnummer numertelefonu",
+  otherPhone:
+    "telephone telefoon telefoonnummer phone phonenumber tel telefon phone2value homephone businessphone",
+  email:
+    "email emailaddress emailadres email1value clientemail customeremail mail adresseemail courriel adresemail",
   note:
     "note notes alertnotes staffalert notities notitie opmerking opmerkingen bericht memo comment comments remarque " +
     "remarques notiz notizen notatki uwagi",
@@ -83,6 +85,7 @@ const signatures: [name: string, columns: string[]][] = [
   ["Booksy", ["staffer"]],
   ["Salonized", ["salonizedid"]],
   ["Square", ["squarecustomerid"]],
+  ["Google", ["phone1value"]],
   ["Square", ["pricepointname", "customername"]],
 ];
 
