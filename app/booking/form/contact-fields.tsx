@@ -3,6 +3,7 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { type Remark, remarkNames } from "#app/tables/customer-fields.ts";
 import { Field } from "#app/ui/field.tsx";
+import { PhoneField } from "./phone-field.tsx";
 
 export function ContactFields(props: {
   values: Record<string, string>;
@@ -25,19 +26,7 @@ export function ContactFields(props: {
           />
         )}
       </Field>
-      <Field id="booking-phone" label={form.phone} required error={issueOf("phone")}>
-        {(control) => (
-          <input
-            type="tel"
-            name="phone"
-            autoComplete="tel"
-            enterKeyHint="next"
-            onKeyDown={enterTo("email")}
-            defaultValue={values.phone}
-            {...control}
-          />
-        )}
-      </Field>
+      <PhoneField value={values.phone} error={issueOf("phone")} onKeyDown={enterTo("email")} />
       <EmailField value={values.email} error={issueOf("email")} />
     </div>
   );

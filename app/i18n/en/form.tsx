@@ -71,6 +71,12 @@ export const form: Words["form"] = {
   phone: "Phone",
   email: "E-mail",
   didYouMean: (email) => <>Did you mean {email}?</>,
+  whichCountry: (country) => (
+    <>
+      Which country is this number from? {country("+33", "France (+33)")} ·{" "}
+      {country("+31", "Netherlands (+31)")} · or add the country code yourself.
+    </>
+  ),
   message: "Message (optional)",
   isRemembered: "This device remembers your details.",
   forgetMe: "Forget me",

@@ -75,6 +75,12 @@ export const form: Words["form"] = {
   phone: "Téléphone",
   email: "E-mail",
   didYouMean: (email) => <>Vouliez-vous dire {email}&nbsp;?</>,
+  whichCountry: (country) => (
+    <>
+      De quel pays est ce numéro&nbsp;? {country("+33", "France (+33)")} · {country("+31", "Pays-Bas (+31)")}{" "}
+      · ou ajoutez vous-même l’indicatif.
+    </>
+  ),
   message: "Message (facultatif)",
   isRemembered: "Cet appareil retient vos coordonnées.",
   forgetMe: "Oubliez-moi",

@@ -73,6 +73,12 @@ export const form = {
   phone: "Telefoon",
   email: "E-mail",
   didYouMean: (email: ReactNode) => <>Bedoel je {email}?</>,
+  whichCountry: (country: (code: string, name: string) => ReactNode) => (
+    <>
+      Uit welk land is dit nummer? {country("+33", "Frankrijk (+33)")} · {country("+31", "Nederland (+31)")} ·
+      of typ zelf de landcode ervoor.
+    </>
+  ),
   message: "Bericht (optioneel)",
   isRemembered: "Dit toestel onthoudt je gegevens.",
   forgetMe: "Vergeet mij",
