@@ -1,6 +1,7 @@
 import { Clock, MessageCircle, Phone, Zap } from "lucide-react";
 import type { ReactNode } from "react";
 import type { FormOutcome } from "#app/bookings/booking-schema.ts";
+import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
 import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -28,6 +29,7 @@ export function BookingSection({
   texts: SectionTexts;
   name?: string;
   outcome?: FormOutcome;
+  linked?: LinkedChoice;
   weeks: number;
   path?: string;
 }) {

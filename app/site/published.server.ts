@@ -1,4 +1,5 @@
 import { firstFreeOfEach } from "#app/bookings/first-free.server.ts";
+import { isChoosing } from "#app/bookings/linked-choice.ts";
 import { articles } from "#app/content/blog/articles.server.ts";
 import { claimedFacts } from "#app/content/claims.server.ts";
 import { perVersion } from "#app/content/documents.server.ts";
@@ -7,7 +8,7 @@ import { offeredServices } from "#app/content/offered-services.server.ts";
 import { pagesOf } from "#app/content/pages.ts";
 import { isPublicSite } from "#app/content/site/origin.ts";
 import { passedMoments, perMoment, shop, snapshot } from "#app/content/snapshot.server.ts";
-import { languageCodes, pathOf, translatedPages } from "#app/i18n/format/language.ts";
+import { formPaths, languageCodes, pathOf, translatedPages } from "#app/i18n/format/language.ts";
 import { etagOf } from "#app/platform/http/cached-response.server.ts";
 import type { Published } from "#app/platform/http/published-pages.server.ts";
 import { waitLine } from "#app/walk-ins/wait-line.ts";
@@ -16,6 +17,7 @@ import { linesNow } from "./lines-now.ts";
 
 export const published: Published = {
   paths: () => paths(snapshot()),
+  isForOne: (path, query) => formPaths.includes(path) && isChoosing(query),
   version: () => snapshot().version,
   headers: (): Record<string, string> =>
     isPublicSite() && missingByLaw(claimedFacts()).length > 0 ? { "X-Robots-Tag": "noindex" } : {},

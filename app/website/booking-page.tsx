@@ -1,5 +1,6 @@
 import { bookByForm } from "#app/booking/book-by-form.server.ts";
 import { BookingSection } from "#app/booking/booking-section.tsx";
+import { choiceOfLink } from "#app/booking/choice-of-link.server.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { bookingPath, foreignLanguageAt, type Language } from "#app/i18n/format/language.ts";
 import { bookingPageWordsIn } from "#app/i18n/load/messages.server.ts";
@@ -16,7 +17,12 @@ import type { Route } from "./+types/booking-page";
 /** Home's form, and nothing else of home: for links from elsewhere, and of each language but Dutch the only one. */
 export function loader({ request }: Route.LoaderArgs) {
   const language = languageAt(request);
-  return { language, texts: textsFor(language), weeks: linesNow(shop()).weeks };
+  return {
+    language,
+    texts: textsFor(language),
+    weeks: linesNow(shop()).weeks,
+    linked: choiceOfLink(request),
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -39,9 +45,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const handle = islandsOnly;
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, texts, weeks } = loaderData;
+  const { language, texts, weeks, linked } = loaderData;
   const path = language === "nl" ? bookingPath : undefined;
-  return <BookingSection name={texts.name} texts={texts} outcome={actionData} weeks={weeks} path={path} />;
+  const form = { outcome: actionData, linked, weeks, path };
+  return <BookingSection name={texts.name} texts={texts} {...form} />;
 }
 
 /** In Dutch they are the owner's. */

@@ -133,6 +133,7 @@ describe("pages that are kept", () => {
     publishedPages(
       {
         paths: () => new Set(["/"]),
+        isForOne: () => false,
         version: () => version,
         state: () => "open",
         facts: () => ({ path: "/page-data/none.json", json: "{}" }),

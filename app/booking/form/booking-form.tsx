@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormOutcome } from "#app/bookings/booking-schema.ts";
+import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { ErrorBoundary } from "#app/ui/island.tsx";
 import { LazyToasts } from "#app/ui/lazy-toasts.tsx";
@@ -13,11 +14,17 @@ import { submitChunk, usePending } from "./use-pending.ts";
 
 /**
  * @param outcome the answer to a plain post.
+ * @param linked what the address of the page chooses.
  * @param weeks rows of the calendar, as it opens.
  * @param path where it posts to without script, when not to the language's own page.
  */
-export function BookingForm(props: { outcome?: FormOutcome; weeks: number; path?: string }) {
-  const { outcome, weeks, path } = props;
+export function BookingForm(props: {
+  outcome?: FormOutcome;
+  linked?: LinkedChoice;
+  weeks: number;
+  path?: string;
+}) {
+  const { outcome, linked, weeks, path } = props;
   const shop = useShop();
   const form = useRef<HTMLFormElement>(null);
   const [{ round, booking, typed, draft }, setShown] = useState<Shown>({ round: 0, draft: outcome });
@@ -61,6 +68,7 @@ export function BookingForm(props: { outcome?: FormOutcome; weeks: number; path?
           key={round}
           form={form}
           outcome={draft}
+          linked={linked}
           weeks={weeks}
           path={path}
           isPosted={round === 0}

@@ -3,6 +3,7 @@ import { createPortal, flushSync } from "react-dom";
 import type { FormOutcome, IssueField, Moment } from "#app/bookings/booking-schema.ts";
 import { isChoosable, shortestService } from "#app/bookings/day-states.ts";
 import { asFields, othersIn } from "#app/bookings/group.ts";
+import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
 import { codesOf } from "#app/content/shop/services.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { monthOf } from "#app/i18n/format/dates.ts";
@@ -15,6 +16,7 @@ import { TermsLink } from "./agreements.tsx";
 import { ChoiceLine } from "./choice-line.tsx";
 import { Company } from "./company.tsx";
 import { ContactFields, Honeypot, RemarkFields, ReviewMail } from "./contact-fields.tsx";
+import type { Typed } from "./kept-typed.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import { MomentFields } from "./moment-fields.tsx";
 import { OtherTimes, OutcomeNotice } from "./outcome-notice.tsx";
@@ -32,6 +34,7 @@ import { loadSubmitChunk, type Pending, submitChunk } from "./use-pending.ts";
 type Props = {
   form: RefObject<HTMLFormElement | null>;
   outcome?: FormOutcome;
+  linked?: LinkedChoice;
   weeks: number;
   path?: string;
   isPosted: boolean;
@@ -39,14 +42,14 @@ type Props = {
   onBooked: (booking: MadeBooking) => void;
 };
 
-export function RequestForm({ form, outcome, weeks, path, isPosted, pending, onBooked }: Props) {
+export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pending, onBooked }: Props) {
   const shop = useShop();
   const language = useLanguage();
   const { form: words } = useWords();
   const otherTimes = useRef<HTMLFieldSetElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const refusal = useRef<HTMLDivElement>(null);
-  const values = outcome?.values ?? {};
+  const values: Typed = outcome?.values ?? linked ?? {};
   const { clock, choice, choose } = useChoice(form, values);
   const today = clock?.date;
   const [others, setOthers] = useState(() =>

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { firstOpenDate, isChoosable } from "#app/bookings/day-states.ts";
-import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { doesService, serviceOf } from "#app/content/shop/services.ts";
+import { offeredChoice } from "#app/bookings/linked-choice.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
-import { addDays, datesFrom, isDate, isTime, monthOf, weekdayOf } from "#app/i18n/format/dates.ts";
+import { isDate, monthOf } from "#app/i18n/format/dates.ts";
 import { typedIn } from "./kept-typed.ts";
 import { rememberedCustomer } from "./remember-me.tsx";
 
@@ -24,19 +23,14 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
     const takeOver = () => {
       const now = wallClockAt(new Date());
       const typed = readFields();
-      const address = addressed();
-      const known = address?.service ? undefined : rememberedCustomer();
-      const service = address?.service || known?.service;
-      const barber = address?.barber || known?.barber;
-      const asked = choiceOf({ service, barber, date: address?.date }, shop);
-      const again = sameMoment(address?.like ?? "", now.date);
-      const date = typed.date || asked.date || again?.date || "";
+      // A link has filled in its choice on the server.
+      const known = typed.service ? {} : (rememberedCustomer() ?? {});
+      const remembered = offeredChoice(known, shop);
       const chosen = {
         ...typed,
-        service: typed.service || asked.service,
-        barber: typed.barber || asked.barber,
-        date: isDate(date) ? date : "",
-        time: typed.time || ([again, address].find((one) => one?.date === date)?.time ?? ""),
+        service: typed.service || remembered.service,
+        barber: typed.barber || remembered.barber,
+        date: isDate(typed.date) ? typed.date : "",
       };
       const shown = isChoosable(chosen.date, { today: now.date }, shop)
         ? chosen.date
@@ -78,34 +72,4 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
 function choiceFrom(values: Record<string, FormDataEntryValue>) {
   const text = (name: string) => String(values[name] ?? "");
   return { service: text("service"), barber: text("barber"), date: text("date"), time: text("time") };
-}
-
-/**
- * Links are "/?service=baard&kapper=barber-1&dag=2026-11-25&uur=10:30#booking", all of it optional; `zoals`: an
- * appointment before.
- */
-function addressed() {
-  const query = new URLSearchParams(window.location.search);
-  const names = ["service", "kapper", "dag", "uur", "zoals"];
-  const [service = "", barber = "", date = "", time = "", like = ""] = names.map(
-    (name) => query.get(name) ?? "",
-  );
-  return service || barber || date || like ? { service, barber, date, time, like } : undefined;
-}
-
-/** The next day of the same weekday, at the same hour; of "2026-11-25T10:30". */
-function sameMoment(like: string, today: string): Moment | undefined {
-  const [date = "", time = ""] = like.split("T");
-  if (!isDate(date) || !isTime(time)) return;
-  const week = datesFrom(addDays(today, 1), addDays(today, 7));
-  const again = week.find((day) => weekdayOf(day) === weekdayOf(date));
-  return again === undefined ? undefined : { date: again, time };
-}
-
-/** Without what is not offered. */
-function choiceOf(asked: Partial<Choice>, shop: ShopFacts): Pick<Choice, "service" | "barber" | "date"> {
-  const service = serviceOf(asked.service ?? "", shop);
-  const barber = shop.barbers.find(({ id }) => id === asked.barber);
-  const isAble = barber && (!service || doesService(barber.id, service));
-  return { service: service?.code ?? "", barber: isAble ? barber.id : "", date: asked.date ?? "" };
 }

@@ -78,6 +78,8 @@ export function createHttp(options: {
   app.use(limitTime);
   // Not counted as a visitor: it is there however busy it is.
   app.get("*", async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    if (search && published.isForOne(pathname, search)) return next();
     const answer = files?.get(c.req.path) ?? (await pages.get(c.req.path));
     if (!answer) return next();
     const { body, ...rest } = answer(c.req.header());
@@ -123,7 +125,8 @@ export function createHttp(options: {
       const { method = "", url = "" } = request;
       if (method !== "GET" && method !== "HEAD") return false;
       const started = performance.now();
-      const [path = ""] = url.split("?", 1);
+      const [path = "", query = ""] = url.split("?");
+      if (query && published.isForOne(path, query)) return false;
       const answer = files?.get(path) ?? pages.kept(path);
       if (!answer) return false;
       const { status, headers, body } = answer(request.headers);

@@ -7,6 +7,8 @@ import { concurrencyLimiter } from "./overload.server.ts";
 /** Pages that are the same for everybody. They are rendered anew when `version` or `state` changes. */
 export type Published = {
   paths(): ReadonlySet<string>;
+  /** Whether the query makes a page another one, which is rendered for its visitor. */
+  isForOne(path: string, query: string): boolean;
   version(): number;
   state(): string;
   /** What script needs to know, the same for every page: a file beside them, which a visitor loads once. */

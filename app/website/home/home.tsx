@@ -1,6 +1,7 @@
 import { Info, Phone } from "lucide-react";
 import { bookByForm } from "#app/booking/book-by-form.server.ts";
 import { BookingSection } from "#app/booking/booking-section.tsx";
+import { choiceOfLink } from "#app/booking/choice-of-link.server.ts";
 import type { FirstFree } from "#app/bookings/first-free.server.ts";
 import { firstFree, firstFreeOfEach } from "#app/bookings/first-free.server.ts";
 import { galleryExamples, shownReviews } from "#app/content/claims.server.ts";
@@ -34,7 +35,7 @@ import { Hero } from "./hero.tsx";
 import { InfoCards } from "./info-cards.tsx";
 import { Reviews } from "./reviews.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const shown = snapshotOf(context);
   const { documents, shop } = shown;
   return {
@@ -51,6 +52,7 @@ export function loader({ context }: Route.LoaderArgs) {
     galleryExamples: galleryExamples(shown),
     offered: offeredServices(shown),
     weeks: linesNow(shop).weeks,
+    linked: choiceOfLink(request),
     wait: waitNow(),
     free: firstFree(shown),
     freeOfEach: firstFreeOfEach(shown),
@@ -83,6 +85,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     offered,
     texts,
     weeks,
+    linked,
     wait,
     free,
     freeOfEach,
@@ -102,7 +105,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <Faq texts={texts} questions={questions} />
         <CallBar quiet />
       </div>
-      <BookingSection texts={texts} outcome={actionData} weeks={weeks} />
+      <BookingSection texts={texts} outcome={actionData} linked={linked} weeks={weeks} />
     </>
   );
 }

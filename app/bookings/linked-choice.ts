@@ -1,0 +1,55 @@
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { doesService, serviceOf } from "#app/content/shop/services.ts";
+import { addDays, datesFrom, isDate, isTime, weekdayOf } from "#app/i18n/format/dates.ts";
+import type { Moment } from "./booking-schema.ts";
+
+export type LinkedChoice = { service: string; barber: string; date: string; time: string };
+
+const names = { service: "service", barber: "kapper", date: "dag", time: "uur", like: "zoals" } as const;
+
+/**
+ * Reads what an address chooses beforehand: "/?service=baard&kapper=barber-1&dag=2026-11-25&uur=10:30#booking", all of
+ * it optional; `zoals` is an appointment before, "2026-11-25T10:30". Leaves out what the shop does not offer.
+ * @param today "yyyy-MM-dd"
+ * @returns undefined when nothing is chosen.
+ */
+export function linkedChoice(
+  query: URLSearchParams,
+  { shop, today }: { shop: ShopFacts; today: string },
+): LinkedChoice | undefined {
+  const read = (name: keyof typeof names) => query.get(names[name]) ?? "";
+  const again = sameMoment(read("like"), today);
+  const date = isDate(read("date")) ? read("date") : (again?.date ?? "");
+  const time = read("date") ? read("time") : (again?.time ?? "");
+  const choice = {
+    ...offeredChoice({ service: read("service"), barber: read("barber") }, shop),
+    date,
+    time: date && isTime(time) ? time : "",
+  };
+  return Object.values(choice).some(Boolean) ? choice : undefined;
+}
+
+/** Tells whether the query chooses anything for the form. */
+export function isChoosing(query: string): boolean {
+  const given = new URLSearchParams(query);
+  return Object.values(names).some((name) => given.has(name));
+}
+
+export function offeredChoice(
+  { service: code = "", barber: id = "" }: { service?: string; barber?: string },
+  shop: ShopFacts,
+) {
+  const service = serviceOf(code, shop);
+  const barber = shop.barbers.find((each) => each.id === id);
+  const isAble = barber && (!service || doesService(barber.id, service));
+  return { service: service?.code ?? "", barber: isAble ? barber.id : "" };
+}
+
+/** Returns the next day of the same weekday, at the same hour. */
+function sameMoment(like: string, today: string): Moment | undefined {
+  const [date = "", time = ""] = like.split("T");
+  if (!isDate(date) || !isTime(time)) return;
+  const week = datesFrom(addDays(today, 1), addDays(today, 7));
+  const again = week.find((day) => weekdayOf(day) === weekdayOf(date));
+  return again === undefined ? undefined : { date: again, time };
+}

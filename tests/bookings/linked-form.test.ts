@@ -1,0 +1,37 @@
+/** A link to the form fills it in on the server, for who has no script; the page without a choice stays published. */
+import { expect, test } from "vitest";
+import { openDate } from "../setup/booking-requests.ts";
+import { testShop } from "../setup/test-shop.ts";
+
+const shop = testShop({ engine: "server" });
+const date = openDate(9);
+
+async function chosenAt(path: string): Promise<string[]> {
+  const html = await (await shop.fetch(path)).text();
+  const selected = (name: string) => {
+    const [select = ""] = new RegExp(`<select[^>]* name="${name}"[\\s\\S]*?</select>`).exec(html) ?? [];
+    return /<option(?=[^>]* selected="")[^>]* value="([^"]*)"/.exec(select)?.[1] ?? "";
+  };
+  const [, day = ""] = /<input[^>]*name="date"[^>]*value="([^"]*)"/.exec(html) ?? [];
+  return [selected("service"), selected("second"), day, selected("time")];
+}
+
+test.each(["/", "/boeken", "/fr", "/en"])("%s with a choice in its address opens filled in", async (path) => {
+  const query = `service=haarknip,baard&dag=${date}&uur=10:00`;
+  expect(await chosenAt(`${path}?${query}`)).toEqual(["haarknip", "baard", date, "10:00"]);
+  expect(await chosenAt(path)).toEqual(["", "", "", ""]);
+});
+
+test.each([
+  ["service=niets&dag=2026-02-30&uur=25:00", ["", "", "", ""]],
+  ["service=baard&uur=10:00", ["baard", "", "", ""]],
+  ["dag=morgen&service=baard", ["baard", "", "", ""]],
+])("%s fills in what the shop offers and nothing else", async (query, chosen) => {
+  expect(await chosenAt(`/boeken?${query}`)).toEqual(chosen);
+});
+
+test("a link's page needs no script for its first view", async () => {
+  const html = await (await shop.fetch(`/?service=haarknip&dag=${date}`)).text();
+  expect(html).not.toMatch(/<script[^>]*type="module"/);
+  expect(html).not.toContain("modulepreload");
+});
