@@ -153,7 +153,7 @@ test("what was paid goes back when it is cancelled in time, as the page said; th
   // Earlier tests left mails of others.
   const mails = (await shop.mails()).filter(({ to }) => to?.[0]?.address === email);
   const mail = mails.find(({ subject }) => subject?.endsWith("is geannuleerd"));
-  expect(mail?.text).toContain("TEST, geen echt geld: er is niets betaald, en er komt niets terug.");
+  expect(mail?.text).toContain("TEST, geen echt geld: er ging geen geld heen en er komt geen terug.");
   const refund = mails.find(({ subject }) => subject?.includes("Je betaling"));
   expect(refund?.subject).toBe("TEST, geen echt geld: Je betaling van €10 is terugbetaald");
   expect(refund?.text).toContain("want je hebt je afspraak op tijd geannuleerd");

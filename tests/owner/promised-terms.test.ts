@@ -119,10 +119,10 @@ describe.each(engines)("on the %s database", (engine) => {
     const after = await book("ander@example.be", day, "16:00");
     expect((await after.row()).termsId).not.toBe(termsId);
     const read = async (path: string) => words(await (await desk.fetch(path)).text());
-    expect(await read("/voorwaarden")).toContain("tot 30 uur voor ze begint");
+    expect(await read("/voorwaarden")).toContain("tot 30 uur voordat ze begint");
     const kept = await desk.fetch(`/voorwaarden/${termsId}`);
     const html = await kept.text();
-    expect(words(html)).toContain("tot 12 uur voor ze begint");
+    expect(words(html)).toContain("tot 12 uur voordat ze begint");
     expect(words(html)).toContain("toen je boekte of betaalde");
     expect(html).toContain('content="noindex"');
     expect(await read(`/fr/conditions/${termsId}`)).toContain("jusqu’à 12 heures avant son début");

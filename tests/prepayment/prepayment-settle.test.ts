@@ -137,7 +137,9 @@ describe.each(engineOfRun)("a prepayment on the %s database", (engine) => {
       expect(refund?.text).toMatch(/^Dag [\w ]+, je betaling van €10 is terugbetaald,/m);
       expect(refund?.text).toContain("om 10:00");
       const [{ termsId } = expect.fail()] = await shop.payments();
-      expect(refund?.text).toMatch(new RegExp(`/voorwaarden/${termsId} golden voor je betaling`));
+      expect(refund?.text).toMatch(
+        new RegExp(`Je betaalde onder deze voorwaarden \\S+/voorwaarden/${termsId}`),
+      );
       const subjects = mails.map(({ subject }) => subject);
       expect(subjects).toContain("Vooruitbetaling van €10 terugbetaald");
     }, 15_000);

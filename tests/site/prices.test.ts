@@ -29,7 +29,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.owner.text("/admin/zaak")).toContain(
       "een prijs bij elke service, en bij “vanaf” in een paar woorden waarom: Klassieke Haarknip, Premium",
     );
-    expect(await read("/")).toContain("Een klassieke knipbeurt kost vanaf ongeveer 25 euro.");
+    expect(await read("/")).toContain("Een klassieke knipbeurt: vanaf ongeveer 25 euro.");
   });
 
   const languagePages = [
@@ -88,7 +88,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const toDo = await desk.owner.text("/admin/zaak");
     expect(toDo).toContain("een paar woorden waarom: Baardverzorging");
     // Nothing else repeats a number: questions and articles follow.
-    expect(await read("/")).toContain("Een klassieke knipbeurt kost vanaf €31,50.");
+    expect(await read("/")).toContain("Een klassieke knipbeurt: vanaf €31,50.");
     expect(await read("/blog/kapsalon-kortrijk-prijzen")).toMatch(/30-45 min vanaf €31,50/);
     expect(await read("/blog/kapsalon-kortrijk-prijzen")).not.toContain("20 tot 35");
   });

@@ -29,7 +29,7 @@ describe.each(engines)("on the %s database", (engine) => {
     for (const part of [
       "tot 365 dagen vooruit",
       "6 komende afspraken",
-      "tot 12 uur voor ze begint. Boek je later dan dat, dan kan het nog 20 minuten na je boeking",
+      "tot 12 uur voordat ze begint. Boek je later dan dat, dan kan het nog 20 minuten na je boeking",
       "Wie de voorbije twaalf maanden een afspraak miste, betaalt bij elke online boeking €10 vooraf. Dat geldt ook met hetzelfde telefoonnummer",
       "binnen 24 uur geen afspraak",
       "een herinnering, 24 uur en 2 uur vooraf",
@@ -73,10 +73,10 @@ describe.each(engines)("on the %s database", (engine) => {
     await rules({});
     const { path } = await bookAppointment(desk);
     const [, version = ""] = /href="\/voorwaarden\/(\w+)"/.exec(await desk.html(path)) ?? [];
-    expect(await rules({ "booking.cancelUntilHours": "48" })).toContain("tot 48 uur voor ze begint");
+    expect(await rules({ "booking.cancelUntilHours": "48" })).toContain("tot 48 uur voordat ze begint");
     const kept = await read(`/voorwaarden/${version}`);
-    expect(kept).toMatch(/Zo stonden ze er sinds .* tot 12 uur voor ze begint/);
-    expect(await read(`/fr/conditions/${version}`)).toContain("Elles étaient telles depuis le");
+    expect(kept).toMatch(/Zo stonden ze er sinds .* tot 12 uur voordat ze begint/);
+    expect(await read(`/fr/conditions/${version}`)).toContain("Conditions en vigueur depuis le");
     expect(await desk.html(`/en/terms/${version}`)).toMatch(/<meta name="robots" content="noindex"/);
   });
 

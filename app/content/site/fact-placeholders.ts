@@ -167,7 +167,7 @@ function afterMissing(shop: ShopFacts): string {
   if (audience === "everybody")
     return `Wie online boekt, betaalt ${prepaymentInWords(shop)} vooraf. Het boekingsformulier zegt tot wanneer je dat terugkrijgt. Kun je niet komen, verwittig ons dan even.`;
   const missed = noShowThreshold === 1 ? "een afspraak" : `${noShowThreshold} afspraken`;
-  return `Mis je ${missed}, dan vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling van ${prepaymentInWords(shop)}. Het boekingsformulier zegt waarom voor je betaalt, en tot wanneer je ze terugkrijgt.${asksOthers(shop) ? "" : " Wie komt of verwittigt, betaalt niets vooraf."}`;
+  return `Mis je ${missed}, dan vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling van ${prepaymentInWords(shop)}. Voordat je betaalt, lees je waarom, en tot wanneer je het geld terugkrijgt.${asksOthers(shop) ? "" : " Wie komt of verwittigt, betaalt niets vooraf."}`;
 }
 
 function lowestPrice({ services }: ShopFacts): string {

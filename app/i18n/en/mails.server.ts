@@ -145,7 +145,7 @@ export const mails: MailWords = {
     title: "Your time is still held for you",
     text: (until) => ["we’re holding this time for you ", until, ". Pay to confirm it, or choose another."],
     button: "Pay or choose another time",
-    notAsked: "Didn’t ask for this? You don’t need to do anything: the time will be freed by itself.",
+    notAsked: "Didn’t ask for this? You don’t need to do anything: the time will be freed automatically.",
   },
   paymentOver: {
     subject: (when) => `We’re no longer holding your time: ${when}`,
@@ -157,7 +157,7 @@ export const mails: MailWords = {
     message: (cents) => `Your payment of ${euros(cents)} has been refunded`,
     preview: (shop, why) => `At ${shop}, ${why}`,
     label: "The time you paid for",
-    test: "This was a test: nothing was paid, so nothing will be refunded.",
+    test: "Test: no money was paid, and none comes back.",
     when: "You’ll have it back on the account you paid with within 5 to 10 working days. You don’t have to do anything.",
     come: (phone) => ["Would you still like to come? Choose another time, or call us on ", phone, "."],
     button: "Choose another time",

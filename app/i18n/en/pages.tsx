@@ -25,7 +25,7 @@ const waiting: PageWords["waiting"] = {
   badges: { offered: "Kept for you", over: "Over", waits: "On the waiting list" },
   titles: {
     offered: "A time has become free",
-    over: "This waiting list is over",
+    over: "Your request has ended",
     declined: "It goes to the next person",
     missed: "We’re no longer keeping that time",
     joined: "You’re on the waiting list",
@@ -162,7 +162,7 @@ const queue = {
   nameHint: "The screen in the shop shows the first word only. We erase it tonight.",
   join: "Put me in the queue",
   yours: "Your place in the queue",
-  place: (place: number) => `Place ${place}`,
+  place: (place: number) => `Number ${place}`,
   turn: "It’s your turn",
   turnText: "Come forward, your chair is free.",
   expected: (when: string) => `It’s your turn ${when}. Stay nearby: this page keeps itself up to date.`,

@@ -14,7 +14,7 @@ export const answers: Answers = {
   legal: {
     ...{ terms, privacy, accessibility },
     kept: (date) =>
-      `They read like this since ${date}, when you booked or paid, and apply to that appointment.`,
+      `These terms have applied since ${date}, when you booked or paid, and apply to that appointment.`,
     now: "The terms of today",
   },
   prices: (shop, city, isPriced) => ({

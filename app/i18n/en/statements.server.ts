@@ -41,7 +41,7 @@ export function privacy(about: LegalFacts): LegalText {
           "Waiting in the shop without an appointment: your name, until that day is over. Once you sit down, it’s an appointment like any other.",
           "What we noted about you: until we erase your last appointment. Photos of your haircut too, the last six at most, or until you no longer want them. We never show them on our site.",
           `A missed appointment: ${months(prepayment.withinMonths)}, then it’s forgotten: if you haven’t missed one for long, you start afresh.`,
-          `An advance payment that you began and didn’t finish: ${counted(kept.draftDays, "day", "days", "en")}, to trace a late payment.`,
+          `A prepayment that you began and didn’t finish: ${counted(kept.draftDays, "day", "days", "en")}, to trace a late payment.`,
           `That you opened the link in one of our e-mails: ${months(kept.bookingMonths)}. That you don’t want e-mails about reviews: for as long as we have to respect it. We don’t keep that with your e-mail address, but with a fingerprint from which the address can’t be read.`,
           "A payment: the amount and the date for as long as the law on accounting demands, without your e-mail address.",
           "In a backup a copy remains until that backup is replaced. If we restore one, we erase again what is too old.",
@@ -86,7 +86,7 @@ function prepaymentReason({
 }: LegalFacts["prepayment"]): string {
   if (!isAsked || audience === "everybody") return "";
   const missed = noShowThreshold === 1 ? "didn’t turn up" : `didn’t turn up ${noShowThreshold} times`;
-  return `. Those who ${missed} are asked for an advance payment with each online booking for ${months(withinMonths)}${audience === "new" ? ", as are those who haven’t visited us yet" : ""}`;
+  return `. Those who ${missed} are asked for a prepayment with each online booking for ${months(withinMonths)}${audience === "new" ? ", as are those who haven’t visited us yet" : ""}`;
 }
 
 export function accessibility({ shop, city, email, phone, tested }: LegalFacts): LegalText {

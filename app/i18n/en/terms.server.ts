@@ -67,7 +67,7 @@ export function terms(about: LegalFacts): LegalText {
         title: "Not satisfied?",
         text: paragraphs(
           `Tell us: ${reach || "in the shop"}. We’ll look for a solution together.`,
-          "If we don’t find one, the [Consumer Mediation Service](https://mediationconsommateur.be), Boulevard du Roi Albert II 8 box 1, 1000 Brussels, helps you free of charge. To report something that breaks the rules, use [ConsumerConnect](https://consumerconnect.be) of the FPS Economy.",
+          "If we don’t find one, the [Consumer Mediation Service](https://consumentenombudsdienst.be/en), Boulevard du Roi Albert II 8 box 1, 1000 Brussels, helps you free of charge. To report something that breaks the rules, use [ConsumerConnect](https://consumerconnect.be) of the FPS Economy.",
         ),
       },
       {
@@ -96,7 +96,8 @@ function reminding({ reminders: { firstHours, secondHours, bySms } }: LegalFacts
 function prepaying({ prepayment }: LegalFacts): string {
   const { isAsked, audience, fromMinutes, noShowThreshold, withinMonths, amountCents, percent, validHours } =
     prepayment;
-  if (!isAsked) return "We ask nobody to pay in advance. Who paid in advance earlier keeps their rights.";
+  if (!isAsked)
+    return "We ask nobody to pay in advance. Anyone who paid in advance earlier keeps their rights.";
   const missed = counted(noShowThreshold, "appointment", "appointments", "en");
   const amount =
     percent > 0

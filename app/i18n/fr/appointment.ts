@@ -12,7 +12,7 @@ export const appointment: PageWords["appointment"] = {
   facts: "Détails de votre rendez-vous",
   at: (day, time) => `${day} à ${formatTime(time, "fr")}`,
   badges: {
-    waits: "Encore un geste",
+    waits: "Encore un clic",
     stands: "Confirmé",
     off: "Annulé",
     over: "Passé",

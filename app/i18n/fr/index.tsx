@@ -84,7 +84,7 @@ const booked: Words["booked"] = {
   contactUs: (phone) => `Contactez-nous${after(" au ", phone)}`,
 
   title: "À bientôt\u00a0!",
-  waiting: "Confirmez d’un geste",
+  waiting: "Confirmez en un clic",
   waits: (until) =>
     `Il y a en ce moment un nombre inhabituel de réservations. Ouvrez notre e-mail avant ${until} et touchez le bouton\u00a0: votre rendez-vous est alors confirmé. Sinon, votre heure peut être libérée.`,
   mailed: "Vous recevrez une confirmation par e-mail.",

@@ -42,7 +42,7 @@ export const mails: MailWords = {
   confirm: {
     subject: (shop, when) => `Confirmez votre rendez-vous chez ${shop}\u00a0: ${when}`,
     title: "Confirmez votre rendez-vous",
-    ask: (until) => `Encore un geste\u00a0: confirmez avant ${until}. Votre rendez-vous est alors assuré.`,
+    ask: (until) => `Encore un clic\u00a0: confirmez avant ${until}. Votre rendez-vous est alors assuré.`,
     button: "Confirmer mon rendez-vous",
     else: "Il y a en ce moment un nombre inhabituel de réservations. Sans confirmation, votre heure peut être libérée pour quelqu’un d’autre. Si vous n’avez rien réservé, vous n’avez rien à faire.",
   },

@@ -168,14 +168,14 @@ const queue = {
   turn: "C’est à vous",
   turnText: "Avancez, votre fauteuil est libre.",
   expected: (when: string) =>
-    `C’est à vous ${when}. Restez dans les environs : cette page se met à jour toute seule.`,
+    `C’est à vous ${when}. Restez dans les environs\u00a0: cette page se met à jour toute seule.`,
   noTime: "Nous ne savons pas si ce sera encore possible aujourd’hui. Demandez-le au salon.",
   leave: "Je m’en vais",
   outside:
     "Votre place compte dès que quelqu’un au salon vous a vu. Si vous scannez le code sur l’écran du salon, elle compte tout de suite.",
   almost: "Presque dans la file",
   waitsForUs: (until: string) =>
-    `Dites au salon que vous êtes là, ou scannez le code sur l’écran : votre place compte alors. Sinon elle prend fin à ${until}.`,
+    `Dites au salon que vous êtes là, ou scannez le code sur l’écran\u00a0: votre place compte alors. Sinon elle prend fin à ${until}.`,
   showUp: { title: "Vous êtes là", text: "Touchez le bouton ci-dessous, et votre place compte." },
   here: "Je suis au salon",
   unseen: "Votre place a pris fin",
@@ -183,12 +183,12 @@ const queue = {
   seated: "Vous êtes dans le fauteuil",
   seatedText: "Profitez-en. Cette place sera oubliée cette nuit.",
   left: "Vous n’êtes plus dans la file",
-  leftText: "À une prochaine fois !",
+  leftText: "À une prochaine fois\u00a0!",
   again: "Retour à la file",
   gone: "Cette place n’existe plus",
   goneText: "Une place vaut un jour. Prenez-en une nouvelle quand vous êtes là.",
   nobody: "Personne n’attend.",
-  scan: "Sans rendez-vous ? Scannez et prenez place dans la file.",
+  scan: "Sans rendez-vous\u00a0? Scannez et prenez place dans la file.",
   refused: {
     name: { title: "Écrivez votre prénom ou vos initiales", text: "Uniquement des lettres, 30 au plus." },
     twice: { title: "Vous êtes déjà dans la file", text: "Une place par appareil suffit." },

@@ -3,6 +3,7 @@ import { beforeMoment, formatTime } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import type { Answers, BookingPageWords } from "../message-types.ts";
+import { inFrench } from "./city.ts";
 import { accessibility, privacy } from "./statements.server.ts";
 import { terms } from "./terms.server.ts";
 
@@ -15,11 +16,11 @@ export const answers: Answers = {
   legal: {
     ...{ terms, privacy, accessibility },
     kept: (date) =>
-      `Elles étaient telles depuis le ${date}, quand vous avez réservé ou payé, et valent pour ce rendez-vous.`,
+      `Conditions en vigueur depuis le ${date}, quand vous avez réservé ou payé. Elles valent pour ce rendez-vous.`,
     now: "Les conditions actuelles",
   },
   prices: (shop, city, isPriced) => ({
-    title: `Tarifs du coiffeur-barbier à ${city} | ${shop}`,
+    title: `Tarifs du barbier à ${inFrench(city)} | ${shop}`,
     heading: "Tarifs",
     description: `Combien coûtent une coupe, une barbe ou une formule chez ${shop} à ${city}\u00a0? ${isPriced ? "Le prix de chaque service, tout compris." : "Demandez-nous\u00a0: vous connaissez le prix avant que nous commencions."}`,
     lead: isPriced
@@ -114,7 +115,7 @@ export const answers: Answers = {
 };
 
 export const bookingPage: BookingPageWords = {
-  title: (shop, city) => `Prendre rendez-vous chez ${shop}, ${city}`,
+  title: (shop, city) => `Rendez-vous chez ${shop}, ${inFrench(city)}`,
   description: (shop, city) =>
     `Réservez en ligne chez ${shop}, barbier pour hommes à ${city}\u00a0: choisissez un service, un jour et un créneau libre.`,
   bookingTitle: "Prendre rendez-vous",

@@ -41,7 +41,7 @@ export function privacy(about: LegalFacts): LegalText {
           "Si vous attendez au salon sans rendez-vous\u00a0: votre nom, jusqu’à la fin de la journée. Une fois assis, c’est un rendez-vous comme un autre.",
           "Ce que nous avons noté sur vous\u00a0: jusqu’à l’effacement de votre dernier rendez-vous. Les photos de votre coupe aussi, les six dernières au plus, ou jusqu’à ce que vous n’en vouliez plus. Nous ne les montrons jamais sur notre site.",
           `Un rendez-vous manqué\u00a0: ${months(prepayment.withinMonths)}, puis il est oublié\u00a0: qui n’en a plus manqué depuis longtemps recommence à zéro.`,
-          `Un paiement d’avance commencé et non terminé\u00a0: ${counted(kept.draftDays, "jour", "jours", "fr")}, pour retrouver un paiement tardif.`,
+          `Un acompte commencé et non payé\u00a0: ${counted(kept.draftDays, "jour", "jours", "fr")}, pour retrouver un paiement tardif.`,
           `Que vous avez ouvert le lien d’un de nos e-mails\u00a0: ${months(kept.bookingMonths)}. Que vous ne voulez pas d’e-mails sur les avis\u00a0: tant que nous devons le respecter. Nous ne le gardons pas avec votre adresse e-mail, mais avec une empreinte dont l’adresse ne peut être déduite.`,
           "Un paiement\u00a0: le montant et la date aussi longtemps que la loi comptable l’exige, sans votre adresse e-mail.",
           "Dans une sauvegarde, une copie reste jusqu’à ce que cette sauvegarde soit remplacée. Si nous en restaurons une, nous effaçons à nouveau ce qui est trop ancien.",
@@ -85,8 +85,8 @@ function prepaymentReason({
   withinMonths,
 }: LegalFacts["prepayment"]): string {
   if (!isAsked || audience === "everybody") return "";
-  const missed = noShowThreshold === 1 ? "n’est pas venu" : `n’est pas venu ${noShowThreshold} fois`;
-  return `. À qui ${missed}, nous demandons pendant ${months(withinMonths)} un paiement d’avance à chaque réservation en ligne${audience === "new" ? ", et à qui n’est encore jamais venu" : ""}`;
+  const missed = noShowThreshold === 1 ? "ne sont pas venus" : `ne sont pas venus ${noShowThreshold} fois`;
+  return `. À ceux qui ${missed}, nous demandons pendant ${months(withinMonths)} un acompte à chaque réservation en ligne${audience === "new" ? ", comme aux nouveaux clients" : ""}`;
 }
 
 export function accessibility({ shop, city, email, phone, tested }: LegalFacts): LegalText {

@@ -21,7 +21,7 @@ export function terms(about: LegalFacts): LegalText {
         title: "Comment réserver",
         text: paragraphs(
           `Vous réservez en ligne, ${phone && "par téléphone "}ou au salon. En ligne, vous choisissez un service, un jour et une heure, jusqu’à ${counted(daysAhead, "jour", "jours", "fr")} à l’avance. Avant de confirmer, vous voyez votre choix et vous corrigez ce qui n’est pas bon.`,
-          `Votre rendez-vous est fixé dès que vous le lisez à l’écran. Si le nombre de réservations est inhabituel, nous pouvons demander à un nouveau client de confirmer d’abord d’un geste dans notre e-mail\u00a0; nous disons jusqu’à quand, et ensuite l’heure peut être libérée. Vous recevez aussi une confirmation par e-mail, avec un lien vers la page de votre rendez-vous\u00a0: vous l’y retrouvez. Un client peut avoir en ligne ${open}.`,
+          `Votre rendez-vous est fixé dès que vous le lisez à l’écran. Si le nombre de réservations est inhabituel, nous pouvons demander à un nouveau client de confirmer d’abord en un clic dans notre e-mail\u00a0; nous disons jusqu’à quand, et ensuite l’heure peut être libérée. Vous recevez aussi une confirmation par e-mail, avec un lien vers la page de votre rendez-vous\u00a0: vous l’y retrouvez. Un client peut avoir en ligne ${open}.`,
         ),
       },
       {
@@ -104,7 +104,7 @@ function prepaying({ prepayment }: LegalFacts): string {
       ? `${percent}\u00a0% du prix, ou ${euros(amountCents, "fr")} pour une prestation sans prix fixe,`
       : euros(amountCents, "fr");
   const others = [
-    audience === "new" && "Qui n’est encore jamais venu la paie aussi.",
+    audience === "new" && "Les nouveaux clients la paient aussi.",
     fromMinutes > 0 &&
       `Pour une prestation à partir de ${counted(fromMinutes, "minute", "minutes", "fr")}, tout le monde la paie.`,
   ];

@@ -87,7 +87,7 @@ export const appointment = {
   cancelFirst:
     "Zolang je afspraak staat, hebben we je gegevens nodig. Annuleer eerst je afspraak, dan kun je je gegevens hier wissen.",
   eraseText: (missedMonths?: number) =>
-    `We wissen je naam, telefoon, e-mail en bericht bij deze afspraak, en deze link werkt daarna niet meer. Wat overblijft, zegt niet meer wie je was. Dat kunnen we niet ongedaan maken.${missedMonths === undefined ? "" : ` Je e-mailadres houden we tot ${counted(missedMonths, "maand", "maanden")} na de gemiste afspraak, en enkel daarvoor.`}`,
+    `We wissen je naam, telefoon, e-mail en bericht bij deze afspraak, en deze link werkt daarna niet meer. Wat overblijft, leidt niet meer naar jou. Dat kunnen we niet ongedaan maken.${missedMonths === undefined ? "" : ` Je e-mailadres houden we tot ${counted(missedMonths, "maand", "maanden")} na de gemiste afspraak, en enkel daarvoor.`}`,
   eraseButton: "Wis mijn gegevens",
 
   refused: {

@@ -129,7 +129,7 @@ export const payment = {
   runningTitle: "Je uur staat nog voor je klaar",
   running: (moment: ReactNode, service: ReactNode) => (
     <>
-      We houden {moment} voor je vrij{service}: betaal, of neem wat je nu koos. Dan komt dat uur weer vrij.
+      We houden {moment} voor je vrij{service}: betaal dit uur, of neem je nieuwe keuze. Dan komt het vrij.
     </>
   ),
   newChoice: "Neem mijn nieuwe keuze",

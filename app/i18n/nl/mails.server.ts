@@ -21,7 +21,7 @@ export const mails = {
   ],
 
   terms: <T>(link: (words: string) => T) => [link("Deze voorwaarden"), " gelden voor je afspraak."],
-  paidTerms: <T>(link: (words: string) => T) => [link("Deze voorwaarden"), " golden voor je betaling."],
+  paidTerms: <T>(link: (words: string) => T) => ["Je betaalde onder ", link("deze voorwaarden"), "."],
 
   paid: {
     asked: (at: string) =>
@@ -75,7 +75,7 @@ export const mails = {
     next: "Eerst vrij",
     byCustomer: "je afspraak gaat niet door. Bedankt om het te laten weten, zo kan iemand anders komen.",
     label: "Geannuleerd",
-    testRefund: "er is niets betaald, en er komt niets terug.",
+    testRefund: "er ging geen geld heen en er komt geen terug.",
     refund: (cents: number) =>
       `Je betaling van ${euros(cents)} storten we terug op de rekening waarmee je betaalde. Dat duurt 5 tot 10 werkdagen; je hoeft niets te doen.`,
     calendar: <T>(phone: T) => [
@@ -159,7 +159,7 @@ export const mails = {
     message: (cents: number) => `Je betaling van ${euros(cents)} is terugbetaald`,
     preview: (shop: string, why: string) => `Bij ${shop}, ${why}`,
     label: "Het uur waarvoor je betaalde",
-    test: "Dit was een test: er is niets betaald, en er komt niets terug.",
+    test: "Test: er ging geen geld heen en er komt geen terug.",
     when: "Het bedrag staat binnen 5 tot 10 werkdagen terug op de rekening waarmee je betaalde. Je hoeft niets te doen.",
     come: <T>(phone: T) => ["Wil je nog langskomen? Kies een ander uur, of bel ons op ", phone, "."],
     button: "Kies een ander uur",

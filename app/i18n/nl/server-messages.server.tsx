@@ -65,7 +65,7 @@ export const answers = {
     cutOff: (cents: number, until: Moment) =>
       `Je krijgt die ${euros(cents)} terug als je annuleert voor ${beforeMoment(until)}. ${otherwise}`,
     undo: (cents: number, undoMinutes: number) =>
-      `Je krijgt die ${euros(cents)} terug als je annuleert binnen ${counted(undoMinutes, "minuut", "minuten")} na het betalen en voor je afspraak begint. ${otherwise}`,
+      `Je krijgt die ${euros(cents)} terug als je annuleert binnen ${counted(undoMinutes, "minuut", "minuten")} na het betalen en voordat je afspraak begint. ${otherwise}`,
     never: (cents: number, hours: number) =>
       `Je afspraak begint binnen ${hours} uur. Annuleer je of kom je niet, dan houden we die ${euros(cents)}.`,
     unused: (validHours: number) =>
@@ -89,8 +89,7 @@ export const answers = {
     heading: "Vooruitbetaling voor je afspraak",
     cancel: "Annuleer",
     later: "Betaal later",
-    until: (time: string) =>
-      `Betalen kan tot ${time}; zo lang houden we je uur vast. Met Annuleer komt het meteen weer vrij, met Betaal later blijft het wachten en kun je via het formulier naar deze pagina terug.`,
+    until: (time: string) => `Annuleer geeft je uur vrij. Betaal later houdt het tot ${time}.`,
     closed: "Deze betaling is afgerond of verlopen.",
     back: "Terug naar het boekingsformulier",
   },

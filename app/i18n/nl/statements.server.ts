@@ -22,7 +22,7 @@ export function privacy(about: LegalFacts): LegalText {
         title: "Waarom",
         text: bullets(
           `Om je afspraak na te komen: je stoel${isReminded ? ", de bevestiging en een herinnering" : " en de bevestiging"}. Dat is wat we met je afspreken.`,
-          `Om te weten of een afspraak gemist werd${prepaymentReason(prepayment)}: een lege stoel kost ons een uur werk. Daar hebben we een gerechtvaardigd belang bij.${prepayment.isAsked ? " Het boekingsformulier zegt het je voor je betaalt." : ""}`,
+          `Om te weten of een afspraak gemist werd${prepaymentReason(prepayment)}: een lege stoel kost ons een uur werk. Daar hebben we een gerechtvaardigd belang bij.${prepayment.isAsked ? " Het boekingsformulier zegt het je voordat je betaalt." : ""}`,
           "Om je na je bezoek te bedanken en om een review te vragen, hoogstens één keer per half jaar, tenzij je “Stuur me geen bedankmail” aanvinkte. Boekten wij voor jou, dan alleen als je dat vroeg. Ook daar hebben we een gerechtvaardigd belang bij. Eén tik op de link onderaan die mail en we doen het niet meer; in de zaak zeggen mag ook.",
           "Om je volgende keer dezelfde coupe te geven: een foto ervan, alleen als je dat goed vindt. Bedenk je je, zeg het ons en we wissen ze.",
           "Om je de volgende keer goed te helpen, en om te weten wie niet online kan boeken: onze notities. Ook dat is ons gerechtvaardigd belang; vraag gerust wat er staat.",
@@ -37,7 +37,7 @@ export function privacy(about: LegalFacts): LegalText {
           `Je naam, telefoon, e-mail en bericht: tot ${kept.bookingMonths} maanden na je afspraak. Zo lang kunnen we je helpen met wat je vorige keer kreeg. Daarna wissen we ze vanzelf en blijft enkel over dat er iemand was.`,
           "Sta je op de wachtlijst: je naam, telefoon, e-mail en wat je vroeg, tot de dag voorbij is of je van de lijst gaat.",
           "Wacht je in de zaak zonder afspraak: je naam, tot die dag om is. Ga je zitten, dan is het een afspraak als een andere.",
-          "Wat we over je noteerden: tot we je laatste afspraak wissen. Foto's van je coupe ook, hoogstens de laatste zes, of tot je ze niet meer wilt. Op onze site tonen we ze nooit.",
+          "Wat we over je noteerden: tot we je laatste afspraak wissen. Foto’s van je coupe ook, hoogstens de laatste zes, of tot je ze niet meer wilt. Op onze site tonen we ze nooit.",
           `Een gemiste afspraak: ${formatMonths(prepayment.withinMonths)}, dan is ze vergeten: wie lang geen uur meer liet vallen, begint opnieuw.`,
           `Begon je een vooruitbetaling en maakte je ze niet af: ${kept.draftDays} dagen, om een laat geld terug te vinden.`,
           `Dat je de link in een mail van ons opende: ${kept.bookingMonths} maanden. Dat je geen reviewmails wilt: zolang we ons daaraan moeten houden. We bewaren het niet bij je e-mailadres, maar bij een vingerafdruk ervan waaruit het adres niet af te lezen is.`,

@@ -17,7 +17,7 @@ export function terms(about: LegalFacts): LegalText {
         id: "boeken",
         title: "Zo boek je",
         text: paragraphs(
-          `Je boekt online, ${phone && "aan de telefoon "}of in de zaak. Online kies je een service, een dag en een uur, tot ${counted(daysAhead, "dag", "dagen")} vooruit. Voor je op “Afspraak boeken” tikt, zie je wat je koos en verbeter je wat fout is.`,
+          `Je boekt online, ${phone && "aan de telefoon "}of in de zaak. Online kies je een service, een dag en een uur, tot ${counted(daysAhead, "dag", "dagen")} vooruit. Voordat je op “Afspraak boeken” tikt, zie je wat je koos en verbeter je wat fout is.`,
           `Je afspraak staat vast als je dat op je scherm leest. Wordt er ongewoon veel geboekt, dan kunnen we een nieuwe klant vragen om eerst met één tik in onze mail te bevestigen; we zeggen tot wanneer, en daarna kan het uur weer vrijkomen. Je krijgt ook een bevestiging per mail, met een link naar de pagina van je afspraak: daar vind je ze terug. Eén klant kan online ${counted(maxOpenPerCustomer, "komende afspraak", "komende afspraken")} hebben.`,
         ),
       },
@@ -35,7 +35,7 @@ export function terms(about: LegalFacts): LegalText {
         id: "annuleren",
         title: "Verplaatsen of annuleren",
         text: paragraphs(
-          `Dat doe je gratis en zelf, op de pagina van je afspraak, tot ${cancelUntilHours > 0 ? `${cancelUntilHours} uur voor ` : ""}ze begint.${undoMinutes > 0 && cancelUntilHours > 0 ? ` Boek je later dan dat, dan kan het nog ${counted(undoMinutes, "minuut", "minuten")} na je boeking, tot ze begint.` : ""} ${cancelUntilHours > 0 ? "Komt er daarna iets tussen, verwittig ons dan." : ""}`,
+          `Dat doe je gratis en zelf, op de pagina van je afspraak, tot ${cancelUntilHours > 0 ? `${cancelUntilHours} uur voordat ` : ""}ze begint.${undoMinutes > 0 && cancelUntilHours > 0 ? ` Boek je later dan dat, dan kan het nog ${counted(undoMinutes, "minuut", "minuten")} na je boeking, tot ze begint.` : ""} ${cancelUntilHours > 0 ? "Komt er daarna iets tussen, verwittig ons dan." : ""}`,
           "Vragen wij je om een ander uur te kiezen, dan kun je gratis verplaatsen of annuleren tot je afspraak begint.",
         ),
       },
@@ -45,7 +45,7 @@ export function terms(about: LegalFacts): LegalText {
         id: "wij-annuleren",
         title: "Als wij annuleren",
         text: paragraphs(
-          "Kan je afspraak niet doorgaan door ons, dan mailen we je dat, met een link om een ander uur te kiezen. Wat je vooraf betaalde, krijg je dan altijd volledig terug.",
+          "Moeten wij je afspraak afzeggen, dan mailen we je dat, met een link om een ander uur te kiezen. Wat je vooraf betaalde, krijg je dan altijd volledig terug.",
           about.prepayment.isAsked &&
             "Betaalde je vooraf, en zeggen wij af of vragen we je te verplaatsen wanneer jij zelf niet meer gratis kon annuleren? Dan krijg je er op je volgende bezoek evenveel korting bij als je vooraf betaalde. We mailen het je, en het gaat vanzelf van de prijs af.",
         ),
@@ -54,7 +54,7 @@ export function terms(about: LegalFacts): LegalText {
         id: "herroepen",
         title: "Herroepen",
         text: paragraphs(
-          "Betaalde je vooraf, dan mag je daar zonder reden op terugkomen, tot 14 dagen na de dag van je betaling en zolang je dienst niet volledig is uitgevoerd. Ook als je te laat bent om te annuleren, en ook als je niet kwam. Op de pagina van je afspraak staat dan “Herroep je afspraak”. Je krijgt meteen een bevestiging per mail, en alles terug op de rekening waarmee je betaalde.",
+          "Betaalde je vooraf, dan mag je daar zonder reden op terugkomen, tot 14 dagen na de dag van je betaling en zolang je dienst niet volledig is uitgevoerd. Dat kan ook als je te laat bent om te annuleren, en als je niet kwam. Op de pagina van je afspraak staat dan “Herroep je afspraak”. Je krijgt meteen een bevestiging per mail, en alles terug op de rekening waarmee je betaalde.",
           `Liever op een andere manier? Elke duidelijke boodschap volstaat, ook met dit formulier: “Aan ${addressee}${email && `, ${email}`}. Ik deel u mee dat ik onze overeenkomst over deze dienst herroep: … Besteld op: … Naam: … Adres: … Datum: … Handtekening, alleen op papier: …” Dan annuleren wij voor jou, en krijg je alles terug.`,
           "Kies je een uur binnen die 14 dagen, dan vraag je ons om je zo snel te ontvangen. Daarom eindigt dit recht zodra je dienst volledig is uitgevoerd.",
         ),
@@ -86,7 +86,7 @@ export function terms(about: LegalFacts): LegalText {
 function reminding({ reminders: { firstHours, secondHours, bySms } }: LegalFacts): LegalText["sections"] {
   const hours = [firstHours, secondHours].filter((each) => each > 0).map((each) => `${each} uur`);
   if (hours.length === 0) return [];
-  const text = `Met je e-mailadres erbij mailen we je een herinnering, ${hours.join(" en ")} vooraf${bySms ? ", en sturen we ook een sms" : ""}. Niet ’s nachts: dan komt ze de avond ervoor. Boek je later dan dat, dan is er geen nodig.`;
+  const text = `Met je e-mailadres erbij mailen we je een herinnering, ${hours.join(" en ")} vooraf${bySms ? ", en sturen we ook een sms" : ""}. Niet ’s nachts: dan komt ze de avond ervoor. Boek je later dan dat, dan krijg je er geen.`;
   return [{ id: "herinneren", title: "Herinneren", text }];
 }
 
@@ -114,7 +114,7 @@ function prepaying({ prepayment }: LegalFacts): string {
           ...others,
         ];
   return paragraphs(
-    `${sentences(...who)} We zeggen het voor je betaalt. In de zaak gaat het van de prijs af.`,
+    `${sentences(...who)} We zeggen het voordat je betaalt. In de zaak gaat het van de prijs af.`,
     "Je krijgt alles vanzelf terug, op de rekening waarmee je betaalde:",
     bullets(
       "als je annuleert of herroept zolang dat kan;",
