@@ -200,5 +200,9 @@ function ours(page: string): string {
 /** Words that every Dutch sentence of ours has one of. */
 function expectNoDutch(text: string): void {
   const own = text.replace(/\S+\/\S+/g, "").replaceAll("Nederlands", "");
-  expect(own.match(/\b(je|op|het|een|uur|van|voor|niet|bij|om|naar|afspraak)\b/gi) ?? []).toEqual([]);
+  expect(
+    own
+      .replaceAll("Vul-je-bedrijfsnaam-in", "")
+      .match(/\b(je|op|het|een|uur|van|voor|niet|bij|om|naar|afspraak)\b/gi) ?? [],
+  ).toEqual([]);
 }
