@@ -48,19 +48,22 @@ export type Summary = {
   found: Record<string, number>;
 };
 
+/** Parses nothing but the head before the sum of the whole file is known to be right. */
 export async function checkBackup(backup: BackupFile): Promise<Summary> {
-  const parts: Partial<Record<string, unknown>> = {};
-  const found: Record<string, number> = {};
-  let table = "";
+  const texts: Partial<Record<string, string>> = {};
+  const tables: { text: string; rows: number }[] = [];
   for await (const { kind, text } of linesOf(backup)) {
-    const content = JSON.parse(text);
-    if (kind === "table") table = contents.table.parse(content).name;
-    if (kind === "table" || kind === "row") found[table] = (found[table] ?? -1) + 1;
-    if (kind !== "row" && kind !== "mail") parts[kind] = content;
+    const table = tables.at(-1);
+    if (kind === "table") tables.push({ text, rows: 0 });
+    else if (kind === "row" && table) table.rows++;
+    else if (kind !== "row" && kind !== "mail") texts[kind] = text;
   }
-  const { madeAt, authSecret } = contents.backup.parse(parts.backup);
-  const { migratedTo } = contents.database.parse(parts.database);
-  return { madeAt, authSecret, migratedTo, counts: contents.counted.parse(parts.counted), found };
+  const read = (kind: string): unknown => JSON.parse(texts[kind] ?? "null");
+  const { madeAt, authSecret } = contents.backup.parse(read("backup"));
+  const { migratedTo } = contents.database.parse(read("database"));
+  const found = tables.map(({ text, rows }) => [contents.table.parse(JSON.parse(text)).name, rows] as const);
+  const counts = contents.counted.parse(read("counted"));
+  return { madeAt, authSecret, migratedTo, counts, found: Object.fromEntries(found) };
 }
 
 /** @property passphrase of an encrypted one. */
@@ -79,7 +82,9 @@ export async function* linesOf(backup: BackupFile): AsyncGenerator<{ kind: strin
     if (isFirst) refuseUnlessOurs(file, { kind, content });
     isFirst = false;
     if (kind === "end") {
-      sha256 = contents.end.parse(JSON.parse(content)).sha256;
+      const end = contents.end.safeParse(parsed(content));
+      if (!end.success) throw damaged(file);
+      sha256 = end.data.sha256;
       continue;
     }
     hash.update(whole).update("\n");
@@ -89,9 +94,18 @@ export async function* linesOf(backup: BackupFile): AsyncGenerator<{ kind: strin
 }
 
 function refuseUnlessOurs(file: string, { kind, content }: { kind: string; content: string }): void {
-  const head = contents.backup.safeParse(kind === "backup" && JSON.parse(content));
+  const head = contents.backup.safeParse(kind === "backup" && parsed(content));
   if (!head.success) throw foreign(file);
   if (head.data.format > format) throw new Error(`${file} was made by a newer version of the site.`);
+}
+
+/** Returns undefined for what is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return;
+  }
 }
 
 /** Only at \n: JSON may hold other line separators. */
@@ -102,6 +116,7 @@ async function* split({ file, passphrase }: BackupFile): AsyncGenerator<Buffer> 
       `${file} is encrypted: set BACKUP_PASSPHRASE to what it was made with. Nothing was touched.`,
     );
   const inZip = await firstInZip(file);
+  if (inZip && inZip.end < inZip.start) throw damaged(file);
   if (inZip && inZip.name !== "backup.gz")
     throw new Error(`${file} is a zip: take backup.gz out of it, and restore that. Nothing was touched.`);
   const stored = createReadStream(file, inZip);

@@ -23,6 +23,21 @@ test("a file that is cut off, changed, newer or something else is refused with n
       changedBackup(whole, (text) => text.replace("Barber", "Berber")),
       /damaged or incomplete/,
     ],
+    [
+      "a row that is no JSON",
+      changedBackup(whole, (text) => text.replace('["row",{', '["row",[')),
+      /damaged or/,
+    ],
+    [
+      "a head that is no JSON",
+      changedBackup(whole, (text) => text.replace('"site":', '"site"')),
+      /nothing was/,
+    ],
+    [
+      "an end that is no JSON",
+      changedBackup(whole, (text) => text.replace('{"sha256"', '["sha256"')),
+      /damaged or/,
+    ],
     ["more behind its end", changedBackup(whole, (text) => `${text}["row",{}]\n`), /damaged or incomplete/],
     ["no backup", Buffer.from("Een brief"), /no backup of this site/],
     ["empty", Buffer.alloc(0), /damaged or incomplete/],
