@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { welcomeUrl } from "#app/workflows/accounts/accounts-by-link.server.ts";
 import { addFirstAdmin } from "./accounts/accounts.server.ts";
-import { copyForBackup } from "./backup/copy-for-backup.server.ts";
+import { copyForBackup, removeAbandoned } from "./backup/copy-for-backup.server.ts";
 import { recordBackup } from "./backup/last-backup.server.ts";
 import { refreshFirstFree } from "./bookings/first-free.server.ts";
 import { runContentCommand } from "./content/content-command.server.ts";
@@ -43,6 +43,7 @@ export async function startApp(options: {
   setOrigin(settings.appUrl);
   const database = await openDatabase(settings, { beforeMigrating: refuseWithoutFacts });
   try {
+    await removeAbandoned(settings.dataDir, 0);
     await publishStarter(database.db);
     await loadIdentity(database.db);
     let background: Promise<Stop> | undefined;

@@ -30,12 +30,12 @@ export function copyForBackup({ copyTo }: OpenDatabase, { dataDir }: Pick<Settin
   };
 }
 
-/** Of commands that were killed. */
-async function removeAbandoned(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
+/** Removes copies of commands that were killed; at the start of a site every copy is one. */
+export async function removeAbandoned(dataDir: string, ageMs = abandonedAfterMs): Promise<void> {
+  for (const name of await readdir(dataDir).catch(() => [])) {
     if (!name.startsWith(copyPrefix)) continue;
     const { mtimeMs } = await stat(join(dataDir, name));
-    if (Date.now() - mtimeMs > abandonedAfterMs) await rm(join(dataDir, name), { recursive: true });
+    if (Date.now() - mtimeMs >= ageMs) await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }
 

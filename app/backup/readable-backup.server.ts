@@ -44,6 +44,13 @@ export async function writeReadable(
 /** Keys of accounts and of the server, and sizes of pictures that the site makes again: in the backup alone. */
 const unreadable = ["account", "two_factor", "server_settings", "picture_files"];
 
+/** Columns of bytes: elsewhere "\\x…" is what somebody wrote. */
+const bytesIn: Partial<Record<string, string>> = {
+  pictures: "original",
+  customer_photos: "photo",
+  import_files: "bytes",
+};
+
 type Row = Record<string, unknown>;
 
 async function addReadable(zip: Awaited<ReturnType<typeof writeZip>>, file: string): Promise<void> {
@@ -88,7 +95,7 @@ async function withoutBytes(
   const kept: Row = {};
   for (const [column, value] of Object.entries(row)) {
     kept[column] = value;
-    if (typeof value !== "string" || !/^\\x([0-9a-f]{2})+$/.test(value)) continue;
+    if (column !== bytesIn[table] || typeof value !== "string") continue;
     const bytes = Buffer.from(value.slice(2), "hex");
     const kind = bytes.toString("latin1", 1, 4) === "PNG" ? "png" : "jpg";
     kept[column] = `${table}/${Object.values(row)[0]}.${kind}`;

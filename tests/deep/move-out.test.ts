@@ -7,6 +7,7 @@ import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { exportedCustomers, exportedYear } from "../fixtures/exported-year.ts";
 import { movingDesk, room } from "../move/moving-desk.ts";
 import { contentsOf, emptyDatabase, run, scratchFolder } from "../setup/backup-commands.ts";
+import { password } from "../setup/password.ts";
 import { phonePhoto, upload, uploadTo } from "../setup/photos.ts";
 
 const { shop, owner, brought, press, send } = movingDesk("embedded");
@@ -28,7 +29,10 @@ test("everything goes out in one zip that people can read, and comes back row by
   );
   await uploadTo(owner(), `/admin/klanten/${rows[0]?.id}`, { agreed: "on" }, [{ bytes: await phonePhoto() }]);
 
-  const answer = await send(`${room}/alles.zip`, new FormData());
+  await db.execute(sql`UPDATE bookings SET message = '\\x4142' WHERE id = ${rows[0]?.id}`);
+  const form = new FormData();
+  form.set("password", password);
+  const answer = await send(`${room}/alles.zip`, form);
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
   const zip = scratch.file("alles.zip");
   writeFileSync(zip, Buffer.from(await answer.arrayBuffer()));
@@ -36,6 +40,7 @@ test("everything goes out in one zip that people can read, and comes back row by
   const read = (name: string) => files.get(name) ?? expect.fail(`${name} is not in the zip`);
   const bookings = JSON.parse(read("json/bookings.json").toString());
   expect(bookings.length).toBeGreaterThan(3900);
+  expect(bookings.filter(({ message }: { message: string }) => message === "\\x4142")).toHaveLength(1);
   expect(read("csv/customer_notes.csv").toString()).toContain("Koffie");
   const [{ photo }] = JSON.parse(read("json/customer_photos.json").toString());
   expect(read(`pictures/${photo}`).subarray(0, 2).toString("hex")).toBe("ffd8");

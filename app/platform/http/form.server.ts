@@ -43,7 +43,7 @@ export async function readMultipart(
     reading = reading
       .then(() => collect(stream))
       .then(
-        (bytes) => onFile({ field, name: name ?? "", bytes }),
+        (bytes) => onFile({ field, name: (name ?? "").replaceAll("\0", ""), bytes }),
         () => {},
       )
       .catch((error) => failed.abort(error));

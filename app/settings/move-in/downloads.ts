@@ -1,14 +1,17 @@
-import { createReadStream } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { data, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
+import { passwordProblem } from "#app/accounts/sign-in/change-password.server.ts";
 import { copyPrefix } from "#app/backup/copy-for-backup.server.ts";
 import { runBackupCommand } from "#app/backup/nightly-backup.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
 import { concurrencyLimiter } from "#app/platform/http/overload.server.ts";
 import { download, notFound } from "#app/platform/http/reply.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { log, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { findImport, refusedLines } from "#app/workflows/move-in/imports.server.ts";
 import type { Route } from "./+types/downloads";
@@ -22,23 +25,37 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return download(lines, { type: "text/csv; charset=utf-8", name: "geweigerd.csv" });
 }
 
+const movePath = "/admin/zaak/verhuizen";
+
 /** It takes a core and the disk for seconds. */
 const acquire = concurrencyLimiter({ maxConcurrent: 1, maxQueued: 1, waitSeconds: 60 });
 
-/** A post, so that no link makes it. In a process of its own: visitors notice nothing. */
-export async function action({ params: { id } }: Route.ActionArgs) {
+/**
+ * A post, so that no link makes it. In a process of its own: visitors notice nothing. The file is gone from the folder
+ * before it is sent, so a connection that breaks leaves none.
+ */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   if (id) throw data(null, { status: 405 });
+  const { password = "" } = await readForm(request);
+  const problem = await passwordProblem(staffOf(context), password, {
+    request,
+    address: clientAddress(context),
+  });
+  if (problem) return redirectWithFlash<string>(`${movePath}#leave`, problem, { path: movePath });
   const { settings } = runtime();
   const release = await acquire();
   if (!release) return plain("Er wordt al zo'n bestand gemaakt. Probeer het over een minuut opnieuw.", 503);
-  const folder = await mkdtemp(join(settings.dataDir, copyPrefix));
-  const end = () => rm(folder, { recursive: true, force: true }).finally(release);
+  let folder: string | undefined;
   try {
+    folder = await mkdtemp(join(settings.dataDir, copyPrefix));
     const path = join(folder, "alles.zip");
     await runBackupCommand(path, settings);
-    const { size } = await stat(path);
-    const stream = createReadStream(path);
-    stream.once("close", end);
+    const file = await open(path);
+    const { size } = await file.stat();
+    const stream = file.createReadStream();
+    const stop = () => stream.destroy();
+    if (request.signal.aborted) stop();
+    request.signal.addEventListener("abort", stop, { once: true });
     const answer = download(Readable.toWeb(stream) as ReadableStream, {
       type: "application/zip",
       name: `alles-${shopToday()}.zip`,
@@ -46,12 +63,14 @@ export async function action({ params: { id } }: Route.ActionArgs) {
     answer.headers.set("Content-Length", String(size));
     return answer;
   } catch (err) {
-    await end();
     log().error({ err }, "the file with everything was not made");
     return plain(
       "Het bestand kon niet gemaakt worden. Vraag aan wie je site installeerde om in het logboek te kijken.",
       503,
     );
+  } finally {
+    if (folder) await rm(folder, { recursive: true, force: true });
+    release();
   }
 }
 

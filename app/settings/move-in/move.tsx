@@ -1,19 +1,25 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import * as z from "zod/mini";
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
+import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readMultipart } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FileField } from "#app/ui/labelled-controls.tsx";
+import { FileField, InputField } from "#app/ui/labelled-controls.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { listImports, storeImport } from "#app/workflows/move-in/imports.server.ts";
 import { mostBytes } from "#app/workflows/move-in/read-table.server.ts";
 import type { Route } from "./+types/move";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const imports = await listImports(staffOf(context));
-  return {
+  const { flash: passwordProblem, cookies } = await readFlash(request, z.string(), {
+    path: "/admin/zaak/verhuizen",
+  });
+  const view = {
+    passwordProblem,
     imports: imports.map(({ id, fileName, at, doneAt, undoneAt, result, isAtWork }) => ({
       ...{ id, fileName, when: formatMoment(doneAt ?? at) },
       state: isAtWork
@@ -25,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
             : "nog niet binnengehaald",
     })),
   };
+  return data(view, { headers: withCookies(cookies) });
 }
 
 const countOf = ({ past, coming, customers }: { past: number; coming: number; customers: number }) =>
@@ -58,7 +65,7 @@ async function upload(request: Request, staff: Staff): ReturnType<typeof storeIm
 
 export const meta = unlistedPage("Verhuizen", "Klanten en afspraken van je vorige systeem.");
 
-export default function Move({ loaderData: { imports }, actionData }: Route.ComponentProps) {
+export default function Move({ loaderData: { imports, passwordProblem }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";
   return (
     <div className="max-w-2xl">
@@ -107,9 +114,17 @@ export default function Move({ loaderData: { imports }, actionData }: Route.Comp
           method="post"
           action="/admin/zaak/verhuizen/alles.zip"
           encType="multipart/form-data"
-          className="mt-4"
+          className="mt-4 grid max-w-md gap-4"
         >
-          <Button type="submit" variant="outline" className="max-md:w-full">
+          <InputField
+            id="alles-password"
+            name="password"
+            label="Je wachtwoord"
+            type="password"
+            autoComplete="current-password"
+            error={passwordProblem}
+          />
+          <Button type="submit" variant="outline" className="justify-self-start max-md:w-full">
             Download alles
           </Button>
         </form>

@@ -4,6 +4,8 @@ import { composed } from "#app/platform/composed-text.ts";
 
 export const mostBytes = 20 * 1024 ** 2;
 const mostRows = 50_000;
+/** Empty ones count: 20 MB of them would keep visitors waiting. */
+const mostLines = 500_000;
 const mostColumns = 200;
 
 /** @property line where it begins, as a text editor counts. */
@@ -34,7 +36,7 @@ export async function readTable(bytes: Uint8Array): Promise<Reading> {
       if (isOpen && cells === data.at(-1)) return { ok: false, words: openQuote(line) };
       if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells: cells.map(unwrapped) });
       line += 1 + cells.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
-      if (rows.length > mostRows + 1) return { ok: false, words: tooManyRows };
+      if (rows.length > mostRows + 1 || line > mostLines) return { ok: false, words: tooManyRows };
     }
     at += isLast ? part.length : meta.cursor;
     await turn();

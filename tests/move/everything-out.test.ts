@@ -1,0 +1,60 @@
+/** The file with everything, and files that should keep nobody waiting. */
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { copyPrefix } from "#app/backup/copy-for-backup.server.ts";
+import { password, words } from "../setup/visitor.ts";
+import { movingDesk, room } from "./moving-desk.ts";
+
+const { shop, owner, send, refused } = movingDesk("server");
+
+function formWith(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+test("everything leaves with the password alone, and a download that is broken off is in nobody's way", {
+  timeout: 120_000,
+}, async () => {
+  for (const typed of ["", "fout"]) {
+    const refusal = await send(`${room}/alles.zip`, formWith({ password: typed }));
+    expect([refusal.status, refusal.headers.get("Location")]).toEqual([303, `${room}#leave`]);
+    expect(await owner().text(room)).toContain("Dat wachtwoord klopt niet");
+  }
+  const download = () => send(`${room}/alles.zip`, formWith({ password }));
+  const unread = await download();
+  expect([unread.status, unread.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
+  const copies = () => readdirSync(shop.settings.dataDir).filter((name) => name.startsWith(copyPrefix));
+  expect(copies()).toEqual([]);
+  const again = await download();
+  expect((await again.arrayBuffer()).byteLength).toBe(Number(again.headers.get("Content-Length")));
+  await unread.body?.cancel();
+  expect(copies()).toEqual([]);
+});
+
+test("20 MB of empty lines is refused without keeping visitors waiting, and a NUL in a file's name is left out", async () => {
+  const began = performance.now();
+  const [status, page] = await refused(Buffer.alloc(20 * 1024 ** 2, "\n"));
+  expect([status, page]).toEqual([422, expect.stringContaining("meer dan 50.000 regels")]);
+  const took = performance.now() - began;
+  const beganSmall = performance.now();
+  await refused(Buffer.from("\n"));
+  expect(took).toBeLessThan(performance.now() - beganSmall + 3_000);
+
+  const body = [
+    "--x",
+    'Content-Disposition: form-data; name="file"; filename="a\0b.csv"',
+    "Content-Type: text/csv",
+    "",
+    "Naam;Telefoon\r\nJan Peeters;0470123456",
+    "--x--",
+    "",
+  ].join("\r\n");
+  const headers = {
+    "Content-Type": "multipart/form-data; boundary=x",
+    "Content-Length": String(body.length),
+  };
+  const answer = await owner().fetch(room, { method: "POST", body, headers });
+  expect(answer.status).toBe(303);
+  expect(words(await owner().text(room))).toContain("ab.csv");
+});
