@@ -32,6 +32,19 @@ export async function replaceLink(tx: Transaction, wanted: Wanted): Promise<Staf
   return made;
 }
 
+/** Like `replaceLink`, but the one that was mailed before goes on working: a stranger may ask for another. */
+export async function renewLink(tx: Transaction, wanted: Wanted): Promise<StaffLink> {
+  const { kind, email, hours } = wanted;
+  const isOpen = and(
+    eq(staffLinks.kind, kind),
+    eq(staffLinks.email, email),
+    gt(staffLinks.expiresAt, sql`now()`),
+  );
+  const expiresAt = sql`now() + make_interval(hours => ${hours}::int)`;
+  const [renewed] = await tx.update(staffLinks).set({ expiresAt }).where(isOpen).returning();
+  return renewed ?? replaceLink(tx, wanted);
+}
+
 /** For the first account, as long as there is no admin. Every process comes to the same one. */
 export async function keepWelcomeLink(tx: Transaction): Promise<StaffLink> {
   const [kept] = await tx.select().from(staffLinks).where(eq(staffLinks.kind, "welcome"));

@@ -71,18 +71,18 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     expect(await db().$count(mails, eq(mails.kind, "new-password"))).toBe(1);
   });
 
-  test("the newest link counts, for an hour", async () => {
+  test("whoever asks for more links leaves the one in the mailbox as it is; each mail makes it work an hour", async () => {
     await staffMember(shop);
     await ask(email);
     const first = await linkPath(shop, "new-password");
     await ask(email);
-    const second = await linkPath(shop, "new-password");
-    expect((await visitor(shop).post(first, wanted)).status).toBe(404);
-    expect((await visitor(shop).fetch(second)).status).toBe(200);
+    for (let i = 0; i < 5; i++) await ask(email, visitor(shop, `198.51.100.${i}`));
+    expect((await visitor(shop).fetch(first)).status).toBe(200);
+    expect(await linkPath(shop, "new-password")).toBe(first);
     const [link] = await db().select().from(staffLinks).where(eq(staffLinks.kind, "new-password"));
     expect(((link?.expiresAt?.getTime() ?? 0) - Date.now()) / 60_000).toBeCloseTo(60, 0);
     await db().execute(sql`UPDATE staff_links SET expires_at = now() - interval '1 second'`);
-    const late = await visitor(shop).post(second, wanted);
+    const late = await visitor(shop).post(first, wanted);
     expect(late.status).toBe(404);
     expect(words(await late.text())).toContain("Vraag een nieuwe via wachtwoord vergeten");
     expect(await letsIn(password)).toBe(true);

@@ -9,12 +9,13 @@ import {
   setPassword,
 } from "#app/accounts/accounts.server.ts";
 import { hashPassword } from "#app/accounts/auth/auth.server.ts";
-import { keepWelcomeLink, linkUrl, replaceLink, takeLink } from "#app/accounts/links.server.ts";
+import { keepWelcomeLink, linkUrl, renewLink, takeLink } from "#app/accounts/links.server.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { user, userRoles } from "#app/tables/accounts.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
 
 /** `over`: used, withdrawn or too old. `exists`: the address has an account by now. */
 type AccountMade = { ok: true; email: string } | { ok: false; reason: "over" | "exists" };
@@ -111,7 +112,8 @@ async function mailLink(email: string): Promise<void> {
     // Two requests at once must not insert both.
     await lockAccounts(tx);
     if ((await tx.$count(user, eq(user.email, email))) === 0) return;
-    const link = await replaceLink(tx, { kind: "new-password", email, hours: 1 });
+    const link = await renewLink(tx, { kind: "new-password", email, hours: 1 });
+    await tx.delete(mails).where(eq(mails.linkId, link.id));
     await enqueueMails(tx, [{ linkId: link.id, kind: "new-password" }]);
   });
 }
