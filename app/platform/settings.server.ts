@@ -107,7 +107,7 @@ const each = z.object({
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().min(10, "must have at least 10 characters").optional(),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587", /./).optional(),
-  MAIL_FROM: matching(/[^\s<>@]@[^\s<>@]/, "must hold an e-mail address"),
+  MAIL_FROM: matching(/^\P{Cc}*[^\s<>@]@[^\s<>@]\P{Cc}*$/u, "must hold an e-mail address, on one line"),
   STRIPE_SECRET_KEY: matching(/^(sk|rk)_/, "must start with sk_ or rk_"),
   STRIPE_WEBHOOK_SECRET: matching(/^whsec_/, "must start with whsec_"),
   STRIPE_API_URL: url(/^https?$/, "https://api.stripe.com").optional(),

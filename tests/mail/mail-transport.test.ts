@@ -1,6 +1,8 @@
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
+import { smtpProblem } from "#app/platform/delivery/mail-transport.server.ts";
 import { deliverTo, mail } from "../setup/mail-delivery.ts";
 import { selfSigned } from "../setup/self-signed.ts";
 import { addressOf, answer, answerData, smtpPeer } from "../setup/smtp-peer.ts";
@@ -148,3 +150,18 @@ test("when the moment before the message fails, the server gets no message", asy
   expect(await deliverTo({ smtpUrl, beforeMessage })).toMatchObject({ outcome: "postponed" });
   expect(received).toEqual([]);
 });
+
+test.each(["220 geheim\r\n500 nog een geheim\r\n", "SSH-2.0-geheim\r\n", "-ERR geheim\r\n"])(
+  "what another service answers on the port is told to nobody: %j",
+  async (words) => {
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.write(`${words.split("\r\n")[0]}\r\n`);
+      socket.on("data", () => socket.write("500 nog een geheim\r\n"));
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    expect(await smtpProblem(`smtp://127.0.0.1:${port}`)).toMatch(/^(?!.*geheim).+/);
+  },
+);

@@ -47,6 +47,9 @@ test.each(["smtp:", "smtp://", "smtp://:587", "http://host:587"])("no mail serve
   expect(() => readSettings({ SMTP_URL })).toThrow(/SMTP_URL: must be an address such as smtp:/);
 });
 
-test.each(["@", "zaak@", "Zaak <@shop.be>"])("no mail comes from %s", (MAIL_FROM) => {
-  expect(() => readSettings({ MAIL_FROM })).toThrow("MAIL_FROM: must hold an e-mail address");
-});
+test.each(["@", "zaak@", "Zaak <@shop.be>", "zaak@shop.be\r\nBcc: x@y.be"])(
+  "no mail comes from %j",
+  (MAIL_FROM) => {
+    expect(() => readSettings({ MAIL_FROM })).toThrow("MAIL_FROM: must hold an e-mail address");
+  },
+);

@@ -148,6 +148,9 @@ export async function smtpProblem(smtpUrl: string): Promise<string | undefined> 
     await transport.verify();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
+    const { response, command }: MailError = error;
+    // What another service says on that port is not told: only a mail server's words about the login.
+    if (response && !command?.startsWith("AUTH")) return "no greeting of a mail server";
     return problemOf(error);
   } finally {
     transport.close();
@@ -190,7 +193,13 @@ function outcomeOf(error: MailError, handedOver: boolean): Failure {
   return isAboutThisMail ? "refused" : "postponed";
 }
 
-type MailError = Error & { code?: string; response?: string; responseCode?: number; permanent?: boolean };
+type MailError = Error & {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+  permanent?: boolean;
+};
 
 /** Servers repeat the address or its local part. */
 function problemOf(error: MailError, to?: string): string {
