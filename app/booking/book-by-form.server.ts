@@ -119,7 +119,7 @@ async function bookTyped(typed: Typed, address: string) {
   if (!parsed.ok) return invalid(typed, parsed.issues);
 
   const { booking, company } = parsed;
-  const booked = await book(booking, { company, idempotencyKey: idempotencyKey(values, address) });
+  const booked = await book(booking, { company, idempotencyKey: idempotencyKey(values, address), address });
   if (booked.ok) {
     if (!booked.isRepeat) await countMade("booking", asker);
     const path = `/afspraak/${booked.booking.manageToken}`;

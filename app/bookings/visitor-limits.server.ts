@@ -55,6 +55,45 @@ export function strangersLimits(address: string, most = strangersPerDay): Limit[
   ];
 }
 
+/**
+ * Minutes that strangers of one network may hold in so many hours until they tap in the mail. What was let go keeps
+ * counting: each next wait is longer.
+ */
+const holds = [
+  { most: 180, hours: 1 },
+  { most: 240, hours: 4 },
+  { most: 360, hours: 24 },
+];
+
+/** Of an address, and twice as high of the range around it. */
+export function holdLimits(address: string): Limit[] {
+  return holds.flatMap(({ most, hours }) => {
+    const limit = { seconds: 3600 * hours, countsNow: false };
+    return [
+      { ...limit, key: `held ${hours} h from ${address}`, most },
+      { ...limit, key: `held ${hours} h from ${rangeOf(address)}`, most: 2 * most },
+    ];
+  });
+}
+
+/** Counts a stranger's booking. @param heldMinutes that wait for a tap. */
+export async function countStrangersBooking(
+  address: string,
+  { people, heldMinutes }: { people: number; heldMinutes: number },
+): Promise<void> {
+  await countStrangers(address, people);
+  if (heldMinutes > 0) await countSuccess(holdLimits(address), heldMinutes);
+}
+
+/** Counts a mail that lets a stranger confirm first. @returns false when this network had as many as it may have. */
+export async function mayConfirmFirst(address: string): Promise<boolean> {
+  const limits = strangersLimits(address, 2 * strangersPerDay).map((limit) => ({
+    ...limit,
+    countsNow: true,
+  }));
+  return (await consumeLimits(limits)) === 0;
+}
+
 /** Counts what strangers caused. @returns seconds that its mail has to wait, 0 when it may leave. */
 export async function countStrangers(address: string, hits = 1): Promise<number> {
   const counted = strangersLimits(address).map((limit) => ({ ...limit, countsNow: true }));

@@ -9,19 +9,19 @@ import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 const site = await staffBrowserSite({ SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "info@shop.example" });
 
 test("a newcomer is told before and after booking that one tap in the mail confirms, until the owner ends it", async () => {
-  for (let i = 0; i < 13; i++)
+  for (let i = 0; i < 9; i++)
     await site.book({ date: openDate(2), time: `${10 + Math.floor(i / 2)}:${i % 2 === 0 ? "00" : "30"}` });
   const owner = await site.openSignedIn("/admin/vandaag", phone);
   await owner.getByRole("link", { name: /^Ongewoon veel boekingen/ }).click();
   await owner
     .getByRole("paragraph")
-    .filter({ hasText: "Ongewoon veel boekingen: 7 uur in zeven dagen" })
+    .filter({ hasText: "Ongewoon veel boekingen: op" })
     .waitFor();
   await owner.getByRole("button", { name: /^Nu alleen bevestigd boeken/ }).click();
   await owner.getByRole("paragraph").filter({ hasText: "Je laat nu alleen bevestigd boeken" }).waitFor();
   await expectAccessible(owner);
   await owner.getByRole("link", { name: "Wis alle onbevestigde" }).click();
-  await owner.getByRole("heading", { name: "13 boekingen wissen die niemand bevestigde?" }).waitFor();
+  await owner.getByRole("heading", { name: "9 boekingen wissen die niemand bevestigde?" }).waitFor();
   await expectAccessible(owner);
 
   const page = await site.openPage("/#booking", phone);

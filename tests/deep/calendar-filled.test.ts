@@ -1,7 +1,10 @@
 /** Who fills the calendar for fun, and an ordinary Saturday: one barber, a new shop, everybody a stranger. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fingerprintOf } from "#app/customers/recipients.server.ts";
+import { rateLimits } from "#app/platform/http/rate-limit.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { recipients } from "#app/tables/customers.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { releaseUnconfirmed } from "#app/workflows/reservation/release-unconfirmed.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -24,20 +27,18 @@ afterEach(async () => {
 });
 
 const db = () => shop.runtime().db;
+type Moment = { date: string; time: string };
 
-async function book(who: string, { date, time }: { date: string; time: string }) {
-  const email = `${who}${++people}@example.be`;
-  const response = await shop.post(
-    "/api/bookings",
-    bookingRequest({ email, date, time, phone: phoneOf(people) }),
-  );
-  const { booking } = await response.json();
-  return { status: response.status, booking };
+async function book(email: string, { date, time }: Moment, address?: string) {
+  const headers = address ? { "X-Forwarded-For": address } : undefined;
+  const request = bookingRequest({ email, date, time, phone: phoneOf(++people) });
+  const response = await shop.post("/api/bookings", request, headers);
+  return { status: response.status, ...(await response.json()) };
 }
 
 const phoneOf = (number: number) => `0499${String(number).padStart(6, "0")}`;
 
-async function freeTimes(from: string, to: string) {
+async function freeTimes(from: string, to: string): Promise<Moment[]> {
   const query = `service=haarknip&from=${from}&to=${to}`;
   const { days } = await (await shop.fetch(`/api/availability?${query}`)).json();
   return days.flatMap(({ date, times }: { date: string; times: string[] }) =>
@@ -58,43 +59,102 @@ async function tap({ id, manageUrl }: { id: string; manageUrl: string }) {
   expect((await shop.fetch(`${manageUrl}?mail=${mail?.id}`)).status).toBe(200);
 }
 
-test("an attacker with 500 addresses who takes whatever comes free keeps a tenth of the week, and more for an hour at most", async () => {
-  const [from, to] = ["2027-02-02", "2027-02-08"];
-  clockAt("2027-02-01 10:00");
-  const open = (await freeTimes(from, to)).length;
-  const shares: number[] = [];
-  for (let minute = 0; minute <= 120; minute++) {
-    clockAt("2027-02-01 10:00", { minutes: minute });
-    await releaseUnconfirmed();
-    for (const moment of await freeTimes(from, to)) if (people < 500) await book("aanvaller", moment);
-    await shop.untilSent();
-    shares.push((await held("aanvaller")) / open);
-  }
-  const most = shares.filter((share) => share > 0.1).length;
-  report("a calendar filled for fun", {
-    addresses: people,
-    timesInTheWeek: open,
-    mostShare: Math.max(...shares).toFixed(2),
-    minutesAboveATenth: most,
-    shareThatStays: shares.at(-1)?.toFixed(3),
-    mailsSent: await db().$count(mails, and(eq(mails.kind, "confirmation"), eq(mails.status, "sent"))),
-  });
-  expect(people).toBe(500);
-  expect(most).toBeLessThanOrEqual(60);
-  expect(shares.at(-1)).toBeLessThanOrEqual(0.1);
-}, 600_000);
+/** Opens the mail that `check_your_mail` announces. */
+async function openHelp(email: string) {
+  const [mail] = await db()
+    .select({ id: mails.id })
+    .from(mails)
+    .innerJoin(bookings, eq(bookings.id, mails.bookingId))
+    .where(and(eq(bookings.email, email), eq(mails.kind, "my-appointments")));
+  expect((await shop.fetch(`/mijn-afspraken/${mail?.id}`)).status).toBe(200);
+}
+
+/** The counts live by the clock of the database, which the simulation moves instead. */
+const passMinutes = (minutes: number) =>
+  db()
+    .update(rateLimits)
+    .set({ windowEndsAt: sql`${rateLimits.windowEndsAt} - make_interval(mins => ${minutes})` });
+
+test.each([3, 30, 500])(
+  "an attacker with %i addresses who takes whatever comes free shuts out nobody whom the shop knows, and no newcomer who opens a mail",
+  async (addresses) => {
+    const [from, to] = ["2027-02-02", "2027-02-08"];
+    const every = 5;
+    clockAt("2027-02-01 10:00");
+    const open = (await freeTimes(from, to)).length;
+    const shares: number[] = [];
+    const honest = { strangers: 0, asked: 0, confirmedFirst: 0, lost: 0, known: 0, shutOut: 0 };
+    let tries = 0;
+    for (let minute = 0; minute <= 240; minute += every) {
+      clockAt("2027-02-01 10:00", { minutes: minute });
+      await passMinutes(every);
+      await releaseUnconfirmed();
+      let refused = 0;
+      for (const moment of await freeTimes(from, to)) {
+        if (refused >= Math.min(addresses, 60)) break;
+        const number = tries++ % addresses;
+        const address = `203.${number >> 8}.${number & 255}.7`;
+        const { status } = await book(`aanvaller${people}@example.be`, moment, address);
+        refused = status === 201 ? 0 : refused + 1;
+      }
+      shares.push((await held("aanvaller")) / open);
+      if (minute % 20 === 0) await comeHonestly(minute);
+      await shop.untilSent();
+    }
+    report(`a calendar filled for fun from ${addresses} addresses`, {
+      timesInTheWeek: open,
+      tries,
+      mostShare: Math.max(...shares).toFixed(2),
+      shareAfterFourHours: shares.at(-1)?.toFixed(2),
+      ...honest,
+    });
+    expect(honest).toMatchObject({ lost: 0, shutOut: 0 });
+    expect(Math.max(...shares)).toBeLessThanOrEqual(0.76);
+
+    /** One customer whom the shop knows, and one whom it does not, who opens each mail that comes. */
+    async function comeHonestly(minute: number) {
+      const known = `klant${minute}@example.be`;
+      await db()
+        .insert(recipients)
+        .values({ fingerprint: fingerprintOf(known), openedAt: new Date() });
+      honest.known++;
+      const [first] = await freeTimes(from, to);
+      if (!first || (await book(known, first)).status !== 201) honest.shutOut++;
+
+      const stranger = `nieuw${minute}@example.be`;
+      honest.strangers++;
+      const times = await freeTimes(from, to);
+      const wanted = times[(minute * 7) % Math.max(1, times.length)] ?? expect.fail("nothing is free");
+      let answer = await book(stranger, wanted);
+      if (answer.status === 409) {
+        honest.confirmedFirst++;
+        await shop.untilSent();
+        await openHelp(stranger);
+        answer = await book(stranger, wanted);
+      }
+      if (answer.status !== 201) honest.lost++;
+      else if (answer.booking.confirmBefore) {
+        honest.asked++;
+        await shop.untilSent();
+        await tap(answer.booking);
+      }
+    }
+  },
+  900_000,
+);
 
 test.each([
   ["an ordinary Saturday", { customers: 40, minutes: 600 }],
   ["the Saturday before a holiday", { customers: 90, minutes: 600 }],
   ["the first hour of a new shop that everybody talks about", { customers: 60, minutes: 60 }],
 ])(
-  "%s loses no honest booking",
+  "%s loses no honest booking of who taps when asked",
   async (name, { customers, minutes }) => {
     const start = "2027-02-06 09:00";
     clockAt(start);
     const taps: { at: number; booking: { id: string; manageUrl: string } }[] = [];
     let asked = 0;
+    let confirmedFirst = 0;
     let booked = 0;
     for (let minute = 0; minute <= minutes + 400; minute++) {
       clockAt(start, { minutes: minute });
@@ -102,7 +162,15 @@ test.each([
       for (; booked < due; booked++) {
         const times = await freeTimes("2027-02-06", "2027-02-14");
         // Most want one of the next days.
-        const { status, booking } = await book("klant", times[(booked * 7) % Math.min(30, times.length)]);
+        const email = `klant${booked}@example.be`;
+        const wanted = times[(booked * 7) % Math.min(30, times.length)] ?? expect.fail("nothing is free");
+        let { status, booking } = await book(email, wanted);
+        if (status === 409) {
+          confirmedFirst++;
+          await shop.untilSent();
+          await openHelp(email);
+          ({ status, booking } = await book(email, wanted));
+        }
         expect(status).toBe(201);
         if (booking.confirmBefore) asked++;
         // Four in five within ten minutes; the others within two hours, one after six, one never.
@@ -113,9 +181,9 @@ test.each([
       for (const { booking } of taps.filter(({ at }) => at === minute)) await tap(booking);
       if (minute % 5 === 0) await releaseUnconfirmed();
     }
-    const lost = customers - (await db().$count(bookings, inArray(bookings.status, ["confirmed"])));
-    report(name, { customers, askedForATap: asked, lost });
+    const lost = customers - (await db().$count(bookings, eq(bookings.status, "confirmed")));
+    report(name, { customers, askedForATap: asked, confirmedFirst, lost });
     expect(lost).toBe(0);
   },
-  600_000,
+  900_000,
 );

@@ -49,7 +49,7 @@ const calls: Record<string, Call> = {
     },
     async ({ booking, company }, { request, address }) => {
       const key = request.headers.get("Idempotency-Key")?.slice(0, 200);
-      const booked = await book(booking, { company, idempotencyKey: key || undefined });
+      const booked = await book(booking, { company, idempotencyKey: key || undefined, address });
       const people = 1 + company.others.length;
       if (booked.ok && !booked.isRepeat)
         await countMade("booking", { address, email: booking.email, people });

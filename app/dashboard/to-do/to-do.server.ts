@@ -19,7 +19,7 @@ import { isTestOnly } from "#app/payments/provider.server.ts";
 import { diskOf, isNearlyFull } from "#app/platform/files/folders.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
-import { isBusy, type Week, worstWeek } from "#app/workflows/reservation/pressure.server.ts";
+import { busyDays } from "#app/workflows/reservation/pressure.server.ts";
 import type { ToDo } from "./to-do-list.tsx";
 
 /** What keeps the shop from opening, or goes wrong in it; empty for a barber, and when all is well. */
@@ -105,9 +105,9 @@ async function healthOf(staff: Staff): Promise<ToDo[]> {
 
 /** Somebody may be filling the calendar for fun. */
 async function crowdToDo(): Promise<ToDo | undefined> {
-  const week = await worstWeek(db());
+  const days = await busyDays(db());
   const { mustConfirm } = shop().booking;
-  const unusual = week && isBusy(week) && unusualWords(week);
+  const unusual = days.length > 0 && unusualWords(days);
   if (!unusual && !mustConfirm) return;
   // Nobody can tap in a mail that does not leave.
   const canConfirm = runtime().settings.smtpUrl !== undefined;
@@ -129,9 +129,9 @@ async function crowdToDo(): Promise<ToDo | undefined> {
 
 const unusualTitle = "Ongewoon veel boekingen";
 
-function unusualWords({ first, unconfirmed }: Week): string {
-  const hours = counted(Math.round(unconfirmed / 60), "uur", "uur");
-  return `${unusualTitle}: ${hours} in zeven dagen, vanaf ${longDate(first)}, staat op naam van mensen die we niet kennen en die nog geen mail openden.`;
+function unusualWords(days: string[]): string {
+  const where = days.length === 1 ? "op" : `op ${days.length} dagen, vanaf`;
+  return `${unusualTitle}: ${where} ${longDate(days[0] ?? "")}, staat meer dan een kwart van de dag op naam van mensen die we niet kennen en die nog geen mail openden.`;
 }
 
 /** Mails to strangers wait because so many left today. */

@@ -1,9 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { BookingRequest, Company, Issue, Moment, Other } from "#app/bookings/booking-schema.ts";
+import { countStrangersBooking, mayConfirmFirst } from "#app/bookings/visitor-limits.server.ts";
 import { dueForAll } from "#app/content/shop/prepayment.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { mustCall } from "#app/customers/refusals.server.ts";
+import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { mailWhatHelps } from "#app/messages/help-by-mail.server.ts";
 import { amountDue } from "#app/payments/prepayment-rules.server.ts";
@@ -37,28 +39,46 @@ import { precheck } from "./precheck.server.ts";
  * @property others who comes along.
  */
 export type Booked =
-  | { ok: true; booking: Booking; others?: Booking[]; noShowCheckFailed?: boolean; isRepeat?: boolean }
+  | {
+      ok: true;
+      booking: Booking;
+      others?: Booking[];
+      noShowCheckFailed?: boolean;
+      isRepeat?: boolean;
+      isStranger?: boolean;
+    }
   | { ok: false; reason: "invalid"; issues: Issue[] }
   | { ok: false; reason: "prepayment_required"; due: Due }
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
   | { ok: false; reason: TooMany }
   | { ok: false; reason: "idempotency_key_reused" };
 
-/** One transaction. A repeated request with its key returns the first booking. */
-export async function book(
-  request: BookingRequest,
-  { company = { others: [] }, idempotencyKey }: { company?: Company; idempotencyKey?: string } = {},
-): Promise<Booked> {
-  const booked = await tryToBook(request, company, idempotencyKey);
+type Asked = { company: Company; idempotencyKey?: string; address?: string };
+
+/**
+ * One transaction. A repeated request with its key returns the first booking.
+ * @param asked.address of the network that asks.
+ */
+export async function book(request: BookingRequest, asked: Partial<Asked> = {}): Promise<Booked> {
+  const { company = { others: [] }, idempotencyKey, address } = asked;
+  const booked = await tryToBook(request, { company, idempotencyKey, address });
   counts.bookings.inc({ outcome: booked.ok ? "booked" : booked.reason });
-  if (!booked.ok && booked.reason === "check_your_mail") await mailWhatHelps(request.email, request);
+  if (!booked.ok && booked.reason === "check_your_mail") {
+    if (address && !(await mayConfirmFirst(address))) return { ok: false, reason: "call_to_book" };
+    await mailWhatHelps(request.email, request);
+  }
+  if (booked.ok && booked.isStranger && address) {
+    const made = [booked.booking, ...(booked.others ?? [])];
+    const waiting = made.filter(({ confirmUntil }) => confirmUntil !== null);
+    const heldMinutes = waiting.reduce((sum, each) => sum + minutesOf(each), 0);
+    await countStrangersBooking(address, { people: made.length, heldMinutes });
+  }
   return booked;
 }
 
 async function tryToBook(
   request: BookingRequest,
-  company: Company,
-  idempotencyKey?: string,
+  { company, idempotencyKey, address }: Asked,
 ): Promise<Booked> {
   const { others } = company;
   const issues = scheduleIssues(request, others);
@@ -67,7 +87,7 @@ async function tryToBook(
   const requestHash = requestHashOf(request, others);
   const { needsNoPrepayment, sameDay } = await precheck(request, others);
   const isTaken = needsNoPrepayment && !sameDay.some(({ times }) => times.includes(request.time));
-  const keys = { idempotencyKey, requestHash };
+  const keys = { idempotencyKey, requestHash, address };
   const booked = isTaken
     ? undefined
     : await transact(db(), (tx) => bookIn(tx, request, { needsNoPrepayment, company, keys })).catch(ifTaken);
@@ -96,7 +116,7 @@ async function bookIn(
   }: {
     needsNoPrepayment: boolean;
     company: Company;
-    keys: { idempotencyKey?: string; requestHash: string };
+    keys: { idempotencyKey?: string; requestHash: string; address?: string };
   },
 ): Promise<Booked | undefined> {
   const check = needsNoPrepayment ? {} : await checkPrepayment(tx, request, keys.requestHash);
@@ -108,10 +128,10 @@ async function bookIn(
 
   const taken = await reserveTime(tx, request, { status: "confirmed", ...keys }, company);
   if (!taken.ok) return taken.reason === "slot_unavailable" ? undefined : { ok: false, reason: taken.reason };
-  const { booking, others = [] } = taken;
+  const { booking, others = [], isStranger } = taken;
   await consumePrepayment(tx, check, booking.id);
   await enqueueBookingMails(tx, { booking, event: others.length > 0 ? "series" : "confirmation" });
-  return { ok: true, booking, others, ...(check.hasFailed && { noShowCheckFailed: true }) };
+  return { ok: true, booking, others, isStranger, ...(check.hasFailed && { noShowCheckFailed: true }) };
 }
 
 /** A payment serves one appointment. */

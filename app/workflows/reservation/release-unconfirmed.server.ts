@@ -7,14 +7,14 @@ import { idleSeconds } from "#app/platform/jobs/jobs.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
-import { isAttack, weeksWith } from "./pressure.server.ts";
+import { isBusyDay } from "./pressure.server.ts";
 
 /** Who got the mail late has as long as in the shortest wait. */
 const minutesWithMail = 10;
 
 /**
- * Lets go of the times that nobody confirmed, while the calendar is under attack or the owner wants it; else they stay for
- * good. Without a mail: it was said before, and the address may be a stranger's.
+ * Lets go of the times that nobody confirmed, while more than a quarter of the day is unconfirmed or the owner wants it;
+ * else they stay for good. Without a mail: it was said before, and the address may be a stranger's.
  * @returns when to look again, for `repeat`
  */
 export async function releaseUnconfirmed(): Promise<number | undefined> {
@@ -28,7 +28,7 @@ export async function releaseUnconfirmed(): Promise<number | undefined> {
   const rows = await db().select({ date: bookings.bookingDate }).from(bookings).where(due);
   for (const date of new Set(rows.map((row) => row.date))) {
     const isOfDay = and(due, eq(bookings.bookingDate, date));
-    const isWanted = shop().booking.mustConfirm || (await weeksWith(db(), date)).some(isAttack);
+    const isWanted = shop().booking.mustConfirm || (await isBusyDay(db(), date));
     const released = isWanted ? await release(isOfDay) : 0;
     if (released > 0) runtime().log.warn({ released, date }, "unconfirmed bookings let go");
     // Whoever's mail did not leave is asked nothing.

@@ -38,16 +38,22 @@ export function scheduleIssues(
 }
 
 export type ReservedTime =
-  | { ok: true; booking: Booking; others?: Booking[] }
+  | { ok: true; booking: Booking; others?: Booking[]; isStranger?: boolean }
   | { ok: false; reason: "slot_unavailable" | TooMany };
 
 type Known = { counts: Counts; pressure: Pressure | null };
 
-/** @param company who comes along, each in a row of his own: all of them or none. A conflict then throws. */
+/**
+ * @param row.address of the network that asks.
+ * @param company who comes along, each in a row of his own: all of them or none. A conflict then throws.
+ */
 export async function reserveTime(
   tx: Transaction,
   request: BookingRequest,
-  row: { status: "confirmed" | "held"; idempotencyKey?: string; requestHash?: string },
+  {
+    address,
+    ...row
+  }: { status: "confirmed" | "held"; idempotencyKey?: string; requestHash?: string; address?: string },
   { others, bookedWith }: Company = { others: [] },
 ): Promise<ReservedTime> {
   // One lock order: bare inserts against the constraint deadlock.
@@ -55,7 +61,7 @@ export async function reserveTime(
 
   const { date, time, service, barber } = request;
   const start = { date, time, service, barber, others: others.map((other) => other.service) };
-  const pressure = row.status === "held" ? sql`NULL` : pressureOn(request);
+  const pressure = row.status === "held" ? sql`NULL` : pressureOn({ ...request, address });
   const known = sql<Known>`json_build_object('counts', ${openCounts(request)}, 'pressure', ${pressure})`;
   const { seats, also } = await seatsAtAnd(tx, start, known);
   if (!seats) return { ok: false, reason: "slot_unavailable" };
@@ -105,7 +111,10 @@ export async function reserveTime(
   const insert = tx.insert(bookings).values(rows);
   // The constraint catches what the checks missed: an overlap or a repeated key.
   const [booking, ...along] = await (rows.length > 1 ? insert : insert.onConflictDoNothing()).returning();
-  return booking ? { ok: true, booking, others: along } : { ok: false, reason: "slot_unavailable" };
+  const isStranger = Boolean(also?.pressure);
+  return booking
+    ? { ok: true, booking, others: along, isStranger }
+    : { ok: false, reason: "slot_unavailable" };
 }
 
 /** Of an appointment that the same customer made a moment ago: its id, or that of the group it is in. */
