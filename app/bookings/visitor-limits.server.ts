@@ -47,8 +47,8 @@ export function countMade(what: keyof typeof limits, client: Client): Promise<vo
 const strangersPerDay = 30;
 
 /** Of an address, and five times as high of the range around it. `countStrangers` adds to them. */
-export function strangersLimits(address: string, most = strangersPerDay): Limit[] {
-  const limit = { seconds: 86_400, countsNow: false };
+export function strangersLimits(address: string): Limit[] {
+  const [most, limit] = [strangersPerDay, { seconds: 86_400, countsNow: false }];
   return [
     { ...limit, key: `strangers from ${address}`, most },
     { ...limit, key: `strangers from ${rangeOf(address)}`, most: 5 * most },
@@ -83,15 +83,6 @@ export async function countStrangersBooking(
 ): Promise<void> {
   await countStrangers(address, people);
   if (heldMinutes > 0) await countSuccess(holdLimits(address), heldMinutes);
-}
-
-/** Counts a mail that lets a stranger confirm first. @returns false when this network had as many as it may have. */
-export async function mayConfirmFirst(address: string): Promise<boolean> {
-  const limits = strangersLimits(address, 2 * strangersPerDay).map((limit) => ({
-    ...limit,
-    countsNow: true,
-  }));
-  return (await consumeLimits(limits)) === 0;
 }
 
 /** Counts what strangers caused. @returns seconds that its mail has to wait, 0 when it may leave. */

@@ -9,6 +9,8 @@ import { mails } from "#app/tables/mails.server.ts";
  * of addresses. Three chairs full of first visits, each with a confirmation, a reminder and a change, are 200.
  */
 const mostPerDay = 300;
+/** Of the kinds below: each network causes 30 at most, so that thirty of them do not stop a newcomer's. */
+const mostThatGoFirst = 1000;
 
 export const strangersLimit: Limit = {
   key: "mails to strangers",
@@ -18,12 +20,12 @@ export const strangersLimit: Limit = {
 };
 
 /** What a customer cannot do without keeps its room when the others have to wait. */
-const kindsThatGoFirst = sql`('confirmation', 'series', 'reminder', 'short-reminder', 'offer')`;
+const kindsThatGoFirst = sql`('confirmation', 'series', 'my-appointments', 'reminder', 'short-reminder', 'offer')`;
 
 /** For a statement that reads `mails`: whether this one has to wait until others to strangers are a day old. */
 export function hasToWait(): SQL<boolean> {
-  const twice = isReached({ ...strangersLimit, most: 2 * mostPerDay });
-  return sql<boolean>`CASE WHEN ${mails.kind} IN ${kindsThatGoFirst} THEN ${twice} ELSE ${isReached(strangersLimit)} END`;
+  const isLast = isReached({ ...strangersLimit, most: mostThatGoFirst });
+  return sql<boolean>`CASE WHEN ${mails.kind} IN ${kindsThatGoFirst} THEN ${isLast} ELSE ${isReached(strangersLimit)} END`;
 }
 
 /** The problem of a mail that waits; it stays queued. */

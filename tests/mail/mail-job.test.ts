@@ -63,7 +63,7 @@ test("after 300 mails of a day to strangers the next ones wait; confirmations an
   expect(await countWaiting()).toBe(1);
   await sendWaiting();
   expect(await attempted(moved)).toMatchObject({ status: "sent" });
-  await countSuccess([strangersLimit], 600);
+  await countSuccess([strangersLimit], 1000);
   expect(await attempted(await desk.queued())).toMatchObject({ status: "queued", problem: overShopLimit });
   await desk.db.delete(rateLimits);
 });
