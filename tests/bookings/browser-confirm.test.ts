@@ -13,10 +13,7 @@ test("a newcomer is told before and after booking that one tap in the mail confi
     await site.book({ date: openDate(2), time: `${10 + Math.floor(i / 2)}:${i % 2 === 0 ? "00" : "30"}` });
   const owner = await site.openSignedIn("/admin/vandaag", phone);
   await owner.getByRole("link", { name: /^Ongewoon veel boekingen/ }).click();
-  await owner
-    .getByRole("paragraph")
-    .filter({ hasText: "Ongewoon veel boekingen: op" })
-    .waitFor();
+  await owner.getByRole("paragraph").filter({ hasText: "Ongewoon veel boekingen: op" }).waitFor();
   await owner.getByRole("button", { name: /^Nu alleen bevestigd boeken/ }).click();
   await owner.getByRole("paragraph").filter({ hasText: "Je laat nu alleen bevestigd boeken" }).waitFor();
   await expectAccessible(owner);
