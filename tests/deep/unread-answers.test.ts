@@ -1,5 +1,8 @@
 /** Clients that ask much and read nothing. */
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "#app/platform/limits.server.ts";
@@ -15,10 +18,19 @@ afterAll(async () => {
   data[Symbol.dispose]();
 });
 
+/** On a connection of its own: a busy site may end one that was kept just as it is used again. */
+async function askOnce(path: string): Promise<IncomingMessage> {
+  const asked = get({ host: "localhost", port: site.port, path, agent: false });
+  const [answer]: IncomingMessage[] = await once(asked, "response");
+  return answer ?? expect.fail(`No answer: ${path}`);
+}
+const statusOf = async (path: string) => (await askOnce(path)).resume().statusCode;
+
 /** Numbers of GET /metrics by their names. */
 async function metric(name: string): Promise<number> {
-  const text = await (await fetch(`${site.url}/metrics`)).text();
-  const values = [...text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, "gm"))];
+  const answer = await askOnce("/metrics");
+  const body = await text(answer);
+  const values = [...body.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, "gm"))];
   return values.reduce((sum, [, value]) => sum + Number(value), 0);
 }
 const megabytes = async () => Math.round((await metric("process_resident_memory_bytes")) / 1024 ** 2);
@@ -46,7 +58,7 @@ test("40,000 requests on one connection, without reading: it is cut off after a 
   const [before, answeredBefore] = [await megabytes(), await answered()];
   const flood = askWithoutReading("/", 40_000);
   await pause(1_000);
-  expect((await fetch(`${site.url}/services`)).status).toBe(200);
+  expect(await statusOf("/services")).toBe(200);
   expect((await answered()) - answeredBefore).toBeLessThan(50);
   expect((await megabytes()) - before).toBeLessThan(60);
   flood.read();
@@ -59,7 +71,7 @@ test.each(["/services", "/boeken"])(
     const before = await megabytes();
     const floods = Array.from({ length: 300 }, () => askWithoutReading(path, 200));
     await pause(2_000);
-    expect((await fetch(`${site.url}/services`)).status).toBe(200);
+    expect(await statusOf("/services")).toBe(200);
     expect((await megabytes()) - before).toBeLessThan(150);
     for (const flood of floods) flood.leave();
   },
