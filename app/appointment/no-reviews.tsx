@@ -15,8 +15,12 @@ export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { booking, missing } = await bookingOfLink({ params, context });
   if (missing) return data(wrongLink(), missing);
-  const { email, language } = booking;
-  return data({ found: true as const, language, isDone: !email || (await wantsNoReviews(email)) });
+  const { email, customerId, language } = booking;
+  return data({
+    found: true as const,
+    language,
+    isDone: !email || !customerId || (await wantsNoReviews(customerId)),
+  });
 }
 
 /** The page's button, or one-click unsubscribe (RFC 8058). */
@@ -24,8 +28,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
   const { booking, missing } = await bookingOfLink({ params, context });
   if (missing) return data(undefined, missing);
-  const { email } = booking;
-  if (email) await askForReviews(email, "never");
+  const { email, customerId } = booking;
+  if (email && customerId) await askForReviews(customerId, "never");
   const isOneClick = (await request.text()).includes("One-Click");
   if (!isOneClick)
     throw redirect(`/afspraak/${params.token}/geen-reviews`, { status: 303, headers: privatePage });

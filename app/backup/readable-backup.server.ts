@@ -111,7 +111,7 @@ function cellOf(value: unknown): Cell {
 
 const readme = ({ madeAt, counts }: Summary) => `Alles van je zaak, op ${madeAt}.
 
-csv/        elke tabel, voor Excel: bookings (afspraken), customer_notes (notities), imported_customers (klanten zonder
+csv/        elke tabel, voor Excel: bookings (afspraken), customer_notes (notities), customers (klanten: ook die zonder
             afspraak), blocks (geblokkeerd), prepayments (vooruitbetalingen), waiting_entries (wachtlijst), mails,
             shop_documents (wat op je site staat: uren, diensten, team, teksten, artikels)
 json/       dezelfde tabellen, voor een programma. Bedragen zijn in cent, tijden in UTC

@@ -19,10 +19,10 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { isCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { importedCustomers } from "#app/tables/imports.server.ts";
+import { customers } from "#app/tables/customers.server.ts";
 import { foldedName } from "#app/tables/normalized-text.server.ts";
 import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
-import { bookingsOf, keyOfRow, linkedKeys, linksAmong } from "./linked-keys.server.ts";
+import { isOnCard } from "./customer-rows.server.ts";
 import { hasPhone, matchesSearch } from "./search-conditions.server.ts";
 
 export type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
@@ -39,59 +39,65 @@ export function listCustomers(staff: Staff, search: string, most = 30) {
 /** Who came with a file of another system, and has no appointment yet. */
 export function listImported(staff: Staff, search: string, most = 30) {
   const own = db().select({ one: sql`1` }).from(bookings);
-  const hasCard = own.where(and(eq(keyOfRow, importedCustomers.customer), isNull(bookings.erasedAt)));
+  const hasCard = own.where(and(eq(bookings.customerId, customers.id), isNull(bookings.erasedAt)));
+  const isListed = and(isNotNull(customers.importId), notExists(hasCard), hasStaffAccess(staff));
   return db()
-    .select()
-    .from(importedCustomers)
-    .where(and(matchesSearch(search, importedCustomers), notExists(hasCard), hasStaffAccess(staff)))
-    .orderBy(importedCustomers.name)
+    .select({
+      id: customers.id,
+      name: sql<string>`${customers.name}`,
+      phone: customers.phone,
+      email: customers.email,
+    })
+    .from(customers)
+    .where(and(matchesSearch(search, customers), isListed))
+    .orderBy(customers.name)
     .limit(most);
 }
 
 /** Other cards with the same phone number or name. */
-export async function listLookalikes(
+export function listLookalikes(
   staff: Staff,
-  { name, phone, key }: { name: string; phone: string | null; key: string },
+  { name, phone, customerId }: { name: string; phone: string | null; customerId: string },
 ) {
-  const keys = await linkedKeys(db(), [key]);
   const isAlike = or(
     eq(foldedName(bookings.name), foldedName(sql`${name}::text`)),
     phone ? hasPhone(phone) : undefined,
   );
-  return customersWith(staff, and(isAlike, not(bookingsOf(keys))), 5);
+  return customersWith(staff, and(isAlike, not(isOnCard(bookings.customerId, customerId))), 5);
 }
 
-/** @param key of a customer. */
-export async function findCustomer(staff: Staff, key: string): Promise<ListedCustomer | undefined> {
-  const keys = await linkedKeys(db(), [key]);
-  return (await customersWith(staff, bookingsOf(keys), 1))[0];
+export async function findCustomer(staff: Staff, customerId: string): Promise<ListedCustomer | undefined> {
+  return (await customersWith(staff, isOnCard(bookings.customerId, customerId), 1))[0];
 }
 
 async function customersWith(staff: Staff, isWanted: SQL | undefined, most: number) {
   const isKnown = and(
     inArray(bookings.status, bookingStatuses),
     isNull(bookings.erasedAt),
-    isNotNull(keyOfRow),
     hasStaffAccess(staff),
   );
+  const isTheirs = eq(customers.id, bookings.customerId);
   const found = await db()
-    .select({ key: keyOfRow })
+    .select({ personId: customers.personId })
     .from(bookings)
+    .innerJoin(customers, isTheirs)
     .where(and(isKnown, isWanted))
-    .groupBy(keyOfRow)
+    .groupBy(customers.personId)
     .orderBy(desc(sql`max(${bookings.startsAt})`))
     .limit(most);
-  const keys = await linkedKeys(
-    db(),
-    found.map(({ key }) => key),
-  );
-  if (keys.length === 0) return [];
-  const rows = await figuresOf(and(isKnown, bookingsOf(keys)));
-  return mergeRows(rows, await linksAmong(db(), keys));
+  if (found.length === 0) return [];
+  const people = found.map(({ personId }) => personId);
+  return db()
+    .select(figures())
+    .from(bookings)
+    .innerJoin(customers, isTheirs)
+    .where(and(isKnown, inArray(customers.personId, people)))
+    .groupBy(customers.personId)
+    .orderBy(desc(sql`max(${bookings.startsAt})`));
 }
 
-/** What the list tells of each key, the newest first. */
-function figuresOf(isTheirs: SQL | undefined) {
+/** What the list tells of each customer: figures over all bookings, words of the newest. */
+function figures() {
   const newest = <Value>(column: unknown, filter = sql`true`) =>
     sql<Value>`(array_agg(${column} ORDER BY ${bookings.startsAt} DESC) FILTER (WHERE ${filter}))[1]`;
   const count = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
@@ -99,62 +105,19 @@ function figuresOf(isTheirs: SQL | undefined) {
   const isToCome = sql`${bookings.status} = 'confirmed' AND ${bookings.startsAt} > ${at}`;
   const isVisit = sql`${bookings.status} IN ${statusesWith("come", "open")} AND ${bookings.startsAt} <= ${at}`;
   const hasCome = inArray(bookings.status, statusesWith("come"));
-  return db()
-    .select({
-      key: keyOfRow,
-      /** Of the newest booking: e-mail addresses and numbers do not belong in an address. */
-      id: newest<string>(bookings.id),
-      /** Not "son", whom the customer brought along. */
-      name: sql<string>`coalesce(${newest(bookings.name, sql`${isCompanionRow} IS NOT TRUE`)}, ${newest(bookings.name)})`,
-      phone: newest<string | null>(bookings.phone),
-      email: newest<string | null>(bookings.email),
-      language: newest<Language>(bookings.language),
-      visits: count(hasCome),
-      noShows: count(inArray(bookings.status, statusesWith("missed"))),
-      missed: count(isCountedNoShow()),
-      lastVisit: sql<string | null>`max(${bookings.bookingDate}) FILTER (WHERE ${hasCome})`,
-      next: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${isToCome})`,
-      lastId: newest<string | null>(bookings.id, isVisit),
-      lastAt: sql<number>`coalesce(extract(epoch FROM max(${bookings.startsAt}) FILTER (WHERE ${isVisit})), 0)::float8`,
-    })
-    .from(bookings)
-    .where(isTheirs)
-    .groupBy(keyOfRow)
-    .orderBy(desc(sql`max(${bookings.startsAt})`));
-}
-
-type Row = Awaited<ReturnType<typeof figuresOf>>[number];
-type Link = { one: string; other: string };
-
-/** Linked keys are one customer. @param rows of the keys, newest first. */
-function mergeRows(rows: Row[], links: Link[]): Row[] {
-  const merged: (Row & { keys: Set<string> })[] = [];
-  for (const row of rows) {
-    const keys = connectedTo(row.key, links);
-    const card = merged.find((each) => each.keys.has(row.key));
-    if (!card) {
-      merged.push({ ...row, keys });
-      continue;
-    }
-    for (const sum of ["visits", "noShows", "missed"] as const) card[sum] += row[sum];
-    const visits = [card.lastVisit, row.lastVisit].filter((date) => date !== null).sort();
-    const coming = [card.next, row.next].filter((date) => date !== null).sort();
-    Object.assign(card, {
-      lastVisit: visits.at(-1) ?? null,
-      next: coming[0] ?? null,
-      phone: card.phone ?? row.phone,
-      email: card.email ?? row.email,
-      ...(row.lastAt > card.lastAt && { lastId: row.lastId, lastAt: row.lastAt }),
-    });
-  }
-  return merged;
-}
-
-function connectedTo(key: string, links: Link[]): Set<string> {
-  const keys = new Set([key]);
-  for (let size = 0; size < keys.size; ) {
-    size = keys.size;
-    for (const { one, other } of links) if (keys.has(one) || keys.has(other)) keys.add(one).add(other);
-  }
-  return keys;
+  return {
+    /** Of the newest booking: e-mail addresses and numbers do not belong in an address. */
+    id: newest<string>(bookings.id),
+    /** Not "son", whom the customer brought along. */
+    name: sql<string>`coalesce(${newest(bookings.name, sql`${isCompanionRow} IS NOT TRUE`)}, ${newest(bookings.name)})`,
+    phone: newest<string | null>(bookings.phone, isNotNull(bookings.phone)),
+    email: newest<string | null>(bookings.email, isNotNull(bookings.email)),
+    language: newest<Language>(bookings.language),
+    visits: count(hasCome),
+    noShows: count(inArray(bookings.status, statusesWith("missed"))),
+    missed: count(isCountedNoShow()),
+    lastVisit: sql<string | null>`max(${bookings.bookingDate}) FILTER (WHERE ${hasCome})`,
+    next: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${isToCome})`,
+    lastId: newest<string | null>(bookings.id, isVisit),
+  };
 }

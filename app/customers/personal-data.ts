@@ -17,6 +17,8 @@ const rules: Rules = {
   id: { erased: "kept", exportedAs: "nummer" },
   // For people: `erasedAt` tells.
   name: { erased: { becomes: "Gewist" } },
+  // The trigger empties it with e-mail and phone.
+  customerId: { erased: "kept" },
   phone: { erased: { becomes: null } },
   email: { erased: { becomes: null } },
   service: { erased: "kept", exportedAs: "service" },
@@ -74,7 +76,7 @@ export function exportedColumns(booking: Booking): Record<string, unknown> {
 const isColumn = (column: string): column is keyof Booking => column in rules;
 
 /**
- * What hangs on a `customerKey`: it goes with the last booking, and to the heir of a merged card.
+ * What hangs on a customer's row: it goes with the last booking, or to the next row of a merged card.
  * @property goes what staff read before they erase.
  */
 export const keptOfCustomer = {
@@ -85,6 +87,9 @@ export const keptOfCustomer = {
 
 /** Does not compile before the export has a word for it. */
 export type Kept = keyof typeof keptOfCustomer;
+
+/** For `set()`: what a file told of a customer. */
+export const notImported = { importId: null, importedAt: null, name: null, phone: null, email: null };
 
 /** Of payments and lists whose customer is erased. */
 export const forgottenEmail = "gewist";

@@ -2,10 +2,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { isLinked, keyOf, keyOfRow, keysOfRow, linked } from "#app/customers/linked-keys.server.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { customers } from "#app/tables/customers.server.ts";
 import { keptVisits } from "#app/tables/housekeeping.server.ts";
 import { bucketKey, bucketSize, bucketsOf, type Period } from "./period.ts";
 import { bookedOn, count, hasCome, medianOf, type Scope, summedPerDay, sumOf } from "./sums.server.ts";
@@ -45,7 +45,6 @@ export const visitsPerDay = {
         gap: sql`CASE WHEN ${isKept} THEN ${keptVisits.gap} ELSE ${daysSinceLast(database)} END`.as("gap"),
       })
       .from(bookings)
-      .leftJoin(linked, isLinked)
       .leftJoin(keptVisits, eq(keptVisits.bookingId, bookings.id))
       .where(and(bookedOn(scope), hasCome(), or(isKnown, isKept)))
       .as("visits");
@@ -73,17 +72,15 @@ export async function keepVisits(tx: Transaction, ids: string[]): Promise<void> 
   const visits = tx
     .select({ bookingId: bookings.id, gap: daysSinceLast(tx).as("gap") })
     .from(bookings)
-    .leftJoin(linked, isLinked)
     .where(and(or(inArray(bookings.id, ids), inArray(bookings.id, visitsAfter(ids))), hasCome(), isKnown));
   await tx.insert(keptVisits).select(visits).onConflictDoNothing();
 }
 
 function visitsAfter(ids: string[]) {
   const later = alias(bookings, "later");
-  return sql`(SELECT next.id FROM ${bookings} LEFT JOIN ${linked} ON ${isLinked},
-    unnest(${keysOfRow}) AS own(key),
+  return sql`(SELECT next.id FROM ${bookings}, LATERAL ${rowsOfPerson} AS own(id),
     LATERAL (SELECT ${later.id} FROM ${bookings} AS later WHERE ${and(
-      eq(keyOf(later), sql`own.key`),
+      eq(later.customerId, sql`own.id`),
       sql`(${later.startsAt}, ${later.id}) > (${bookings.startsAt}, ${bookings.id})`,
       hasCome(later),
       isNull(later.erasedAt),
@@ -91,7 +88,7 @@ function visitsAfter(ids: string[]) {
     WHERE ${inArray(bookings.id, ids)})`;
 }
 
-/** With `linked` joined: since the customer's visit before this one, under each of his keys. */
+/** Since the customer's visit before this one, over all rows of his card. */
 function daysSinceLast(database: Scope["database"]) {
   const former = alias(bookings, "former");
   const last = database
@@ -99,7 +96,7 @@ function daysSinceLast(database: Scope["database"]) {
     .from(former)
     .where(
       and(
-        eq(keyOf(former), sql`own.key`),
+        eq(former.customerId, sql`own.id`),
         lte(former.startsAt, bookings.startsAt),
         sql`(${former.startsAt}, ${former.id}) < (${bookings.startsAt}, ${bookings.id})`,
         hasCome(former),
@@ -108,10 +105,13 @@ function daysSinceLast(database: Scope["database"]) {
     )
     .orderBy(desc(former.startsAt))
     .limit(1);
-  const lastDate = sql`(SELECT max(last.date) FROM unnest(${keysOfRow}) AS own(key), LATERAL ${last} AS last(date))`;
+  const lastDate = sql`(SELECT max(last.date) FROM ${rowsOfPerson} AS own(id), LATERAL ${last} AS last(date))`;
   return sql<number | null>`${bookings.bookingDate} - ${lastDate}`;
 }
 
-export const isKnown = and(isNull(bookings.erasedAt), isNotNull(keyOfRow));
+export const isKnown = and(isNull(bookings.erasedAt), isNotNull(bookings.customerId));
 
 const isKept = isNotNull(keptVisits.bookingId);
+
+const rowsOfPerson = sql`(SELECT each.id FROM ${customers} AS own JOIN ${customers} AS each ON each.person_id = own.person_id
+  WHERE own.id = ${bookings.customerId})`;

@@ -2,7 +2,6 @@
 import { and, asc, eq, isNotNull, lt, ne } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { belgian } from "#app/customers/linked-keys.server.ts";
 import { forgottenEmail } from "#app/customers/personal-data.ts";
 import { shopWallClock, startOfDay } from "#app/i18n/format/clock.ts";
 import { addDays, numericDate } from "#app/i18n/format/dates.ts";
@@ -125,7 +124,7 @@ export async function appointmentsCsv(days: Days, staff: Staff): Promise<string>
 
 /** "0470 12 34 56": with spaces a spreadsheet does not take it for a number and drop its zero. */
 function phoneText(phone: string | null): string | null {
-  const national = phone?.replace(belgian, "0").replace(/^\+/, "00");
+  const national = phone?.replace(/^(\+32|0032)/, "0").replace(/^\+/, "00");
   return national?.replace(/(?=(\d\d){1,3}$)/g, " ") ?? null;
 }
 

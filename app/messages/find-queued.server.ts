@@ -7,7 +7,6 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { staffLinks } from "#app/tables/accounts.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
-import { canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { hasToWait } from "./strangers.server.ts";
@@ -104,16 +103,15 @@ const moment = (name: keyof ReturnType<typeof limitMoments>) =>
 
 /** For `findQueued`. Earlier mails in the queue count as sent. */
 function isOverLimit(): SQL<boolean> {
-  const address = canonicalEmailOf(recipient);
   const counts = sql`o.kind NOT IN ('shop-notice', 'sms-reminder') AND o.id <> ${mails.id} AND (
     o.status IN ('sent', 'uncertain') AND coalesce(o.sent_at, o.created_at) BETWEEN ${moment("dayAgo")} AND ${moment("now")}
     OR o.status = 'sending'
     OR o.status = 'queued' AND (o.created_at, o.id) < (${mails.createdAt}, ${mails.id}))`;
   return sql<boolean>`(${isLimited} AND ${isUnproven(recipient)} AND ${maxToUnconfirmed} <= (
       SELECT count(*) FROM mails AS o JOIN bookings AS ob ON ob.id = o.booking_id
-      WHERE ${canonicalEmailOf(sql`ob.email`)} = ${address} AND ${counts}) + (
+      WHERE ob.customer_id = ${recipient} AND ${counts}) + (
       SELECT count(*) FROM mails AS o JOIN waiting_entries AS oe ON oe.id = o.entry_id
-      WHERE ${canonicalEmailOf(sql`oe.email`)} = ${address} AND ${counts}))`;
+      WHERE oe.customer_id = ${recipient} AND ${counts}))`;
 }
 
 /** For `findQueued`, and for `strangersLimit`: to a person whom the shop has not met. */
@@ -121,7 +119,7 @@ function isToStranger(): SQL<boolean> {
   return sql<boolean>`(${isLimited} AND ${isStranger(recipient)})`;
 }
 
-const recipient = sql`coalesce(${bookings.email}, ${waitingEntries.email})`;
+const recipient = sql`coalesce(${bookings.customerId}, ${waitingEntries.customerId})`;
 
 const isLimited = sql`(coalesce(${mails.bookingId}, ${mails.entryId}) IS NOT NULL
   AND ${mails.kind} NOT IN ('shop-notice', 'sms-reminder') AND NOT ${mails.isReleased})`;

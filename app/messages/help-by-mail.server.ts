@@ -4,6 +4,7 @@ import { serviceSnapshot } from "#app/bookings/booked-service.server.ts";
 import type { BookingRequest } from "#app/bookings/booking-schema.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import { idOf } from "#app/customers/customer-rows.server.ts";
 import { minutesAfter, nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
@@ -20,7 +21,11 @@ const pauseMinutes = 10;
 
 /** Selects the bookings of one mailbox. A tag may be another's, so it counts. */
 export const isOfMailbox = (email: string) =>
-  and(eq(sql`lower(${bookings.email})`, emailKey(email)), notInArray(bookings.status, ["held", "expired"]));
+  and(
+    eq(bookings.customerId, idOf({ email })),
+    eq(sql`lower(${bookings.email})`, emailKey(email)),
+    notInArray(bookings.status, ["held", "expired"]),
+  );
 
 /**
  * Mails the link with which the customer goes on after `check_your_mail`, at most once in ten minutes: to the open

@@ -2,13 +2,12 @@ import { and, eq, gt, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
 import { isAfterOther } from "#app/bookings/booked-together.server.ts";
 import { mobileNumber } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { fingerprintSql } from "#app/customers/recipients.server.ts";
 import { everyMinutes, now, toDate } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { recipients } from "#app/tables/customers.server.ts";
+import { customers } from "#app/tables/customers.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { enqueueMails } from "./enqueue-mails.server.ts";
@@ -61,7 +60,7 @@ async function enqueueReminders(): Promise<void> {
 }
 
 /**
- * Asks for a review. At most once in half a year per e-mail, never after an opt-out. Looks back two days, since staff mark visits
+ * Asks for a review. At most once in half a year per customer, never after an opt-out. Looks back two days, since staff mark visits
  * late.
  */
 export const sendThankYous: JobKind = {
@@ -79,20 +78,20 @@ async function enqueueThankYous(): Promise<void> {
     // Simultaneous runs would not see each other's mails.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('thank'))`);
     const visits = await tx.execute<{ id: string }>(sql`
-      SELECT DISTINCT ON (lower(${bookings.email})) ${bookings.id} AS id
+      SELECT DISTINCT ON (${bookings.customerId}) ${bookings.id} AS id
       FROM ${bookings}
       WHERE ${bookings.status} IN ${statusesWith("come")} AND ${bookings.email} IS NOT NULL
         AND ${bookings.reviewMail}
         AND ${bookings.startsAt} > ${twoDays.toString()}::timestamptz
         AND ${bookings.endsAt} <= ${at.toString()}::timestamptz
         AND NOT EXISTS (
-          SELECT 1 FROM ${recipients} AS one
-          WHERE one.fingerprint = ${fingerprintSql(bookings.email)} AND one.no_reviews_since IS NOT NULL)
+          SELECT 1 FROM ${customers} AS own
+          WHERE own.id = ${bookings.customerId} AND own.review_mails_refused_at IS NOT NULL)
         AND NOT EXISTS (
           SELECT 1 FROM ${mails} AS sent JOIN ${bookings} AS earlier ON earlier.id = sent.booking_id
           WHERE sent.kind = 'thank-you' AND sent.created_at > ${halfAYear.toString()}::timestamptz
-            AND lower(earlier.email) = lower(${bookings.email}))
-      ORDER BY lower(${bookings.email}), ${bookings.startsAt} DESC`);
+            AND earlier.customer_id = ${bookings.customerId})
+      ORDER BY ${bookings.customerId}, ${bookings.startsAt} DESC`);
     const createdAt = toDate(at);
     await enqueueMails(
       tx,

@@ -8,7 +8,6 @@ import { now, nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 
@@ -33,12 +32,11 @@ export function discountCents(): SQL<number> {
   const visits = sql.raw(
     [...statusesWith("open"), ...statusesWith("come")].map((each) => `'${each}'`).join(),
   );
-  const customer = canonicalEmailOf(sql`bookings.email`);
   return sql<number>`(SELECT coalesce(sum(owed.amount_cents), 0)::int FROM prepayments AS owed
     WHERE owed.owed_at < bookings.starts_at AND bookings.status IN (${visits})
-      AND ${canonicalEmailOf(sql`owed.email`)} = ${customer}
+      AND owed.customer_id = bookings.customer_id
       AND NOT EXISTS (SELECT 1 FROM bookings AS earlier
-        WHERE ${canonicalEmailOf(sql`earlier.email`)} = ${customer}
+        WHERE earlier.customer_id = bookings.customer_id
           AND earlier.status IN (${visits}) AND earlier.starts_at > owed.owed_at
           AND (earlier.starts_at, earlier.id) < (bookings.starts_at, bookings.id)))`;
 }

@@ -15,8 +15,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { customerFieldNames } from "./customer-fields.ts";
+import { customers } from "./customers.server.ts";
 import { imports } from "./imports.server.ts";
-import { canonicalEmailOf, foldedName } from "./normalized-text.server.ts";
+import { foldedName } from "./normalized-text.server.ts";
 import { type StoredStatus, sqlList, storedStatuses } from "./statuses.ts";
 
 /** Follows the published barbers; the row is the lock. */
@@ -36,6 +37,8 @@ export const bookings = pgTable(
       .notNull()
       .references(() => barbers.id),
     name: text().notNull(),
+    /** A trigger sets it by e-mail or phone. Empty without both, and once the customer is forgotten. */
+    customerId: uuid().references(() => customers.id),
     /** Digits with an optional +. Staff may leave phone and e-mail out. */
     phone: text(),
     email: text(),
@@ -110,14 +113,9 @@ export const bookings = pgTable(
       sql`lower(${t.email}) gin_trgm_ops`,
       sql`${t.phone} gin_trgm_ops`,
     ),
-    index("bookings_by_email").on(sql`lower(${t.email})`),
-    index("bookings_by_canonical_email").on(canonicalEmailOf(t.email)),
     index("bookings_by_phone").on(t.phone),
-    // Same expression as `keyOf` in customers/linked-keys.server.ts. The start finds the visit before another.
-    index("bookings_by_customer").on(
-      sql`coalesce(lower(${t.email}), regexp_replace(${t.phone}, '^(\\+32|0032)', '0'))`,
-      t.startsAt,
-    ),
+    // The start finds the visit before another.
+    index("bookings_of_customer").on(t.customerId, t.startsAt),
     index("bookings_by_start").on(t.startsAt),
     index("bookings_to_confirm").on(t.confirmUntil).where(sql`${t.confirmUntil} IS NOT NULL`),
     index("bookings_of_series").on(t.seriesId).where(sql`${t.seriesId} IS NOT NULL`),

@@ -1,15 +1,53 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { imports } from "./imports.server.ts";
 import { bytea } from "./pictures.server.ts";
+
+/**
+ * One row for each e-mail address, or else phone number, that a customer uses. A trigger finds or makes it for every
+ * booking, waiting-list entry and prepayment (`find_customer` in migrations/0071_customers.sql).
+ */
+export const customers = pgTable(
+  "customers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The customer whose card shows this row: the row itself, or the one that staff merged it into. */
+    personId: uuid().notNull(),
+    /** As `customerKey` makes it. A hash of it once the customer is forgotten and only a refusal is left. */
+    key: text().notNull().unique("customers_key"),
+    /** The row that staff merged this one into. */
+    mergedInto: uuid(),
+    mergedAt: timestamp({ withTimezone: true }),
+    /** A staff member's e-mail. */
+    mergedBy: text(),
+    /** The last time a mail of ours to this address was opened. */
+    mailOpenedAt: timestamp({ withTimezone: true }),
+    reviewMailsRefusedAt: timestamp({ withTimezone: true }),
+    /** The file of another system that the customer came with, what it told, and when. */
+    importId: uuid().references(() => imports.id),
+    importedAt: timestamp({ withTimezone: true }),
+    name: text(),
+    phone: text(),
+    email: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index("customers_of_person").on(t.personId),
+    index("customers_of_import").on(t.importId).where(sql`${t.importId} IS NOT NULL`),
+  ],
+);
+
+const ofCustomer = () =>
+  uuid()
+    .notNull()
+    .references(() => customers.id, { onDelete: "cascade" });
 
 /** Customers may read these in their export. */
 export const customerNotes = pgTable(
   "customer_notes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** A `customerKey`. */
-    customer: text().notNull(),
+    customerId: ofCustomer(),
     text: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A staff member's e-mail. */
@@ -18,7 +56,7 @@ export const customerNotes = pgTable(
   },
   (t) => [
     check("customer_notes_text", sql`char_length(${t.text}) BETWEEN 1 AND 500`),
-    index("customer_notes_of_customer").on(t.customer),
+    index("customer_notes_of_customer").on(t.customerId),
   ],
 );
 
@@ -27,8 +65,7 @@ export const customerPhotos = pgTable(
   "customer_photos",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** A `customerKey`. */
-    customer: text().notNull(),
+    customerId: ofCustomer(),
     /** A JPEG, upright and without metadata. */
     photo: bytea().notNull(),
     width: integer().notNull(),
@@ -37,29 +74,7 @@ export const customerPhotos = pgTable(
     /** The staff member, by e-mail, whom the customer told. */
     by: text().notNull(),
   },
-  (t) => [index("customer_photos_of_customer").on(t.customer)],
-);
-
-/** Two keys that staff say are one person: a chain of them is one customer (decision 21). */
-export const customerLinks = pgTable(
-  "customer_links",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    /** A `customerKey`, as `other` is. */
-    one: text().notNull(),
-    other: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A staff member's e-mail. */
-    by: text().notNull(),
-  },
-  (t) => [
-    check("customer_links_of_two", sql`${t.one} <> ${t.other}`),
-    uniqueIndex("customer_links_once").on(
-      sql`least(${t.one}, ${t.other})`,
-      sql`greatest(${t.one}, ${t.other})`,
-    ),
-    index("customer_links_of_other").on(t.other),
-  ],
+  (t) => [index("customer_photos_of_customer").on(t.customerId)],
 );
 
 /** Who may not book online, at the word of staff. What is over stays, to be seen who decided what. */
@@ -67,8 +82,7 @@ export const refusedCustomers = pgTable(
   "refused_customers",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** A `customerKey`. */
-    customer: text().notNull(),
+    customerId: ofCustomer(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A staff member's e-mail, as `endedBy` is. */
     by: text().notNull(),
@@ -76,15 +90,7 @@ export const refusedCustomers = pgTable(
     endedBy: text(),
   },
   (t) => [
-    index("refused_customers_of_customer").on(t.customer),
-    index("refused_customers_in_force").on(t.customer).where(sql`${t.endedAt} IS NULL`),
+    index("refused_customers_of_customer").on(t.customerId),
+    index("refused_customers_in_force").on(t.customerId).where(sql`${t.endedAt} IS NULL`),
   ],
 );
-
-/** Keyed by a hash, since a refusal outlives the address. */
-export const recipients = pgTable("recipients", {
-  /** As `fingerprintOf` makes it. */
-  fingerprint: text().primaryKey(),
-  openedAt: timestamp({ withTimezone: true }),
-  noReviewsSince: timestamp({ withTimezone: true }),
-});

@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { queueColumns } from "#app/platform/jobs/queue.server.ts";
 import { bytea } from "./pictures.server.ts";
 
@@ -55,24 +45,6 @@ export const importWork = pgTable(
     ...queueColumns,
   },
   (t) => [uniqueIndex("import_work_one_at_a_time").on(sql`(true)`).where(sql`NOT ${t.hasFailed}`)],
-);
-
-/** Who came with such a file and has no appointment yet: for staff who look for a name. */
-export const importedCustomers = pgTable(
-  "imported_customers",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    /** A `customerKey`. */
-    customer: text().notNull().unique(),
-    name: text().notNull(),
-    phone: text(),
-    email: text(),
-    importId: uuid()
-      .notNull()
-      .references(() => imports.id),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (t) => [index("imported_customers_of_import").on(t.importId)],
 );
 
 export type ImportField =

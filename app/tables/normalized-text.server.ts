@@ -14,12 +14,6 @@ export function canonicalEmail(email: string): string {
     : `${local}@${domain}`;
 }
 
-/** The same in SQL. Indexes repeat it word for word. */
-export const canonicalEmailOf = (email: SQLWrapper) => sql<string>`(CASE
-  WHEN lower(${email}) ~ '^[^@+]+([+][^@]*)?@(gmail|googlemail)[.]com$'
-  THEN replace(regexp_replace(lower(${email}), '[@+].*$', ''), '.', '') || '@gmail.com'
-  ELSE regexp_replace(lower(${email}), '^([^@+]+)[+][^@]*@', '\\1@') END)`;
-
 const accented = "àáâãäåçèéêëìíîïñòóôõöøùúûüýÿăąćčďđęěğıłńňőřśşšťůűźżžțș";
 const plain = "aaaaaaceeeeiiiinoooooouuuuyyaaccddeegilnnorssstuuzzzts";
 const dropped = ["''", "’", "‘", "`", "´", "."].join("");

@@ -13,7 +13,7 @@ import {
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { queueColumns } from "#app/platform/jobs/queue.server.ts";
 import { bookings } from "./bookings.server.ts";
-import { canonicalEmailOf } from "./normalized-text.server.ts";
+import { customers } from "./customers.server.ts";
 import type { ProviderName } from "./payment-names.ts";
 
 /**
@@ -33,6 +33,8 @@ export const prepayments = pgTable(
       .unique("prepayments_one_per_booking"),
     /** As `emailKey` writes it. */
     email: text().notNull(),
+    /** A trigger sets it by e-mail. Empty once the customer is forgotten. */
+    customerId: uuid().references(() => customers.id),
     /** For its mail when no held time tells. */
     language: text({ enum: languageCodes }).notNull().default("nl"),
     amountCents: integer().notNull(),
@@ -80,8 +82,8 @@ export const prepayments = pgTable(
     check("prepayments_refund", sql`${t.refundId} IS NULL OR ${t.status} IN ('refunding', 'refunded')`),
     // A double click gets one checkout.
     uniqueIndex("prepayments_one_open").on(t.email, t.holdsTime).where(sql`${t.status} = 'open'`),
-    index("prepayments_by_canonical_email").on(canonicalEmailOf(t.email)),
-    index("prepayments_owed").on(canonicalEmailOf(t.email)).where(sql`${t.owedAt} IS NOT NULL`),
+    index("prepayments_of_customer").on(t.customerId),
+    index("prepayments_owed").on(t.customerId).where(sql`${t.owedAt} IS NOT NULL`),
     index("prepayments_by_payment").on(t.paidAt),
     index("prepayments_undecided").on(t.status).where(sql`${t.status} IN ('open', 'paid', 'refunding')`),
   ],
@@ -93,14 +95,15 @@ export const prepaymentWaivers = pgTable(
   "prepayment_waivers",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** A `customerKey`; of an e-mail address the canonical form. The column is older than waivers by phone number. */
-    customer: text("email").notNull(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     by: text().notNull(),
     bookingId: uuid().references(() => bookings.id, { onDelete: "set null" }),
     usedAt: timestamp({ withTimezone: true }),
   },
-  (t) => [uniqueIndex("prepayment_waivers_one_unused").on(t.customer).where(sql`${t.usedAt} IS NULL`)],
+  (t) => [uniqueIndex("prepayment_waivers_one_unused").on(t.customerId).where(sql`${t.usedAt} IS NULL`)],
 );
 
 export const testCheckouts = pgTable("test_checkouts", {

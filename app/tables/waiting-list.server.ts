@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { barbers, bookings } from "./bookings.server.ts";
-import { canonicalEmailOf } from "./normalized-text.server.ts";
+import { customers } from "./customers.server.ts";
 
 /** Who waits for a time. Over once an offer of it is booked (`isOpen`), and gone when its days are. */
 export const waitingEntries = pgTable(
@@ -27,6 +27,8 @@ export const waitingEntries = pgTable(
     name: text().notNull(),
     phone: text().notNull(),
     email: text().notNull(),
+    /** A trigger sets it by e-mail. */
+    customerId: uuid().references(() => customers.id),
     service: text().notNull(),
     /** Empty for no preference. */
     barberId: text().references(() => barbers.id),
@@ -41,8 +43,7 @@ export const waitingEntries = pgTable(
   },
   (t) => [
     index("waiting_entries_by_end").on(t.toDate),
-    index("waiting_entries_by_email").on(sql`lower(${t.email})`),
-    index("waiting_entries_by_canonical_email").on(canonicalEmailOf(t.email)),
+    index("waiting_entries_of_customer").on(t.customerId),
     check("waiting_entries_dates", sql`${t.fromDate} <= ${t.toDate}`),
     check("waiting_entries_name", sql`char_length(${t.name}) BETWEEN 2 AND 100`),
     check("waiting_entries_email", sql`char_length(${t.email}) BETWEEN 3 AND 255`),

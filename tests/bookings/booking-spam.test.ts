@@ -2,19 +2,18 @@
 
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { fingerprintOf } from "#app/customers/recipients.server.ts";
 import { rateLimits } from "#app/platform/http/rate-limit.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { recipients } from "#app/tables/customers.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { openMailOf } from "../setup/customer-rows.ts";
 import { shop as facts } from "../setup/starter.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 
 const { maxOpenPerCustomer } = facts.booking;
 
 describe.each(engines)("on %s", (engine) => {
-  const shop = testShop({ engine, empty: "bookings, rate_limits, recipients" });
+  const shop = testShop({ engine, empty: "bookings, rate_limits, customers" });
 
   /** Appointments of one customer, each on an hour of its own, so many days from now on. */
   const haveMany = (
@@ -27,11 +26,7 @@ describe.each(engines)("on %s", (engine) => {
       FROM generate_series(1, ${count}::int) AS n,
         LATERAL (SELECT date_trunc('hour', now()) + make_interval(days => ${from}::int, hours => n)) AS t (at)`);
   /** The customer has opened the link in a mail. */
-  const reads = (email: string) =>
-    shop
-      .runtime()
-      .db.insert(recipients)
-      .values({ fingerprint: fingerprintOf(email), openedAt: new Date() });
+  const reads = (email: string) => openMailOf(shop.runtime().db, email);
   const form = (fields: Record<string, string>) =>
     shop.fetch("/?index", { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 

@@ -7,7 +7,7 @@ import { shop as facts } from "../setup/starter.ts";
 import { words } from "../setup/words.ts";
 
 const shop = testPayingShop("server");
-beforeEach(() => shop.empty("bookings, prepayments, mails, recipients, rate_limits"));
+beforeEach(() => shop.empty("bookings, prepayments, mails, customers, rate_limits"));
 
 const db = () => shop.runtime().db;
 const booked = (email: string, count: number, { phone = "0470123456", from = 20 } = {}) =>

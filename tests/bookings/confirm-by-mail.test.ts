@@ -1,15 +1,14 @@
 /** A calendar that fills up with strangers who open no mail: who waits for one tap, who does not, and what comes free. */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fingerprintOf } from "#app/customers/recipients.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { recipients } from "#app/tables/customers.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { releaseUnconfirmed } from "#app/workflows/reservation/release-unconfirmed.server.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { pressOn } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
+import { openMailOf } from "../setup/customer-rows.ts";
 import { quietMailServer } from "../setup/quiet-mail-server.ts";
 import { type Visitor, visitor, words } from "../setup/visitor.ts";
 
@@ -21,7 +20,7 @@ const days = ["2027-02-03", "2027-02-04", "2027-02-05", "2027-02-06"] as const;
 
 beforeEach(async () => {
   clockAt(`${monday} 10:00`);
-  await desk.empty("bookings, rate_limits, auth_rate_limit, recipients, waiting_entries");
+  await desk.empty("bookings, rate_limits, auth_rate_limit, customers, waiting_entries");
   owner = visitor(desk);
   await owner.signIn("colleague@shop.be");
 });
@@ -77,9 +76,7 @@ test("of a day that strangers fill a quarter stands, half waits for a tap, and w
   expect(words(await desk.html(`/mijn-afspraken/${mail?.id}`))).toContain("Je e-mailadres is bevestigd");
   const first = await book({ email: confirming?.email, date: days[0], time: "17:30" });
   expect([first.status, first.booking.confirmBefore]).toEqual([201, undefined]);
-  await db()
-    .insert(recipients)
-    .values({ fingerprint: fingerprintOf("vaste@example.be"), openedAt: new Date() });
+  await openMailOf(db(), "vaste@example.be");
   expect((await book({ email: "vaste@example.be", date: days[0], time: "18:00" })).status).toBe(201);
   await later(50);
   expect([await standing(), await waiting()]).toEqual([8, 9]);

@@ -46,7 +46,7 @@ test("a booking that nobody confirmed is moved with two mails at most", async ()
 });
 
 test("four addresses that book, move and cancel without end cause fewer mails than the shop sends in a day", async () => {
-  await shop.empty("bookings, mails, rate_limits, recipients");
+  await shop.empty("bookings, mails, rate_limits, customers");
   const addresses = ["192.0.2.1", "198.51.100.1", "203.0.113.1", "2001:db8:1:1::1"];
   for (const [at, address] of addresses.entries())
     for (let i = 0; i < 18; i++) {
@@ -71,7 +71,7 @@ test("four addresses that book, move and cancel without end cause fewer mails th
 }, 120_000);
 
 test("above the limit of a day the owner sees that mails wait, and sends them with one button", async () => {
-  await shop.empty("bookings, mails, rate_limits, recipients");
+  await shop.empty("bookings, mails, rate_limits, customers");
   await countSuccess([strangersLimit], 300);
   const path = await book("nieuw@example.be", { date: openDate(3), time: "10:00" }, "203.0.113.1");
   await change(path, { intent: "move", pick: `${openDate(3)}T11:00` }, "203.0.113.1");

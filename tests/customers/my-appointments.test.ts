@@ -10,7 +10,7 @@ import { staffMember } from "../setup/visitor.ts";
 import { words } from "../setup/words.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
-  const shop = testShop({ engine, empty: "bookings, rate_limits, recipients" });
+  const shop = testShop({ engine, empty: "bookings, rate_limits, customers" });
   const ask = (email: string, { language = "", headers = {} } = {}) =>
     shop.fetch(`/mijn-afspraken${language && `?taal=${language}`}`, {
       method: "POST",

@@ -1,12 +1,14 @@
 /** What the site forgets by itself, and when. */
 
+import { hash } from "node:crypto";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { rateLimit, session } from "#app/tables/accounts.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { recipients } from "#app/tables/customers.server.ts";
+import { customers } from "#app/tables/customers.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
+import { customerOf, openMailOf } from "../setup/customer-rows.ts";
 import { letMiss } from "../setup/missed.ts";
 import { forgotten, known, testRememberedCustomer } from "../setup/remembered-customer.ts";
 import { engineOfRun } from "../setup/test-shop.ts";
@@ -55,18 +57,19 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(await db.$count(bookings, isNotNull(bookings.email))).toBe(0);
   });
 
-  test("who opened a mail is forgotten after 24 months, who refused reviews is not", async () => {
+  test("a customer goes with the last booking; of who refused reviews a hash stays, and is known again", async () => {
     const { db } = shop.runtime();
-    const old = new Date(Date.now() - 800 * 86_400_000);
-    await db.delete(recipients);
-    await db.insert(recipients).values([
-      { fingerprint: "a", openedAt: old },
-      { fingerprint: "b", openedAt: old, noReviewsSince: old },
-      { fingerprint: "c", openedAt: new Date() },
-    ]);
+    await db.delete(bookings);
+    await db.delete(customers);
+    const opened = await customerOf(db, "a@example.be");
+    const refused = await customerOf(db, "b@example.be");
+    await openMailOf(db, "a@example.be");
+    await db.update(customers).set({ reviewMailsRefusedAt: new Date() }).where(eq(customers.id, refused));
     await forget();
-    const left = await db.select().from(recipients).orderBy(recipients.fingerprint);
-    expect(left).toMatchObject([{ fingerprint: "b", openedAt: null }, { fingerprint: "c" }]);
+    const left = await db.select().from(customers);
+    expect(left).toMatchObject([{ id: refused, key: hash("sha256", "b@example.be"), email: null }]);
+    expect(await customerOf(db, "A@example.be")).not.toBe(opened);
+    expect(await customerOf(db, "B+kapper@example.be")).toBe(refused);
   });
 
   test("24 months after a visit the customer is forgotten and the visit is still counted", async () => {

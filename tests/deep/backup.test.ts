@@ -84,18 +84,19 @@ async function fillEveryTable(shop: TestShop) {
     sql`INSERT INTO blocks (starts_at, ends_at, reason, by) VALUES (now(), now() + interval '1 hour', 'Pauze', 'x')`,
   );
   await db.execute(
-    sql`INSERT INTO customer_notes (customer, text, by) VALUES ('jan@example.be', 'Tondeuse 2', 'x')`,
+    sql`INSERT INTO customer_notes (customer_id, text, by) VALUES (customer_of('jan@example.be', NULL), 'Tondeuse 2', 'x')`,
   );
-  await db.execute(sql`INSERT INTO customer_photos (customer, photo, width, height, by)
-    VALUES ('jan@example.be', '\\xff225c000a', 960, 1280, 'x')`);
+  await db.execute(sql`INSERT INTO customer_photos (customer_id, photo, width, height, by)
+    VALUES (customer_of('jan@example.be', NULL), '\\xff225c000a', 960, 1280, 'x')`);
   await db.execute(
     sql`INSERT INTO kept_visits SELECT id, 30 FROM bookings WHERE manage_token = 'els' ON CONFLICT DO NOTHING`,
   );
-  await db.execute(sql`INSERT INTO prepayment_waivers (email, by) VALUES ('jan@example.be', 'x')`);
+  await db.execute(
+    sql`INSERT INTO prepayment_waivers (customer_id, by) VALUES (customer_of('jan@example.be', NULL), 'x')`,
+  );
   await db.execute(sql`INSERT INTO prepayments (email, amount_cents, currency, provider, status, paid_at, payment_id, expires_at)
     VALUES ('jan@example.be', 1000, 'EUR', 'test', 'refunding', now(), 'pay', now())`);
   await db.execute(sql`INSERT INTO test_checkouts VALUES ('pay', 1000, 'x', 'x', now(), 'paid')`);
-  await db.execute(sql`INSERT INTO recipients (fingerprint, opened_at) VALUES ('x', now())`);
   await db.execute(sql`INSERT INTO pictures (id, original, width, height, hash, widths, placeholder, by)
     VALUES ('photo', '\\x00ff225c0a', 320, 400, 'hash', '{160,320}', 'data:', 'x')`);
   await db.execute(sql`INSERT INTO picture_files VALUES ('photo', 'hash', '160.avif', '\\x0d0a')`);
@@ -106,17 +107,16 @@ async function fillEveryTable(shop: TestShop) {
     sql`INSERT INTO mails (link_id, kind, status) SELECT id, 'new-password', 'sent' FROM staff_links`,
   );
   await db.execute(sql`INSERT INTO calendar_feeds SELECT id, 'x', 'barber-1', true FROM "user"`);
-  await db.execute(
-    sql`INSERT INTO customer_links (one, other, by) VALUES ('jan@example.be', '0470123456', 'x')`,
-  );
+  await db.execute(sql`UPDATE customers SET merged_into = customer_of(NULL, '0470123456'), mail_opened_at = now()
+    WHERE key = 'jan@example.be'`);
   // Its days are over, so that nothing is offered.
   await db.execute(sql`INSERT INTO waiting_entries (token, request_key, name, phone, email, service, from_date, to_date, part)
     VALUES ('x', 'x', 'An', '0470123456', 'an@example.be', 'haarknip', '2026-01-02', '2026-01-02', 'day')`);
   await db.execute(sql`INSERT INTO offers (booking_id, entry_id, ends_at)
     SELECT b.id, e.id, now() FROM bookings b, waiting_entries e WHERE b.manage_token = 'els'`);
   await db.execute(sql`INSERT INTO imports (by, file_name, choices) VALUES ('x', 'fresha.csv', '{}')`);
-  await db.execute(sql`INSERT INTO imported_customers (customer, name, import_id, at)
-    SELECT 'els@example.be', 'Els', id, now() FROM imports`);
+  await db.execute(sql`UPDATE customers SET name = 'Els', import_id = (SELECT id FROM imports), imported_at = now()
+    WHERE key = 'jan@example.be'`);
   await db.execute(sql`INSERT INTO import_work (id, created_at, by, is_look, rows, has_failed)
     SELECT id, now(), 'x', false, 1, true FROM imports`);
   await db.execute(sql`INSERT INTO till_days VALUES ('2026-01-01', now(), 'x')`);
@@ -131,7 +131,9 @@ async function fillEveryTable(shop: TestShop) {
   await db.execute(
     sql`INSERT INTO server_settings SELECT 'SMS_FROM', 'sealed', max(version) FROM shop_versions`,
   );
-  await db.execute(sql`INSERT INTO refused_customers (customer, by) VALUES ('piet@example.be', 'x')`);
+  await db.execute(
+    sql`INSERT INTO refused_customers (customer_id, by) VALUES (customer_of('piet@example.be', NULL), 'x')`,
+  );
   await db.execute(sql`INSERT INTO verification VALUES ('v', 'v', 'v', now(), now(), now())`);
   return { key };
 }

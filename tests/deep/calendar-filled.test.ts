@@ -1,14 +1,13 @@
 /** Who fills the calendar for fun, and an ordinary Saturday: one barber, a new shop, everybody a stranger. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fingerprintOf } from "#app/customers/recipients.server.ts";
 import { rateLimits } from "#app/platform/http/rate-limit.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { recipients } from "#app/tables/customers.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { releaseUnconfirmed } from "#app/workflows/reservation/release-unconfirmed.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
+import { openMailOf } from "../setup/customer-rows.ts";
 import { quietMailServer } from "../setup/quiet-mail-server.ts";
 import { openTestShop, type TestShop } from "../setup/test-shop.ts";
 import { report } from "./rounds.ts";
@@ -116,9 +115,7 @@ test.each([3, 30, 500])(
     /** One customer whom the shop knows, and one whom it does not, who opens each mail that comes. */
     async function comeHonestly(minute: number) {
       const known = `klant${minute}@example.be`;
-      await db()
-        .insert(recipients)
-        .values({ fingerprint: fingerprintOf(known), openedAt: new Date() });
+      await openMailOf(db(), known);
       honest.known++;
       const [first] = await freeTimes(from, to);
       if (!first || (await book(known, first)).status !== 201) honest.shutOut++;

@@ -7,11 +7,11 @@ import { addUpFigures } from "#app/figures/add-up.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { customerLinks } from "#app/tables/customers.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { eraseBooking } from "#app/workflows/customers/erase-customer.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { daysFromNow } from "../setup/booking-requests.ts";
+import { mergeAddresses } from "../setup/customer-rows.ts";
 import { emptying } from "../setup/emptying.ts";
 import { openForTests, testShop } from "../setup/test-shop.ts";
 import { staffMember, words } from "../setup/visitor.ts";
@@ -23,7 +23,7 @@ const desk = openForTests(async () => ({
   close: async () => {},
 }));
 const db = () => shop.runtime().db;
-beforeEach(() => db().execute(emptying("bookings, prepayments, customer_links")));
+beforeEach(() => db().execute(emptying("bookings, prepayments, customers")));
 
 const lastWeek = { van: daysFromNow(-7), tot: daysFromNow(0) };
 const file = async (name: string, days: Record<string, string> = lastWeek) => {
@@ -118,9 +118,7 @@ test("who is forgotten still counts, also when the sums are added up again", asy
   await db().execute(sql`DELETE FROM figure_sums`);
   expect(await customers()).toEqual([0, 1]);
   expect((await desk.member.post(`/admin/klanten/${later}/wissen`, {})).status).toBe(303);
-  await db()
-    .insert(customerLinks)
-    .values({ one: "jan@example.be", other: "0470123456", by: "admin@shop.be" });
+  await mergeAddresses(db(), "jan@example.be", "0470123456", "admin@shop.be");
   expect(await customers()).toEqual([0, 1]);
   const page = await figuresPage(desk.member, `periode=maand&dag=${day(3)}`);
   expect(Number.parseInt(page.fact("klanten", "Nieuwe klanten"), 10)).toBe(1);
@@ -164,10 +162,8 @@ test("who stays away twice as long as usual is listed with one tap, unless somet
   await visits("nummer", 150, 110, 90);
   await desk.added({ name: "Klant anders", phone: "0471000001", date: daysFromNow(-7), status: "show" });
   await desk.added({ name: "Klant nummer", phone: "0471000002", date: daysFromNow(-70), status: "show" });
-  const link = (one: string, other: string) => ({ one: `${one}@example.be`, other, by: "els@shop.be" });
-  await db()
-    .insert(customerLinks)
-    .values([link("anders", "0471000001"), link("nummer", "0471000002")]);
+  await mergeAddresses(db(), "anders@example.be", "0471000001", "els@shop.be");
+  await mergeAddresses(db(), "nummer@example.be", "0471000002", "els@shop.be");
   await desk.added({ name: "Klant komt", email: "komt@example.be", date: addDays(daysFromNow(0), 9) });
   const answer = await desk.member.fetch("/admin/cijfers/wegblijvers");
   const html = await answer.text();

@@ -174,6 +174,7 @@ test("every line of a calendar file ends as the standard asks and is at most 75 
   expect(lines.join("")).not.toContain("\n");
 });
 
+const halfAnHourAfter = (instant: Date) => new Date(instant.getTime() + 30 * 60_000);
 const startsAt = new Date("2026-11-28T13:30:00Z");
 const booking: NonNullable<QueuedMail["booking"]> = {
   id: "0b7f6c1e-52a5-4c8c-9f0e-0d9a5f6b1c2d",
@@ -181,6 +182,7 @@ const booking: NonNullable<QueuedMail["booking"]> = {
   name: "Jan Peeters",
   phone: "+32470123456",
   email: "jan@customer.example",
+  customerId: null,
   language: "nl",
   service: "haarknip",
   serviceLabel: "Klassieke Haarknip",
@@ -238,10 +240,6 @@ function written(kind: QueuedMail["mail"]["kind"], changes: Partial<NonNullable<
     isReleased: false,
   };
   return writeMail({ mail, booking: { ...booking, ...changes } }, { appUrl, mailFrom: undefined });
-}
-
-function halfAnHourAfter(instant: Date): Date {
-  return new Date(instant.getTime() + 30 * 60_000);
 }
 
 function eventOf(calendar: string): ICAL.Event {

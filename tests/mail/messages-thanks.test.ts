@@ -3,7 +3,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sendThankYous } from "#app/messages/visit-mails.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { recipients } from "#app/tables/customers.server.ts";
+import { customers } from "#app/tables/customers.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -13,7 +13,7 @@ import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
-  const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits, recipients" });
+  const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits, customers" });
   beforeAll(async () => {
     vi.useRealTimers();
   });
@@ -105,7 +105,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const url = /^<(.+)>$/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "";
     expect(letter.text).toContain(url);
     const path = new URL(url).pathname;
-    const refusals = () => shop.runtime().db.$count(recipients, isNotNull(recipients.noReviewsSince));
+    const refusals = () => shop.runtime().db.$count(customers, isNotNull(customers.reviewMailsRefusedAt));
 
     const page = await shop.fetch(path);
     expect(page.status).toBe(200);
@@ -116,7 +116,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await refusals()).toBe(1);
     expect(await (await shop.fetch(path)).text()).toContain("We vragen je geen review meer");
 
-    await shop.runtime().db.delete(recipients);
+    await shop.runtime().db.update(customers).set({ reviewMailsRefusedAt: null });
     const pressed = await shop.fetch(path, {
       method: "POST",
       body: new URLSearchParams(),

@@ -1,6 +1,6 @@
 /** Lists of customers that a spreadsheet, an older Mac or an address book has changed. */
 import { expect, test } from "vitest";
-import { importedCustomers } from "#app/tables/imports.server.ts";
+import { customers } from "#app/tables/customers.server.ts";
 import { movingDesk } from "./moving-desk.ts";
 
 const { shop, brought, press, refused } = movingDesk("server");
@@ -9,7 +9,7 @@ async function bringIn(file: Uint8Array | string) {
   const path = await brought(file);
   await press(path, "check");
   await press(path, "run");
-  const rows = await shop.runtime().db.select().from(importedCustomers);
+  const rows = await shop.runtime().db.select().from(customers);
   return rows.map(({ name, phone, email }) => [name, phone, email].filter(Boolean).join(" "));
 }
 

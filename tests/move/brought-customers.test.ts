@@ -1,9 +1,9 @@
 /** Who came with a file of another system, and has no appointment yet. */
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { now } from "#app/i18n/format/clock.ts";
-import { customerNotes } from "#app/tables/customers.server.ts";
-import { importedCustomers, importFiles, imports, importWork } from "#app/tables/imports.server.ts";
+import { customerNotes, customers } from "#app/tables/customers.server.ts";
+import { importFiles, imports, importWork } from "#app/tables/imports.server.ts";
 import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
 import { setClock } from "../setup/clock.ts";
 import { staffMember, words } from "../setup/visitor.ts";
@@ -23,14 +23,16 @@ async function bringTwo(): Promise<string> {
   return path;
 }
 const names = async () =>
-  (await shop.runtime().db.select().from(importedCustomers)).map(({ name }) => name).sort();
+  (await shop.runtime().db.select().from(customers).where(isNotNull(customers.importId)))
+    .map(({ name }) => name)
+    .sort();
 const notes = async () =>
   (await shop.runtime().db.select().from(customerNotes)).map(({ text }) => text).sort();
 
 test("is forgotten with his notes when he asks, by the owner alone", async () => {
   const { db } = shop.runtime();
   await bringTwo();
-  const [elif] = await db.select().from(importedCustomers).where(eq(importedCustomers.name, "Elif Kaya"));
+  const [elif] = await db.select().from(customers).where(eq(customers.name, "Elif Kaya"));
   const barber = await staffMember(shop, "staff");
   await barber.post("/admin/klanten", { id: elif?.id ?? "" });
   expect(await names()).toEqual(["Bo Maes", "Elif Kaya"]);
@@ -78,14 +80,14 @@ test("what fails in the middle is taken back, the page says so, and it may be tr
   const pressed = press(path, "run");
   const attempts = () => db.$count(importWork, eq(importWork.attempts, 1));
   await expect.poll(attempts).toBe(1);
-  await expect.poll(() => db.$count(importedCustomers)).toBe(2);
+  await expect.poll(() => db.$count(customers, isNotNull(customers.importId))).toBe(2);
   expect(words(await owner().text(path))).toContain("Binnengehaald: 2 van 2 regels");
   await db.update(importWork).set({ attempts: 2, dueAt: null, leasedUntil: null, hasFailed: false });
   await pressed;
-  expect(await db.$count(importedCustomers)).toBe(0);
+  expect(await db.$count(customers, isNotNull(customers.importId))).toBe(0);
   expect(await owner().text(path)).toContain("Er is niets van blijven staan.");
   await db.execute(sql`DROP FUNCTION breaks CASCADE`);
   await press(path, "run");
-  expect(await db.$count(importedCustomers)).toBe(2);
+  expect(await db.$count(customers, isNotNull(customers.importId))).toBe(2);
   expect(await owner().text(path)).toContain("Maak ongedaan");
 });

@@ -8,7 +8,7 @@ import { staffMember, type Visitor } from "../setup/visitor.ts";
 import { words } from "../setup/words.ts";
 
 export const room = "/admin/zaak/verhuizen";
-const empty = "bookings, customer_notes, imports, import_files, import_work, imported_customers, mails";
+const empty = "bookings, customer_notes, imports, import_files, import_work, customers, mails";
 
 /** The page on which the owner brings files of another system. */
 export function movingDesk(engine: Engine) {

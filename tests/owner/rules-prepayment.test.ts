@@ -92,8 +92,8 @@ test("everybody pays first, or who never came, or whoever books a long service, 
   expect(await answer("/api/bookings", bookingRequest(newcomer))).toMatchObject({ status: 201 });
   expect(await check("nog-iemand@example.be")).toMatchObject({ requiresPrepayment: false });
   await db.execute(sql`WITH one AS (INSERT INTO imports (by, file_name, choices) VALUES ('x', 'klanten.csv', '{}') RETURNING id)
-    INSERT INTO imported_customers (customer, name, email, phone, import_id, at)
-    SELECT 'verhuisd@example.be', 'Piet', 'verhuisd@example.be', '0499000009', id, now() FROM one`);
+    INSERT INTO customers (id, person_id, key, name, email, phone, import_id, imported_at)
+    SELECT id, id, 'verhuisd@example.be', 'Piet', 'verhuisd@example.be', '0499000009', id, now() FROM one`);
   const movedIn = { email: "anders@example.be", phone: "+32 499 00 00 09", date, time: "12:00" };
   expect(await answer("/api/bookings", bookingRequest(movedIn))).toMatchObject({ status: 201 });
   expect(await read("/voorwaarden")).toContain("Wie nog niet bij ons kwam, betaalt dat ook.");

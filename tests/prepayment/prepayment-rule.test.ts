@@ -2,10 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { fingerprintOf } from "#app/customers/recipients.server.ts";
-import { recipients } from "#app/tables/customers.server.ts";
 import { cookiesOf } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
+import { openMailOf } from "../setup/customer-rows.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
 
@@ -71,10 +70,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
 
   test("whoever opened a mail of ours is not charged for what others missed with that phone number", async () => {
     await shop.missed(email);
-    await shop
-      .runtime()
-      .db.insert(recipients)
-      .values({ fingerprint: fingerprintOf("eigenaar@example.be"), openedAt: new Date() });
+    await openMailOf(shop.runtime().db, "eigenaar@example.be");
     expect((await shop.book({ email: "eigenaar@example.be" })).status).toBe(201);
     const asked = { ...plainBooking, email: "eigenaar@example.be", time: "12:00" };
     expect(await shop.json("/api/create-prepayment-checkout", asked)).toMatchObject({

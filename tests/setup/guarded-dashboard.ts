@@ -46,7 +46,7 @@ export function guardedDashboard(engine: Engine) {
       "blocks",
       "booking_changes",
       "customer_notes",
-      "customer_links",
+      "customers",
       "customer_photos",
       "prepayment_waivers",
       "till_lines",

@@ -63,8 +63,14 @@ async function addTrouble(database: pg.Client, bookingId: string): Promise<void>
       "INSERT INTO mails (booking_id, kind, status, problem) VALUES ($1, 'confirmation', 'failed', $2)",
       [bookingId, message.slice(0, 200)],
     ],
-    ['INSERT INTO customer_notes (customer, text, "by") VALUES ($1, $2, $1)', [email, message]],
-    ['INSERT INTO prepayment_waivers (email, "by", booking_id) VALUES ($1, $1, $2)', [email, bookingId]],
+    [
+      'INSERT INTO customer_notes (customer_id, text, "by") VALUES (customer_of($1, NULL), $2, $1)',
+      [email, message],
+    ],
+    [
+      'INSERT INTO prepayment_waivers (customer_id, "by", booking_id) VALUES (customer_of($1, NULL), $1, $2)',
+      [email, bookingId],
+    ],
     [
       `INSERT INTO blocks (barber_id, starts_at, ends_at, reason, "by")
        SELECT 'barber-3', at, at + interval '6 hours', $1, $2

@@ -2,17 +2,18 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { customerLinks, customerNotes } from "#app/tables/customers.server.ts";
+import { customerNotes } from "#app/tables/customers.server.ts";
 import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
+import { mergedRows } from "../setup/customer-rows.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
 
 describe.each(engines)("clients on the %s database", (engine) => {
   const { shop, desk } = testBookingDesk({
     engine,
-    empty: "bookings, customer_notes, customer_links, prepayment_waivers, rate_limits",
+    empty: "bookings, customer_notes, customers, prepayment_waivers, rate_limits",
   });
   const suggestions = async (zoek: string) =>
     (await desk.member.post("/admin/klanten/suggesties", { zoek })).json();
@@ -20,7 +21,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
   const change = (id: string, fields: Record<string, string>) =>
     desk.member.post(`/admin/klanten/${id}`, fields);
   const merge = (id: string, other: string) => change(id, { intent: "merge", other });
-  const links = () => desk.db().select().from(customerLinks);
+  const links = () => mergedRows(desk.db());
   const listed = async () =>
     (await desk.member.text("/admin/klanten")).match(/\d+ (?=Niet|Laatst)|An Claes/g);
 

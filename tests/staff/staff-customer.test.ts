@@ -9,13 +9,14 @@ import { applyRetention } from "#app/workflows/customers/apply-retention.server.
 import { bookAppointment } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { daysFromNow, openDate } from "../setup/booking-requests.ts";
+import { customerOf } from "../setup/customer-rows.ts";
 import { engines } from "../setup/test-shop.ts";
 import { visitor, words } from "../setup/visitor.ts";
 
 describe.each(engines)("the customer's card on the %s database", (engine) => {
   const { shop, desk } = testBookingDesk({
     engine,
-    empty: "bookings, prepayments, prepayment_waivers, customer_notes, rate_limits, recipients",
+    empty: "bookings, prepayments, prepayment_waivers, customer_notes, rate_limits, customers",
   });
 
   const email = "jan@example.be";
@@ -90,7 +91,8 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     const one = await bookAppointment(shop);
     const two = await bookAppointment(shop, { time: "15:00" });
     await note(one.id, "Tondeuse 2");
-    await desk.db().insert(prepaymentWaivers).values({ customer: email, by: "staff@shop.be" });
+    const customerId = await customerOf(desk.db(), email);
+    await desk.db().insert(prepaymentWaivers).values({ customerId, by: "staff@shop.be" });
     const left = async () => [(await notes()).length, (await waivers()).length];
     await applyRetention.run();
     await one.cancel();

@@ -3,7 +3,7 @@ import { maxUploadBytes, type Refusal, refusals } from "#app/content/pictures/si
 import { askForReviews } from "#app/customers/recipients.server.ts";
 import { setRefused } from "#app/customers/refusals.server.ts";
 import { readForm, readMultipart } from "#app/platform/http/form.server.ts";
-import { mergeCustomers, splitCustomers } from "#app/workflows/customers/customer-links.server.ts";
+import { mergeCustomers, splitCustomers } from "#app/workflows/customers/merge-customers.server.ts";
 import {
   addNote,
   addPhoto,
@@ -69,9 +69,9 @@ async function changeCard(staff: Staff, id: string, fields: Fields): Promise<Out
     case "no-reviews":
     case "reviews-again": {
       const booking = await findBooking(staff, id);
-      if (!booking?.email) return stale(staff, id, fields);
+      if (!booking?.email || !booking.customerId) return stale(staff, id, fields);
       const isAgain = fields.intent === "reviews-again";
-      await askForReviews(booking.email, isAgain ? "again" : "never");
+      await askForReviews(booking.customerId, isAgain ? "again" : "never");
       const now = isAgain ? "kan weer een reviewmail krijgen" : "krijgt geen reviewmails meer";
       return done("reviews", `Deze klant ${now}.`, "#reviews");
     }

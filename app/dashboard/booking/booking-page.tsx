@@ -64,7 +64,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
   // A former success says nothing beside a new problem.
   const flash = problem ? undefined : lastFlash;
   const { booking, customer } = view;
-  const lastLink = customer.isKnown ? customer.links.at(-1) : undefined;
+  const lastLink = customer.isKnown ? customer.merges.at(-1) : undefined;
   return (
     <LastChange value={{ flash, problem }}>
       <BackLink {...back} />

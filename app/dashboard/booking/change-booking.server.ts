@@ -136,11 +136,11 @@ async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
   }
 }
 
-function doneOf({ mail, isLinked }: Extract<Edited, { ok: true }>): Outcome {
+function doneOf({ mail, isMerged }: Extract<Edited, { ok: true }>): Outcome {
   const told = { none: "", changed: mailed, confirmation: " De bevestiging gaat naar het nieuwe adres." }[
     mail
   ];
-  if (!isLinked) return done("booking", `Aangepast.${told}`);
+  if (!isMerged) return done("booking", `Aangepast.${told}`);
   const linked = "Notities en bezoeken van het vorige adres blijven op dezelfde kaart.";
   return done("linked", `Aangepast.${mail === "confirmation" ? told : ""} ${linked}`);
 }

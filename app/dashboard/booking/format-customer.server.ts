@@ -22,7 +22,7 @@ export function formatCustomer(
   const { figures, next } = card;
   return {
     isKnown: true,
-    sameBy: `${booking.email ? "het e-mailadres" : "het telefoonnummer"}${card.links.length > 0 ? ", en aan wat je hebt samengevoegd" : ""}`,
+    sameBy: `${booking.email ? "het e-mailadres" : "het telefoonnummer"}${card.merges.length > 0 ? ", en aan wat je hebt samengevoegd" : ""}`,
     figures: [
       { label: "Bezoeken", count: figures?.visits ?? 0 },
       { label: "Niet gekomen", count: figures?.noShows ?? 0 },
@@ -51,7 +51,7 @@ export function formatCustomer(
     wantsNoReviews: card.wantsNoReviews,
     usual: figures?.usual ? serviceLabel(figures.usual, shop()) : undefined,
     prepayment: formatPrepayment(card.prepayment, figures?.missed ?? 0),
-    links: card.links.map(({ id, one, other, by, at }) => ({
+    merges: card.merges.map(({ id, one, other, by, at }) => ({
       id,
       words: `${one} en ${other}`,
       made: `samengevoegd door ${by}, ${formatMoment(at)}`,

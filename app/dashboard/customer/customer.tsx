@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarPlus, Download, Phone } from "lucide-react";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { customerKey } from "#app/customers/linked-keys.server.ts";
+import { knownCustomer } from "#app/customers/customer-rows.server.ts";
 import { type ListedCustomer, listCustomers, listLookalikes } from "#app/customers/list-customers.server.ts";
 import { formatDay } from "#app/i18n/format/dates.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
@@ -34,12 +34,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // For another card of the same person.
   const search = (new URL(request.url).searchParams.get("zoek") ?? "").trim().slice(0, 100);
   const { id, name, phone, email } = booking;
-  const key = customerKey(booking);
+  const customerId = knownCustomer(booking);
   const known = await knownCustomerOf(staff, booking);
   const found = search
     ? await listCustomers(staff, search, 8)
-    : key
-      ? await listLookalikes(staff, { name, phone, key })
+    : customerId
+      ? await listLookalikes(staff, { name, phone, customerId })
       : [];
   const view = {
     ...{ id, name, search, flash },
@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     email: email ?? known?.email,
     same: known?.same,
     customer: formatCustomer(await customerCardOf(staff, booking), { email }),
-    canErase: key !== undefined && staff.role === "admin",
+    canErase: customerId !== undefined && staff.role === "admin",
     canMerge: known !== undefined,
     others: found.filter((other) => other.id !== known?.id).map(cardOf),
   };
@@ -78,7 +78,7 @@ export const meta = unlistedPage("Klant", "Bezoeken, notities en vooruitbetaling
 export default function Customer({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { id, name, phone, email, same, customer, canMerge, canErase, flash } = loaderData;
   const shown = useFlash(flash);
-  const lastLink = customer.isKnown ? customer.links.at(-1) : undefined;
+  const lastLink = customer.isKnown ? customer.merges.at(-1) : undefined;
   const again = new URLSearchParams({
     klant: id,
     ...(same && { dienst: same.service, kapper: same.barber }),
@@ -164,7 +164,7 @@ function MergePart(props: { view: Route.ComponentProps["loaderData"]; problem: s
       </h2>
       {problem && <Notice kind="error" title={problem} takesFocus />}
       <ul className="grid divide-y divide-line empty:hidden">
-        {(customer.isKnown ? customer.links : []).map(({ id, words, made }) => (
+        {(customer.isKnown ? customer.merges : []).map(({ id, words, made }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
             <div className="min-w-0">
               <p className="font-semibold">{words}</p>

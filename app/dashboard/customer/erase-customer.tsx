@@ -1,10 +1,10 @@
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import { Download } from "lucide-react";
 import { data, Link } from "react-router";
 import { adminOnly, hasAdminAccess, staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { shop } from "#app/content/snapshot.server.ts";
-import { bookingsOf, customerKey, linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { isOnCard, knownCustomer } from "#app/customers/customer-rows.server.ts";
 import { keptOfCustomer } from "#app/customers/personal-data.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
@@ -29,19 +29,22 @@ export const middleware: Route.MiddlewareFunction[] = adminOnly;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);
-  const key = booking && customerKey(booking);
-  if (!key) throw data(null, { status: 404 });
-  const keys = await linkedKeys(db(), [key]);
-  const isTheirs = and(bookingsOf(keys), isNull(bookings.erasedAt), hasAdminAccess(staff));
+  const customerId = booking && knownCustomer(booking);
+  if (!customerId) throw data(null, { status: 404 });
+  const isOnTheirCard = isOnCard(bookings.customerId, customerId);
+  const isTheirs = and(isOnTheirCard, isNull(bookings.erasedAt), hasAdminAccess(staff));
   const isComing = and(isTheirs, isUpcoming());
   const coming = await db().select().from(bookings).where(isComing).orderBy(bookings.startsAt);
   const standing = coming.filter(({ status }) => status === "confirmed").slice(0, mostAtOnce);
   const kept: string[] = [];
   for (const { table, goes } of Object.values(keptOfCustomer)) {
-    const count = await db().$count(table, and(inArray(table.customer, keys), hasAdminAccess(staff)));
+    const count = await db().$count(
+      table,
+      and(isOnCard(table.customerId, customerId), hasAdminAccess(staff)),
+    );
     if (count > 0) kept.push(goes(count));
   }
-  const isWaiting = and(inArray(sql`lower(${waitingEntries.email})`, keys), hasAdminAccess(staff));
+  const isWaiting = and(isOnCard(waitingEntries.customerId, customerId), hasAdminAccess(staff));
   const lists = await db().$count(waitingEntries, isWaiting);
   return {
     id: booking.id,

@@ -4,7 +4,6 @@ import { hasAdminAccess, type Staff, staffOf } from "#app/accounts/access.server
 import { monthsAgo, monthsOfBooking } from "#app/content/schema/legal.ts";
 import { whatsappLink } from "#app/content/shop/company.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { isLinked, keysOfRow, linked } from "#app/customers/linked-keys.server.ts";
 import { isKnown } from "#app/figures/customer-figures.server.ts";
 import { now, nowDate, shopToday, timeZone } from "#app/i18n/format/clock.ts";
 import { formatDay } from "#app/i18n/format/dates.server.ts";
@@ -12,6 +11,7 @@ import { counted } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { customers } from "#app/tables/customers.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CustomerHeading } from "../booking-parts.tsx";
@@ -25,20 +25,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const away = awayTooLong(staffOf(context));
   const rows = await db()
     .select({
-      ...{ id: bookings.id, name: bookings.name, phone: bookings.phone, email: bookings.email },
-      ...{ keys: keysOfRow, visits: away.visits, last: away.last },
-      ...{ awayDays: away.awayDays, usualDays: away.usualDays },
+      id: bookings.id,
+      name: bookings.name,
+      phone: away.phone,
+      email: away.email,
+      visits: away.visits,
+      last: away.last,
+      awayDays: away.awayDays,
+      usualDays: away.usualDays,
     })
     .from(away)
     .innerJoin(bookings, eq(bookings.id, away.lastId))
-    .leftJoin(linked, isLinked)
     .orderBy(desc(sql`${away.awayDays} / ${away.usualDays}`), asc(away.person));
   return {
-    customers: rows.map(({ keys, phone, email, last, usualDays, awayDays, ...row }) => ({
+    customers: rows.map(({ last, usualDays, awayDays, ...row }) => ({
       ...row,
-      // Another key of the customer may have what the last one lacks.
-      phone: phone ?? keys.find((key) => !key.includes("@")) ?? null,
-      email: email ?? keys.find((key) => key.includes("@")) ?? null,
       last: formatDay(last),
       usual: everyWeeks(usualDays),
       away: counted(Math.round(awayDays / 7), "week", "weken"),
@@ -52,18 +53,21 @@ const listed = 50;
 
 function awayTooLong(staff: Staff) {
   const today = shopToday();
-  const person = sql<string>`(${keysOfRow})[1]`;
   const isToCome = sql<boolean>`${bookings.status} = 'confirmed' AND ${bookings.endsAt} > ${nowDate().toISOString()}`;
   const visits = db()
     .select({
-      ...{ id: bookings.id, startsAt: bookings.startsAt, date: bookings.bookingDate },
-      person: person.as("person"),
+      id: bookings.id,
+      startsAt: bookings.startsAt,
+      date: bookings.bookingDate,
+      phone: bookings.phone,
+      email: bookings.email,
+      person: customers.personId,
       isToCome: isToCome.as("is_to_come"),
       gap: sql<number | null>`nullif(${bookings.bookingDate} - lag(${bookings.bookingDate})
-        OVER (PARTITION BY ${person} ORDER BY ${bookings.startsAt}), 0)`.as("gap"),
+        OVER (PARTITION BY ${customers.personId} ORDER BY ${bookings.startsAt}), 0)`.as("gap"),
     })
     .from(bookings)
-    .leftJoin(linked, isLinked)
+    .innerJoin(customers, eq(customers.id, bookings.customerId))
     .where(
       and(
         gte(bookings.startsAt, monthsAgo(monthsOfBooking, now(), timeZone)),
@@ -73,6 +77,11 @@ function awayTooLong(staff: Staff) {
       ),
     )
     .as("visits");
+  // The last visit may lack what an earlier one told.
+  const newest = (column: typeof visits.phone | typeof visits.email) =>
+    sql<
+      string | null
+    >`(array_agg(${column} ORDER BY ${visits.startsAt} DESC) FILTER (WHERE ${column} IS NOT NULL))[1]`;
   const usual = sql<number>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${visits.gap})`;
   const last = sql<string>`max(${visits.date})`;
   const away = sql<number>`(${today}::date - ${last})`;
@@ -80,6 +89,8 @@ function awayTooLong(staff: Staff) {
     .select({
       person: visits.person,
       lastId: sql<string>`(array_agg(${visits.id} ORDER BY ${visits.startsAt} DESC))[1]`.as("last_id"),
+      phone: newest(visits.phone).as("last_phone"),
+      email: newest(visits.email).as("last_email"),
       visits: sql<number>`count(*)::int`.as("visits"),
       last: last.as("last"),
       awayDays: away.as("away_days"),

@@ -6,7 +6,7 @@ import { shortestService } from "#app/bookings/day-states.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { barberName, serviceOf, visitFields, withWholeVisit } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { customerKey } from "#app/customers/linked-keys.server.ts";
+import { knownCustomer } from "#app/customers/customer-rows.server.ts";
 import {
   findCustomer,
   type ListedCustomer,
@@ -119,8 +119,8 @@ function describeImported({ id, name, phone, email }: Awaited<ReturnType<typeof 
 
 /** Undefined when the booking's customer left no address. */
 export async function knownCustomerOf(staff: Staff, booking: Booking): Promise<KnownCustomer | undefined> {
-  const key = customerKey(booking);
-  const customer = key && (await findCustomer(staff, key));
+  const customerId = knownCustomer(booking);
+  const customer = customerId && (await findCustomer(staff, customerId));
   return customer ? (await describe(staff, [customer]))[0] : undefined;
 }
 

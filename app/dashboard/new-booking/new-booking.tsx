@@ -4,7 +4,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import type { AddedFlash, StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { plainPhone } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { countMissed } from "#app/customers/linked-keys.server.ts";
+import { countMissed } from "#app/customers/customer-rows.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";

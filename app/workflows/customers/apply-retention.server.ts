@@ -2,7 +2,6 @@ import { and, eq, exists, inArray, isNull, lt, ne, not, or, type SQL, sql } from
 import { daysOfAbandonedDraft, monthsAgo, monthsOfBooking } from "#app/content/schema/legal.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { forgottenEmail } from "#app/customers/personal-data.ts";
-import { forgetOpened } from "#app/customers/recipients.server.ts";
 import { everyDayAt, now, nowDate, shopToday, timeZone, toDate } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { deleteExpiredCounts } from "#app/platform/http/rate-limit.server.ts";
@@ -10,14 +9,13 @@ import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { rateLimit, session, staffLinks, verification } from "#app/tables/accounts.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { forgetWalkIns } from "#app/walk-ins/walk-in-queue.server.ts";
 import { forgetImportFiles } from "../move-in/import-work.server.ts";
-import { forgetCustomersWithoutBookings } from "./customer-links.server.ts";
 import { forgetBookings } from "./erase-customer.server.ts";
+import { forgetCustomers } from "./forget-customers.server.ts";
 
 export const applyRetention: JobKind = {
   name: "retain",
@@ -28,18 +26,17 @@ export const applyRetention: JobKind = {
 
 async function run(): Promise<void> {
   await forgetWalkIns();
-  await forgetCustomers();
+  await forgetOldBookings();
   await forgetPayers();
   await forgetWaiting();
-  await transact(db(), (tx) => forgetCustomersWithoutBookings(tx));
+  await transact(db(), (tx) => forgetCustomers(tx));
   await forgetImportFiles();
   await deleteExpiredCounts();
   await forgetSessions();
-  await forgetOpened(monthsAgo(monthsOfBooking, now(), timeZone));
 }
 
 /** In batches, so that the embedded database answers visitors in between. */
-async function forgetCustomers(): Promise<void> {
+async function forgetOldBookings(): Promise<void> {
   const isKnown = or(isNull(bookings.erasedAt), sql`num_nonnulls(${bookings.email}, ${bookings.phone}) > 0`);
   for (;;) {
     const forgotten = await transact(db(), async (tx) => {
@@ -97,7 +94,7 @@ async function forgetPayers(): Promise<void> {
 function hasKnownBooking() {
   const isTheirs = or(
     eq(bookings.id, prepayments.bookingId),
-    eq(canonicalEmailOf(bookings.email), canonicalEmailOf(prepayments.email)),
+    eq(bookings.customerId, prepayments.customerId),
   );
   const found = db().select({ one: sql`1` }).from(bookings);
   return exists(found.where(and(isTheirs, isNull(bookings.erasedAt))));

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { bookingsOf, customerKey, linkedKeys, linksAmong } from "#app/customers/linked-keys.server.ts";
+import { emailOnCard, isOnCard, knownCustomer, mergesOf } from "#app/customers/customer-rows.server.ts";
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { refusalsOf } from "#app/customers/refusals.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
@@ -14,35 +14,34 @@ import { notesAbout, photosOf } from "./notes-and-photos.server.ts";
 
 export type CustomerCard = Extract<Awaited<ReturnType<typeof customerCardOf>>, { isKnown: true }>;
 
-type Customer = Pick<Booking, "erasedAt" | "email" | "phone">;
+type Customer = Pick<Booking, "customerId" | "erasedAt" | "email" | "phone">;
 
 /** @param except the id of a booking that is shown beside it. */
 export async function customerCardOf(staff: Staff, customer: Customer, except?: string) {
-  const key = customerKey(customer);
-  if (!key) {
+  const customerId = knownCustomer(customer);
+  if (!customerId) {
     const why = customer.erasedAt ? "forgotten" : "no_address";
     return { isKnown: false, why } as const;
   }
-  const keys = await linkedKeys(db(), [key]);
-  const email = customer.email ?? keys.find((each) => each.includes("@"));
+  const email = customer.email ?? (await emailOnCard(db(), customerId));
   return {
     isKnown: true,
-    ...(await figuresOf(staff, keys)),
-    lastVisits: await lastVisits(staff, { keys, except }),
-    notes: await notesAbout(staff, keys),
-    photos: await photosOf(staff, keys),
-    refusals: await refusalsOf(staff, keys),
-    links: await linksAmong(db(), keys),
-    wantsNoReviews: customer.email ? await wantsNoReviews(customer.email) : undefined,
+    ...(await figuresOf(staff, customerId)),
+    lastVisits: await lastVisits(staff, { customerId, except }),
+    notes: await notesAbout(staff, customerId),
+    photos: await photosOf(staff, customerId),
+    refusals: await refusalsOf(staff, customerId),
+    merges: await mergesOf(db(), customerId),
+    wantsNoReviews: customer.email ? await wantsNoReviews(customerId) : undefined,
     prepayment: {
       ...(await lockPrepaymentStatus(db(), { email, phone: customer.phone })),
-      waivers: await waiversOf(staff, keys),
+      waivers: await waiversOf(staff, customerId),
       hasEmail: email !== undefined,
     },
   } as const;
 }
 
-async function figuresOf(staff: Staff, keys: string[]) {
+async function figuresOf(staff: Staff, customerId: string) {
   const had = (outcome: "come" | "missed" | "cancelled") => inArray(bookings.status, statusesWith(outcome));
   const count = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
   const [figures] = await db()
@@ -57,13 +56,13 @@ async function figuresOf(staff: Staff, keys: string[]) {
       firstVisit: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${had("come")})`,
     })
     .from(bookings)
-    .where(and(bookingsOf(keys), hasStaffAccess(staff)));
+    .where(and(isOnCard(bookings.customerId, customerId), hasStaffAccess(staff)));
   const [next] = await db()
     .select({ id: bookings.id, startsAt: bookings.startsAt })
     .from(bookings)
     .where(
       and(
-        bookingsOf(keys),
+        isOnCard(bookings.customerId, customerId),
         eq(bookings.status, "confirmed"),
         gt(bookings.startsAt, nowDate()),
         hasStaffAccess(staff),
@@ -74,7 +73,7 @@ async function figuresOf(staff: Staff, keys: string[]) {
   return { figures, next };
 }
 
-function lastVisits(staff: Staff, { keys, except }: { keys: string[]; except?: string }) {
+function lastVisits(staff: Staff, { customerId, except }: { customerId: string; except?: string }) {
   return db()
     .select({
       id: bookings.id,
@@ -86,7 +85,7 @@ function lastVisits(staff: Staff, { keys, except }: { keys: string[]; except?: s
     .from(bookings)
     .where(
       and(
-        bookingsOf(keys),
+        isOnCard(bookings.customerId, customerId),
         except ? ne(bookings.id, except) : undefined,
         inArray(bookings.status, bookingStatuses),
         lte(bookings.startsAt, nowDate()),

@@ -1,36 +1,42 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasAdminAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { hasManageToken } from "#app/bookings/manage-link.server.ts";
-import { bookingsOf, customerKey, linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { isOnCard, knownCustomer } from "#app/customers/customer-rows.server.ts";
 import { forgottenEmail, withoutCustomer } from "#app/customers/personal-data.ts";
-import { forgetReaders } from "#app/customers/recipients.server.ts";
 import { keepVisits } from "#app/figures/customer-figures.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { customerFieldNames } from "#app/tables/customer-fields.ts";
-import { importedCustomers } from "#app/tables/imports.server.ts";
+import { customers } from "#app/tables/customers.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { removeEntryIn } from "../waiting-list/entries.server.ts";
-import { forgetCustomersWithoutBookings } from "./customer-links.server.ts";
+import { forgetCustomers } from "./forget-customers.server.ts";
 
 type CustomerErased = { ok: true } | { ok: false; reason: "nobody" | "still_to_come" };
 
-/** A customer of all keys at once. @param bookingId any of his bookings. */
+/** Forgets a whole card, merged rows included. @param bookingId any of his bookings. */
 export function eraseCustomer(staff: Staff, bookingId: string): Promise<CustomerErased> {
   return transactAs(staff, async (tx) => {
     const [shown] = await tx
       .select()
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), hasAdminAccess(staff)));
-    const key = shown && customerKey(shown);
-    if (!key) return { ok: false, reason: "nobody" };
-    const keys = await linkedKeys(tx, [key]);
-    const isTheirs = and(bookingsOf(keys), isNull(bookings.erasedAt));
+    const customerId = shown && knownCustomer(shown);
+    if (!customerId) return { ok: false, reason: "nobody" };
+    // Locked, so that who books meanwhile waits.
+    const card = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(isOnCard(customers.id, customerId))
+      .orderBy(customers.id)
+      .for("update");
+    const customerIds = card.map(({ id }) => id);
+    const isTheirs = and(inArray(bookings.customerId, customerIds), isNull(bookings.erasedAt));
     const mine = await tx
       .select({ id: bookings.id })
       .from(bookings)
@@ -42,13 +48,9 @@ export function eraseCustomer(staff: Staff, bookingId: string): Promise<Customer
     const lists = await tx
       .select({ id: waitingEntries.id })
       .from(waitingEntries)
-      .where(inArray(sql`lower(${waitingEntries.email})`, keys));
+      .where(inArray(waitingEntries.customerId, customerIds));
     for (const { id } of lists) await removeEntryIn(tx, id);
-    await forget(tx, { ids: mine.map(({ id }) => id), keys, payers: keys });
-    await forgetReaders(
-      tx,
-      keys.filter((key) => key.includes("@")),
-    );
+    await forget(tx, { ids: mine.map(({ id }) => id), customerIds, payers: customerIds });
     return { ok: true };
   });
 }
@@ -57,9 +59,9 @@ export function eraseCustomer(staff: Staff, bookingId: string): Promise<Customer
 export function eraseImported(staff: Staff, id: string): Promise<void> {
   return transactAs(staff, async (tx) => {
     if (!z.uuid().safeParse(id).success) return;
-    const isIt = and(eq(importedCustomers.id, id), hasAdminAccess(staff));
-    const [gone] = await tx.delete(importedCustomers).where(isIt).returning();
-    if (gone) await forgetCustomersWithoutBookings(tx, gone.customer);
+    const isIt = and(eq(customers.id, id), isNotNull(customers.importId), hasAdminAccess(staff));
+    const [found] = await tx.select({ id: customers.id }).from(customers).where(isIt);
+    if (found) await forgetCustomers(tx, [found.id]);
   });
 }
 
@@ -86,19 +88,19 @@ export function eraseBooking(token: string): Promise<{ ok: true } | { ok: false;
     if (!booking) return { ok: false, reason: "still_to_come" };
     const entry = tx.select({ id: offers.entryId }).from(offers).where(eq(offers.bookingId, booking.id));
     await tx.delete(waitingEntries).where(inArray(waitingEntries.id, entry));
-    const key = customerKey(booking);
-    await forget(tx, { ids: [booking.id], keys: key ? [key] : [] });
+    const customerId = knownCustomer(booking);
+    await forget(tx, { ids: [booking.id], customerIds: customerId ? [customerId] : [] });
     return { ok: true };
   });
 }
 
 /**
  * After a no-show the e-mail stays, or prepayment could be dodged. A pending refund still has to reach its customer.
- * @param of.payers the addresses whose other payments go too.
+ * @param of.payers the customers whose other payments go too.
  */
 async function forget(
   tx: Transaction,
-  { ids, keys, payers = [] }: { ids: string[]; keys: string[]; payers?: string[] },
+  { ids, customerIds, payers = [] }: { ids: string[]; customerIds: string[]; payers?: string[] },
 ): Promise<void> {
   const email = sql`CASE WHEN ${inArray(bookings.status, statusesWith("missed"))} THEN ${bookings.email} END`;
   await forgetBookings(tx, ids, { email });
@@ -107,11 +109,11 @@ async function forget(
     .set({ email: forgottenEmail })
     .where(
       and(
-        or(inArray(prepayments.bookingId, ids), inArray(prepayments.email, payers)),
+        or(inArray(prepayments.bookingId, ids), inArray(prepayments.customerId, payers)),
         inArray(prepayments.status, ["used", "refunded", "expired", "cancelled"]),
       ),
     );
-  for (const key of keys) await forgetCustomersWithoutBookings(tx, key);
+  await forgetCustomers(tx, customerIds);
 }
 
 export async function forgetBookings(tx: Transaction, ids: string[], kept?: { email: SQL }): Promise<void> {

@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { bookingsOf, customerKey, linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { idOf, isOnCard, knownCustomer } from "#app/customers/customer-rows.server.ts";
 import { exportedColumns, type Kept, keptOfCustomer } from "#app/customers/personal-data.ts";
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { isSameMailbox } from "#app/tables/customer-fields.ts";
+import { customers } from "#app/tables/customers.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { paymentWays } from "#app/tables/payment-names.ts";
 import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
@@ -26,7 +27,7 @@ export async function exportOf(booking: Booking) {
   const waivers = await db()
     .select()
     .from(prepaymentWaivers)
-    .where(eq(prepaymentWaivers.bookingId, booking.id));
+    .where(and(eq(prepaymentWaivers.bookingId, booking.id), isWaivedFor(booking)));
   const lists = await db()
     .select({ list: waitingEntries })
     .from(offers)
@@ -37,32 +38,31 @@ export async function exportOf(booking: Booking) {
   const isTheirs = (row: { email: string }) => isSameMailbox(row.email, email);
   return {
     klant: { naam: name, telefoon: phone, email },
-    weigertReviewmails: email ? await wantsNoReviews(email) : false,
+    weigertReviewmails: email && booking.customerId ? await wantsNoReviews(booking.customerId) : false,
     afspraak: appointmentOf(booking),
     mails: sent.map(mailOf),
     betalingen: payments.filter(isTheirs).map(paymentOf),
     inDeZaakBetaald: await paidInShop([booking.id]),
-    kwijtgescholden: waivers.filter(isWaivedFor(booking)).map(waiverOf),
+    kwijtgescholden: waivers.map(waiverOf),
     wachtlijst: lists.flatMap(({ list }) => (isTheirs(list) ? listOf(list) : [])),
     ...(await keptOfOne(booking)),
   };
 }
 
 /** All of a customer, for the owner to hand over. Undefined for who was erased or left no address. */
-export async function exportOfCustomer(staff: Staff, customer: Parameters<typeof customerKey>[0]) {
-  const key = customerKey(customer);
-  if (!key) return;
-  const keys = await linkedKeys(db(), [key]);
+export async function exportOfCustomer(staff: Staff, booking: Booking) {
+  const customerId = knownCustomer(booking);
+  if (!customerId) return;
   const mine = await db()
     .select()
     .from(bookings)
-    .where(and(bookingsOf(keys), isNull(bookings.erasedAt), hasAdminAccess(staff)))
+    .where(and(isOnCard(bookings.customerId, customerId), isNull(bookings.erasedAt), hasAdminAccess(staff)))
     .orderBy(bookings.startsAt);
   const ids = mine.map(({ id }) => id);
   const lists = await db()
     .select()
     .from(waitingEntries)
-    .where(and(inArray(sql`lower(${waitingEntries.email})`, keys), hasAdminAccess(staff)));
+    .where(and(isOnCard(waitingEntries.customerId, customerId), hasAdminAccess(staff)));
   const listIds = lists.map(({ id }) => id);
   const sent = await db()
     .select()
@@ -73,16 +73,18 @@ export async function exportOfCustomer(staff: Staff, customer: Parameters<typeof
     .select()
     .from(prepayments)
     .where(
-      and(or(inArray(prepayments.bookingId, ids), inArray(prepayments.email, keys)), hasAdminAccess(staff)),
+      and(
+        or(inArray(prepayments.bookingId, ids), isOnCard(prepayments.customerId, customerId)),
+        hasAdminAccess(staff),
+      ),
     );
-  const waivers = await waiversOf(staff, keys);
-  const kept = await keptOf(keys, hasAdminAccess(staff));
-  const emails = keys.filter((each) => each.includes("@"));
-  const refusals = await Promise.all(emails.map(wantsNoReviews));
+  const waivers = await waiversOf(staff, customerId);
+  const kept = await keptOf(customerId, hasAdminAccess(staff));
+  const hasRefused = and(isOnCard(customers.id, customerId), isNotNull(customers.reviewMailsRefusedAt));
   const all = (field: "name" | "phone" | "email") => [...new Set(mine.flatMap((each) => each[field] ?? []))];
   return {
     klant: { namen: all("name"), telefoons: all("phone"), emails: all("email") },
-    weigertReviewmails: refusals.includes(true),
+    weigertReviewmails: (await db().$count(customers, hasRefused)) > 0,
     afspraken: mine.map(appointmentOf),
     mails: sent.map((mail) => ({ ...mailOf(mail), afspraak: mail.bookingId })),
     betalingen: payments.map((payment) => ({ ...paymentOf(payment), afspraak: payment.bookingId })),
@@ -120,9 +122,9 @@ async function paidInShop(ids: string[]) {
 
 type Waiver = typeof prepaymentWaivers.$inferSelect;
 
-function isWaivedFor({ email, phone }: Pick<Booking, "email" | "phone">) {
-  const byPhone = customerKey({ erasedAt: null, email: null, phone });
-  return ({ customer }: Waiver) => customer === byPhone || isSameMailbox(customer, email);
+function isWaivedFor({ email, phone }: Booking) {
+  const { customerId } = prepaymentWaivers;
+  return or(eq(customerId, idOf({ email })), eq(customerId, idOf({ phone })));
 }
 
 function waiverOf({ at, usedAt }: Waiver) {
@@ -133,11 +135,11 @@ function listOf({ service, fromDate, toDate, part, language, createdAt }: Waitin
   return { service, van: fromDate, totEnMet: toDate, deelVanDeDag: part, taal: language, sinds: createdAt };
 }
 
-/** What hangs on the keys of one customer; each photo is in the file itself. */
-async function keptOf(keys: string[], mayRead?: SQL) {
+/** What hangs on one customer; each photo is in the file itself. */
+async function keptOf(customerId: string, mayRead?: SQL) {
   const { notes, photos, refusals } = keptOfCustomer;
-  const isTheirs = ({ table }: { table: { customer: PgColumn } }) =>
-    and(inArray(table.customer, keys), mayRead);
+  const isTheirs = ({ table }: { table: { customerId: PgColumn } }) =>
+    and(isOnCard(table.customerId, customerId), mayRead);
   const noted = await db().select().from(notes.table).where(isTheirs(notes)).orderBy(notes.table.at);
   const taken = await db().select().from(photos.table).where(isTheirs(photos)).orderBy(photos.table.at);
   const refused = await db()
@@ -157,12 +159,11 @@ async function keptOf(keys: string[], mayRead?: SQL) {
 
 /** Only for a single booking: the link does not prove the address. */
 async function keptOfOne(booking: Booking) {
-  const key = customerKey(booking);
-  if (!key) return { notities: [], fotos: [] };
-  const keys = await linkedKeys(db(), [key]);
-  const { notes, photos } = await keptOf(keys);
-  if ((await db().$count(bookings, and(bookingsOf(keys), ne(bookings.id, booking.id)))) === 0)
-    return { notities: notes, fotos: photos };
+  const customerId = knownCustomer(booking);
+  if (!customerId) return { notities: [], fotos: [] };
+  const { notes, photos } = await keptOf(customerId);
+  const others = and(isOnCard(bookings.customerId, customerId), ne(bookings.id, booking.id));
+  if ((await db().$count(bookings, others)) === 0) return { notities: notes, fotos: photos };
   const why = "Vraag ze ons: ze horen bij al je afspraken samen, en deze link bewijst er maar één.";
   return { notities: why, fotos: why };
 }

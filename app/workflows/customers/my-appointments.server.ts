@@ -40,7 +40,7 @@ export async function appointmentsOfMail(
   const { mail, booking } = found;
   const sentAt = mail.sentAt ?? mail.createdAt;
   if (now().epochMilliseconds - sentAt.getTime() > validMs) return;
-  await rememberReader(booking.email, mailId, eq(mails.bookingId, booking.id));
+  await rememberReader(booking.customerId, mailId, eq(mails.bookingId, booking.id));
   const all = await db()
     .select()
     .from(bookings)

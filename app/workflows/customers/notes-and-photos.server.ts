@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
+import { and, desc, eq, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { readUpload } from "#app/content/pictures/read-upload.server.ts";
 import type { Refusal } from "#app/content/pictures/sizes.ts";
 import { oneAtATime } from "#app/content/pictures/store-pictures.server.ts";
-import { linkedKeys, lockCustomer } from "#app/customers/linked-keys.server.ts";
+import { isOnCard, lockCustomer } from "#app/customers/customer-rows.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { customerNotes, customerPhotos } from "#app/tables/customers.server.ts";
@@ -24,11 +24,11 @@ export async function addNote(
   const parsed = noteSchema.safeParse(text);
   if (!parsed.success) return { ok: false, reason: text.trim() ? "too_long" : "empty" };
   return transactAs(staff, async (tx) => {
-    const customer = await lockCustomer(tx, staff, bookingId);
-    if (!customer) return { ok: false, reason: "nobody" };
+    const customerId = await lockCustomer(tx, staff, bookingId);
+    if (!customerId) return { ok: false, reason: "nobody" };
     await tx
       .insert(customerNotes)
-      .values({ id, customer, text: parsed.data, by: staff.email })
+      .values({ id, customerId, text: parsed.data, by: staff.email })
       .onConflictDoNothing();
     return { ok: true };
   });
@@ -41,12 +41,11 @@ export async function removeNote(staff: Staff, noteId: string): Promise<void> {
     .where(and(eq(customerNotes.id, noteId), hasStaffAccess(staff)));
 }
 
-/** @param keys of one customer, as `linkedKeys` gives them. */
-export function notesAbout(staff: Staff, keys: string[]) {
+export function notesAbout(staff: Staff, customerId: string) {
   return db()
     .select()
     .from(customerNotes)
-    .where(and(inArray(customerNotes.customer, keys), hasStaffAccess(staff)))
+    .where(and(isOnCard(customerNotes.customerId, customerId), hasStaffAccess(staff)))
     .orderBy(desc(customerNotes.at), customerNotes.id)
     .limit(100);
 }
@@ -88,16 +87,16 @@ export async function addPhoto(
   if (!read?.ok) return { ok: false, reason: read?.reason ?? "busy" };
   const { bytes: jpeg, ...size } = read.original;
   return transactAs(staff, async (tx) => {
-    const customer = await lockCustomer(tx, staff, bookingId);
-    if (!customer) return { ok: false, reason: "nobody" };
-    await tx.insert(customerPhotos).values({ customer, photo: jpeg, ...size, by: staff.email });
-    await removeOldest(tx, customer);
+    const customerId = await lockCustomer(tx, staff, bookingId);
+    if (!customerId) return { ok: false, reason: "nobody" };
+    await tx.insert(customerPhotos).values({ customerId, photo: jpeg, ...size, by: staff.email });
+    await removeOldest(tx, customerId);
     return { ok: true };
   });
 }
 
-async function removeOldest(tx: Transaction, customer: string): Promise<void> {
-  const isTheirs = inArray(customerPhotos.customer, await linkedKeys(tx, [customer]));
+async function removeOldest(tx: Transaction, customerId: string): Promise<void> {
+  const isTheirs = isOnCard(customerPhotos.customerId, customerId);
   const newest = tx
     .select({ id: customerPhotos.id })
     .from(customerPhotos)
@@ -110,22 +109,22 @@ async function removeOldest(tx: Transaction, customer: string): Promise<void> {
 /** @param photoId all without it: the customer does not agree any more. Nothing of another customer. */
 export function removePhotos(staff: Staff, bookingId: string, photoId?: string): Promise<void> {
   return transactAs(staff, async (tx) => {
-    const customer = await lockCustomer(tx, staff, bookingId);
-    if (!customer || (photoId !== undefined && !z.uuid().safeParse(photoId).success)) return;
-    const isTheirs = inArray(customerPhotos.customer, await linkedKeys(tx, [customer]));
+    const customerId = await lockCustomer(tx, staff, bookingId);
+    if (!customerId || (photoId !== undefined && !z.uuid().safeParse(photoId).success)) return;
+    const isTheirs = isOnCard(customerPhotos.customerId, customerId);
     await tx
       .delete(customerPhotos)
       .where(and(isTheirs, photoId === undefined ? undefined : eq(customerPhotos.id, photoId)));
   });
 }
 
-/** Newest first, without the pictures themselves. @param keys of one customer, as `linkedKeys` gives them. */
-export function photosOf(staff: Staff, keys: string[]) {
+/** Newest first, without the pictures themselves. */
+export function photosOf(staff: Staff, customerId: string) {
   const { id, width, height, at, by } = customerPhotos;
   return db()
     .select({ id, width, height, at, by })
     .from(customerPhotos)
-    .where(and(inArray(customerPhotos.customer, keys), hasStaffAccess(staff)))
+    .where(and(isOnCard(customerPhotos.customerId, customerId), hasStaffAccess(staff)))
     .orderBy(desc(at), id);
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
+import { notImported } from "#app/customers/personal-data.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import {
   sqlState,
@@ -12,14 +13,8 @@ import {
 import { enqueuedNow, type QueuedWork } from "#app/platform/jobs/queue.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
-import { customerNotes } from "#app/tables/customers.server.ts";
-import {
-  type ImportChoices,
-  importedCustomers,
-  importFiles,
-  imports,
-  importWork,
-} from "#app/tables/imports.server.ts";
+import { customerNotes, customers } from "#app/tables/customers.server.ts";
+import { type ImportChoices, importFiles, imports, importWork } from "#app/tables/imports.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { tillLines } from "#app/tables/till.server.ts";
@@ -135,7 +130,8 @@ async function removeRows(tx: Transaction, id: string): Promise<void> {
   await startBulk(tx);
   await tx.delete(bookings).where(and(eq(bookings.importId, id), sql`NOT ${isChanged}`));
   await tx.delete(customerNotes).where(eq(customerNotes.importId, id));
-  await tx.delete(importedCustomers).where(eq(importedCustomers.importId, id));
+  // A row without bookings and notes goes at night.
+  await tx.update(customers).set(notImported).where(eq(customers.importId, id));
   await finishBulk(tx);
 }
 

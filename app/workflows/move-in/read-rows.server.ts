@@ -5,7 +5,7 @@ import { bookingSchema } from "#app/bookings/booking-schema.ts";
 import { monthsAgo, monthsOfBooking } from "#app/content/schema/legal.ts";
 import { plainPhone } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { customerKey } from "#app/customers/linked-keys.server.ts";
+import { customerKey } from "#app/customers/customer-rows.server.ts";
 import { minutesAfter, now, nowDate, shopInstant, timeZone, toDate } from "#app/i18n/format/clock.ts";
 import { foreignLanguages } from "#app/i18n/format/language.ts";
 import type { ImportChoices, ImportField, ImportIssue } from "#app/tables/imports.server.ts";
@@ -15,7 +15,8 @@ import { lettersOf } from "./recognise.ts";
 
 export type CustomerRow = {
   line: number;
-  customer: string;
+  /** A `customerKey`. */
+  key: string;
   name: string;
   phone: string | null;
   email: string | null;
@@ -53,7 +54,7 @@ export async function readRows({ header, rows }: Table, choices: ImportChoices):
       const row = withAppointments ? appointmentOf(each, person, choices) : undefined;
       const key = row
         ? [row.startsAt.getTime(), row.barberId, lettersOf(row.name)].join(" ")
-        : (customerKey({ erasedAt: null, ...person }) ?? "");
+        : (customerKey(person) ?? "");
       if (!row && key === "")
         throw new Refused("Geen telefoon of e-mail: zo herkennen we de klant later niet.");
       if (seen.has(key)) {
@@ -63,7 +64,7 @@ export async function readRows({ header, rows }: Table, choices: ImportChoices):
         continue;
       }
       const { note, ...known } = person;
-      const customer = row ? undefined : { line, customer: key, ...known, notes: partsOf(note) };
+      const customer = row ? undefined : { line, key, ...known, notes: partsOf(note) };
       seen.set(key, customer);
       if (row) read.appointments.push({ ...row, line });
       if (customer) read.customers.push(customer);

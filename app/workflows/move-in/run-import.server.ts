@@ -1,12 +1,11 @@
-import { and, eq, inArray, type SQL, sql, TransactionRollbackError } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, type SQL, sql, TransactionRollbackError } from "drizzle-orm";
 import { lockBarbers } from "#app/bookings/booking-rows.server.ts";
-import { keyOfRow } from "#app/customers/linked-keys.server.ts";
 import { type Transaction, timestamptz, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { customerNotes } from "#app/tables/customers.server.ts";
+import { customerNotes, customers } from "#app/tables/customers.server.ts";
 import { figureSums } from "#app/tables/housekeeping.server.ts";
-import { type ImportResult, importedCustomers, importWork } from "#app/tables/imports.server.ts";
+import { type ImportResult, importWork } from "#app/tables/imports.server.ts";
 import { foldedName } from "#app/tables/normalized-text.server.ts";
 import type { AppointmentRow, CustomerRow, ReadRows } from "./read-rows.server.ts";
 import { lettersOf } from "./recognise.ts";
@@ -102,11 +101,16 @@ export async function finishBulk(tx: Transaction): Promise<void> {
 async function withAddresses(rows: AppointmentRow[]): Promise<AppointmentRow[]> {
   if (rows.every(({ phone, email }) => phone || email)) return rows;
   const known = new Map<string, { phone: string | null; email: string | null } | undefined>();
-  for (const { name, phone, email } of await db().select().from(importedCustomers)) {
-    const letters = lettersOf(name);
+  for (const { name, phone, email } of await importedCustomers()) {
+    const letters = lettersOf(name ?? "");
     known.set(letters, known.has(letters) ? undefined : { phone, email });
   }
   return rows.map((row) => (row.phone || row.email ? row : { ...row, ...known.get(lettersOf(row.name)) }));
+}
+
+function importedCustomers() {
+  const { name, phone, email, importId } = customers;
+  return db().select({ name, phone, email }).from(customers).where(isNotNull(importId));
 }
 
 const overlaps = "Overlapt met een andere afspraak van deze kapper.";
@@ -139,23 +143,27 @@ const jsonRows = (rows: unknown[], columns: string): SQL =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) AS given(${sql.raw(columns)})`;
 
 async function addCustomers(tx: Transaction, part: CustomerRow[], { id, at, by }: Stamp) {
+  const given = jsonRows(part, "key text, name text, phone text, email text");
+  await tx.execute(sql`SELECT customer_of(email, phone) FROM ${given}`);
   await tx.execute(sql`
-    INSERT INTO ${importedCustomers} (customer, name, phone, email, import_id, at)
-    SELECT customer, name, phone, email, ${id}::uuid, ${timestamptz(at)}
-    FROM ${jsonRows(part, "customer text, name text, phone text, email text")}
-    WHERE NOT EXISTS (SELECT FROM ${bookings} WHERE ${keyOfRow} = given.customer AND ${bookings.erasedAt} IS NULL)
-    ON CONFLICT DO NOTHING`);
-  const notes = part.flatMap(({ customer, notes }) => notes.map((text) => ({ customer, text })));
+    UPDATE ${customers} SET import_id = ${id}::uuid, imported_at = ${timestamptz(at)},
+      name = given.name, phone = given.phone, email = given.email
+    FROM ${given}
+    WHERE ${customers.key} = given.key AND ${customers.importId} IS NULL AND NOT EXISTS (
+      SELECT FROM ${bookings} WHERE ${bookings.customerId} = ${customers.id} AND ${bookings.erasedAt} IS NULL)`);
+  const notes = part.flatMap(({ key, notes }) => notes.map((text) => ({ key, text })));
   await tx.execute(sql`
-    INSERT INTO ${customerNotes} (customer, text, at, by, import_id)
-    SELECT customer, text, ${timestamptz(at)}, ${by}, ${id}::uuid FROM ${jsonRows(notes, "customer text, text text")}
+    INSERT INTO ${customerNotes} (customer_id, text, at, by, import_id)
+    SELECT own.id, text, ${timestamptz(at)}, ${by}, ${id}::uuid
+    FROM ${jsonRows(notes, "key text, text text")} JOIN ${customers} AS own ON own.key = given.key
     WHERE NOT EXISTS (
-      SELECT FROM ${customerNotes} AS n WHERE n.customer = given.customer AND n.text = given.text)`);
-  const keys = part.map(({ customer }) => customer);
-  const { customer, importId } = importedCustomers;
-  const isNoted = and(eq(customerNotes.importId, id), inArray(customerNotes.customer, keys));
+      SELECT FROM ${customerNotes} AS n WHERE n.customer_id = own.id AND n.text = given.text)`);
+  const keys = part.map(({ key }) => key);
+  const isOfPart = inArray(customers.key, keys);
+  const ids = tx.select({ id: customers.id }).from(customers).where(isOfPart);
+  const isNoted = and(eq(customerNotes.importId, id), inArray(customerNotes.customerId, ids));
   return {
-    customers: await tx.$count(importedCustomers, and(eq(importId, id), inArray(customer, keys))),
+    customers: await tx.$count(customers, and(eq(customers.importId, id), isOfPart)),
     notes: await tx.$count(customerNotes, isNoted),
   };
 }

@@ -3,13 +3,13 @@ import type { BookingRequest } from "#app/bookings/booking-schema.ts";
 import { publishedTerms } from "#app/bookings/change-until.server.ts";
 import { asksOthers } from "#app/content/shop/prepayment.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import { idOf } from "#app/customers/customer-rows.server.ts";
 import { hasPhone } from "#app/customers/search-conditions.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { amountDue, refundTermsBefore } from "#app/payments/prepayment-rules.server.ts";
 import { sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import { lockPrepaymentStatus, type PrepaymentStatus, type Why } from "./prepayment-status.server.ts";
@@ -37,13 +37,13 @@ type Customer = Pick<BookingRequest, "email" | "phone">;
 /** False of most customers: nothing is due, and nothing was paid. */
 export function mayNeedPrepayment({ email, phone }: Customer): SQL<boolean> {
   if (asksOthers(shop())) return sql<boolean>`true`;
-  const key = canonicalEmail(email);
+  const own = idOf({ email });
   const missed = and(
-    or(eq(canonicalEmailOf(bookings.email), key), hasPhone(phone)),
+    or(eq(bookings.customerId, own), hasPhone(phone)),
     inArray(bookings.status, statusesWith("missed")),
   );
   const one = { one: sql`1` };
-  const paid = eq(canonicalEmailOf(prepayments.email), key);
+  const paid = eq(prepayments.customerId, own);
   return sql<boolean>`(${exists(db().select(one).from(bookings).where(missed))}
     OR ${exists(db().select(one).from(prepayments).where(paid))})`;
 }

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from "drizzle-orm";
 import { dueForAll } from "#app/content/shop/prepayment.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { customerKey } from "#app/customers/linked-keys.server.ts";
+import { idOf } from "#app/customers/customer-rows.server.ts";
 import { hasOpenedMail } from "#app/customers/recipients.server.ts";
 import { hasPhone } from "#app/customers/search-conditions.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
@@ -10,9 +10,7 @@ import { amountDue, isCountedNoShow, oldestValid } from "#app/payments/prepaymen
 import { providers } from "#app/payments/provider.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { emailKey } from "#app/tables/customer-fields.ts";
-import { importedCustomers } from "#app/tables/imports.server.ts";
-import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
+import { customers } from "#app/tables/customers.server.ts";
 import { type Prepayment, prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 
@@ -89,26 +87,22 @@ async function hasCome(database: Database | Transaction, customer: Customer): Pr
   const isTheirs = or(hasEmail(customer), customer.phone ? hasPhone(customer.phone) : undefined);
   if (!isTheirs) return false;
   if ((await database.$count(bookings, and(isTheirs, wasHere))) > 0) return true;
-  const { email = "", phone } = customer;
-  const isImported = or(
-    eq(importedCustomers.customer, emailKey(email)),
-    phone ? hasPhone(phone, importedCustomers) : undefined,
-  );
-  return (await database.$count(importedCustomers, isImported)) > 0;
+  const { email, phone } = customer;
+  const isImported = or(eq(customers.id, idOf({ email })), phone ? hasPhone(phone, customers) : undefined);
+  return (await database.$count(customers, and(isImported, isNotNull(customers.importId)))) > 0;
 }
 
 function countMissed(database: Database | Transaction, isTheirs: SQL | undefined): Promise<number> {
   return isTheirs ? database.$count(bookings, and(isTheirs, isCountedNoShow())) : Promise.resolve(0);
 }
 
-const hasEmail = ({ email }: Customer) =>
-  email ? eq(canonicalEmailOf(bookings.email), canonicalEmail(email)) : undefined;
+const hasEmail = ({ email }: Customer) => (email ? eq(bookings.customerId, idOf({ email })) : undefined);
 
 async function lockPayments(database: Database | Transaction, { email }: Customer): Promise<Prepayment[]> {
   if (!email) return [];
   const names = providers().map(({ name }) => name);
   const isValid = and(inArray(prepayments.provider, names), gt(prepayments.paidAt, oldestValid()));
-  const isTheirs = eq(canonicalEmailOf(prepayments.email), canonicalEmail(email));
+  const isTheirs = eq(prepayments.customerId, idOf({ email }));
   return database
     .select()
     .from(prepayments)
@@ -120,17 +114,16 @@ async function lockPayments(database: Database | Transaction, { email }: Custome
 /** The lock makes a second booking wait. */
 async function unusedWaiver(
   database: Database | Transaction,
-  { email, phone = null }: Customer,
+  { email, phone }: Customer,
 ): Promise<Waiver | undefined> {
-  const byPhone = customerKey({ erasedAt: null, email: null, phone });
   const [waiver] = await database
     .select()
     .from(prepaymentWaivers)
     .where(
       and(
         or(
-          email ? eq(canonicalEmailOf(prepaymentWaivers.customer), canonicalEmail(email)) : undefined,
-          byPhone ? eq(prepaymentWaivers.customer, byPhone) : undefined,
+          email ? eq(prepaymentWaivers.customerId, idOf({ email })) : undefined,
+          phone ? eq(prepaymentWaivers.customerId, idOf({ phone })) : undefined,
         ),
         isNull(prepaymentWaivers.usedAt),
       ),

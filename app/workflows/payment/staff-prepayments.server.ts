@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { customerKey, emailOf } from "#app/customers/linked-keys.server.ts";
+import { emailOnCard, idOf, isOnCard, knownCustomer } from "#app/customers/customer-rows.server.ts";
 import { euros, formatTillPayment, withTestLabel } from "#app/i18n/format/money.ts";
 import { discountsOf } from "#app/payments/owed-discounts.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
+import { customers } from "#app/tables/customers.server.ts";
 import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import { lockPrepaymentStatus, mayPayFirst } from "./prepayment-status.server.ts";
@@ -19,32 +19,37 @@ type Waived = { ok: true } | { ok: false; reason: "not_due" };
  * time would block the booking.
  */
 export async function waivePrepayment(staff: Staff, bookingId: string): Promise<Waived> {
-  const key = await transactAs(staff, async (tx) => {
+  const waived = await transactAs(staff, async (tx) => {
     const [booking] = await tx
       .select()
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), hasStaffAccess(staff)));
     if (!booking) return;
-    const email = await emailOf(tx, booking);
-    const customer = email ? canonicalEmail(email) : customerKey(booking);
+    const own = knownCustomer(booking);
+    const email = booking.email ?? (own && (await emailOnCard(tx, own)));
     const status = await lockPrepaymentStatus(tx, { email, phone: booking.phone });
-    if (!customer || (!mayPayFirst(status) && !status.waiver)) return;
-    await tx.insert(prepaymentWaivers).values({ customer, by: staff.email }).onConflictDoNothing();
-    return customer;
+    if (!own || (!mayPayFirst(status) && !status.waiver)) return;
+    const [payer] = await tx
+      .select({ customerId: customers.id })
+      .from(customers)
+      .where(eq(customers.id, email ? idOf({ email }) : own));
+    if (!payer) return;
+    await tx
+      .insert(prepaymentWaivers)
+      .values({ ...payer, by: staff.email })
+      .onConflictDoNothing();
+    return payer.customerId;
   });
-  if (!key) return { ok: false, reason: "not_due" };
-  await endCheckoutsOf(key);
+  if (!waived) return { ok: false, reason: "not_due" };
+  await endCheckoutsOf(waived);
   return { ok: true };
 }
 
-/** @param keys of one customer. */
-export function waiversOf(staff: Staff, keys: string[]) {
+export function waiversOf(staff: Staff, customerId: string) {
   return db()
     .select()
     .from(prepaymentWaivers)
-    .where(
-      and(inArray(prepaymentWaivers.customer, [...keys, ...keys.map(canonicalEmail)]), hasStaffAccess(staff)),
-    )
+    .where(and(isOnCard(prepaymentWaivers.customerId, customerId), hasStaffAccess(staff)))
     .orderBy(desc(prepaymentWaivers.at))
     .limit(20);
 }
@@ -57,11 +62,11 @@ export async function withdrawWaiver(staff: Staff, waiverId: string): Promise<vo
     .where(and(eq(prepaymentWaivers.id, waiverId), isNull(prepaymentWaivers.usedAt), hasStaffAccess(staff)));
 }
 
-async function endCheckoutsOf(key: string): Promise<void> {
+async function endCheckoutsOf(customerId: string): Promise<void> {
   const open = await db()
     .select({ sessionId: prepayments.sessionId })
     .from(prepayments)
-    .where(and(eq(canonicalEmailOf(prepayments.email), key), eq(prepayments.status, "open")));
+    .where(and(eq(prepayments.customerId, customerId), eq(prepayments.status, "open")));
   // If the provider does not answer, the checkout expires by itself.
   for (const { sessionId } of open) if (sessionId) await cancelCheckout(sessionId);
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { shop } from "#app/content/snapshot.server.ts";
+import { idOf } from "#app/customers/customer-rows.server.ts";
 import { hasOpenedMail } from "#app/customers/recipients.server.ts";
 import { anyRefused, mustCall } from "#app/customers/refusals.server.ts";
 import { hasPhone } from "#app/customers/search-conditions.server.ts";
@@ -9,7 +10,6 @@ import { answersIn } from "#app/i18n/load/messages.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 
 /**
  * `check_your_mail`: only the mailbox is told whether a payment is open, no mail was opened yet or too many appointments
@@ -27,7 +27,7 @@ type Customer = { email: string; phone: string };
 /** Counted before the insert, under the barber's lock, so simultaneous requests see each other. */
 export function openCounts({ email, phone }: Customer): SQL<Counts> {
   const isOpen = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
-  const sameEmail = eq(canonicalEmailOf(bookings.email), canonicalEmail(email));
+  const sameEmail = eq(bookings.customerId, idOf({ email }));
   const samePhone = hasPhone(phone);
   return sql`json_build_object(
     'byEmail', ${db().$count(bookings, and(isOpen, sameEmail))},

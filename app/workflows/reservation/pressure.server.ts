@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import { holdLimits, strangersLimits } from "#app/bookings/visitor-limits.server.ts";
 import { minuteOfDay, staffedRanges } from "#app/content/shop/grid.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import { idOf } from "#app/customers/customer-rows.server.ts";
 import { isStranger, isUnconfirmed } from "#app/customers/recipients.server.ts";
 import {
   now,
@@ -17,7 +18,6 @@ import { type Database, timestamptz, unplanned } from "#app/platform/database/da
 import { isReached, type Limit } from "#app/platform/http/rate-limit.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { statusesThatTakeChair } from "#app/tables/statuses.ts";
 
 /**
@@ -46,11 +46,11 @@ type Asker = { email: string; date: string; address?: string };
 /** For a statement that looks anyway. Null for most: the customer is known, or mails do not leave at all. */
 export function pressureOn({ email, date, address }: Asker): SQL<Pressure | null> {
   if (!runtime().settings.smtpUrl) return sql`NULL`;
-  const isTheirs = sql`${canonicalEmailOf(bookings.email)} = ${canonicalEmail(email)}`;
+  const isTheirs = sql`${bookings.customerId} = ${idOf({ email })}`;
   const dayAgo = moment(toDate(now().subtract({ hours: 24 })));
   const isWaiting = sql`(${bookings.status} = 'confirmed' AND ${bookings.confirmUntil} IS NOT NULL
     OR ${bookings.status} = 'expired' AND ${bookings.confirmUntil} > ${dayAgo})`;
-  return sql`CASE WHEN ${isStranger(sql`${email}::text`)} THEN (
+  return sql`CASE WHEN ${isStranger(idOf({ email }))} THEN (
     SELECT json_build_object(${heldFields()},
       'waiting', (SELECT count(*) FROM ${bookings} WHERE ${isTheirs} AND ${isWaiting}),
       'isCrowded', ${anyReached(address ? strangersLimits(address) : [])},

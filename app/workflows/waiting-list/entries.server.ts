@@ -93,7 +93,7 @@ export async function removeAsStaff(staff: Staff, entryId: string): Promise<bool
 /** The mail's id proves that its reader has the mailbox. */
 export async function rememberListMail({ entry, offer }: FoundEntry, mailId: string): Promise<void> {
   const isTheirs = or(eq(mails.entryId, entry.id), offer ? eq(mails.bookingId, offer.booking.id) : undefined);
-  await rememberReader(entry.email, mailId, isTheirs);
+  await rememberReader(entry.customerId, mailId, isTheirs);
 }
 
 export type ListedEntry = Awaited<ReturnType<typeof listWaiting>>[number];

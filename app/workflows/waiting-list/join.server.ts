@@ -1,13 +1,13 @@
 import { hash, randomBytes } from "node:crypto";
 import { and, eq, or, sql } from "drizzle-orm";
 import { countStrangers } from "#app/bookings/visitor-limits.server.ts";
+import { idOf } from "#app/customers/customer-rows.server.ts";
 import { hasOpenedMail } from "#app/customers/recipients.server.ts";
 import { hasPhone } from "#app/customers/search-conditions.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { isOpen } from "#app/waiting-list/entry.server.ts";
 import type { WaitingRequest } from "#app/waiting-list/waiting-schema.server.ts";
@@ -33,10 +33,7 @@ export async function joinWaitingList(
     // Counted one after the other.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('waiting'))`);
     const { email, phone } = request;
-    const mine = or(
-      eq(canonicalEmailOf(waitingEntries.email), canonicalEmail(email)),
-      hasPhone(phone, waitingEntries),
-    );
+    const mine = or(eq(waitingEntries.customerId, idOf({ email })), hasPhone(phone, waitingEntries));
     if ((await tx.$count(waitingEntries, and(mine, isOpen()))) >= maxLists)
       return { ok: false, reason: "too_many_lists" };
     // Nothing could be offered. An address that is not confirmed yet may be by then.

@@ -10,7 +10,6 @@ import { transact } from "#app/platform/database/database.server.ts";
 import { idleSeconds } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { canonicalEmail, canonicalEmailOf } from "#app/tables/normalized-text.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { hasRunningOffer, isOpen, offeredRequest } from "#app/waiting-list/entry.server.ts";
 import { minutesAhead, offerEnd } from "#app/waiting-list/offer-end.ts";
@@ -28,9 +27,7 @@ export async function offerFreedTimes(): Promise<number | undefined> {
   if (entries.length === 0) return idleSeconds;
   await endOffers(nowDate());
   let held = await heldByOffers();
-  const told = new Set(
-    entries.filter(({ isOffered }) => isOffered).map(({ email }) => canonicalEmail(email)),
-  );
+  const told = new Set(entries.filter(({ isOffered }) => isOffered).map(({ customerId }) => customerId));
   let free = freeTimesOnce(entries);
   let left = mostPerMinute - (await offeredLately());
   for (const entry of entries) {
@@ -41,11 +38,11 @@ export async function offerFreedTimes(): Promise<number | undefined> {
     const passed = entry.passed.filter(isKnown);
     if (passed.length < entry.passed.length) await keepPassed(entry.id, entry.passed, passed);
     const moment = suiting.find((each) => !passed.includes(each) && isFarEnough(each));
-    if (left <= 0 || !moment || told.has(canonicalEmail(entry.email))) continue;
+    if (left <= 0 || !moment || told.has(entry.customerId)) continue;
     // Once they may have another appointment, a later look offers it.
     if (await tooMany(db(), entry)) continue;
     if (await makeOffer(entry, moment)) {
-      told.add(canonicalEmail(entry.email));
+      told.add(entry.customerId);
       left--;
     }
     free = freeTimesOnce(entries);
@@ -71,6 +68,7 @@ function openEntries() {
       ...{ service: waitingEntries.service, barberId: waitingEntries.barberId, part: waitingEntries.part },
       ...{ fromDate: waitingEntries.fromDate, toDate: waitingEntries.toDate, passed: waitingEntries.passed },
       email: waitingEntries.email,
+      customerId: waitingEntries.customerId,
       isOffered: hasRunningOffer(),
     })
     .from(waitingEntries)
@@ -154,13 +152,13 @@ async function keepPassed(id: string, from: string[], to: string[]): Promise<voi
  * @param moment it is not offered to them again, until it is taken.
  * @returns whether it was still there.
  */
-function makeOffer(entry: Pick<WaitingEntry, "id" | "email">, moment: string): Promise<boolean> {
+function makeOffer(entry: Pick<WaitingEntry, "id" | "customerId">, moment: string): Promise<boolean> {
   return transact(db(), async (tx) => {
     // All lists of the customer: two processes must not offer them two times.
     const lists = await tx
       .select()
       .from(waitingEntries)
-      .where(and(eq(canonicalEmailOf(waitingEntries.email), canonicalEmail(entry.email)), isOpen()))
+      .where(and(eq(waitingEntries.customerId, entry.customerId ?? ""), isOpen()))
       .orderBy(waitingEntries.id)
       .for("update");
     const list = lists.find(({ id }) => id === entry.id);

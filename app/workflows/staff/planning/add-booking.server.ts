@@ -6,7 +6,7 @@ import { activeBarbers, isInBookableRange, lockBarbers } from "#app/bookings/boo
 import { publishedTerms } from "#app/bookings/change-until.server.ts";
 import { serviceBy, serviceOf } from "#app/content/shop/services.ts";
 import { catchUp, shop } from "#app/content/snapshot.server.ts";
-import { countMissed } from "#app/customers/linked-keys.server.ts";
+import { countMissed } from "#app/customers/customer-rows.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";

@@ -3,7 +3,7 @@ import { type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { isInBookableRange } from "#app/bookings/booking-rows.server.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { countMissed } from "#app/customers/linked-keys.server.ts";
+import { countMissed } from "#app/customers/customer-rows.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";

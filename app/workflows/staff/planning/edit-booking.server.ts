@@ -4,7 +4,7 @@ import type { Revision } from "#app/accounts/revision.ts";
 import { bookedLabel, partOf, visitOf } from "#app/bookings/booked-service.server.ts";
 import { bumpSequence } from "#app/bookings/booking-rows.server.ts";
 import { codesOf } from "#app/content/shop/services.ts";
-import { customerKey } from "#app/customers/linked-keys.server.ts";
+import { customerKey } from "#app/customers/customer-rows.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import type { Words } from "#app/i18n/message-types.ts";
@@ -14,7 +14,7 @@ import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { customerFieldNames, isSameMailbox, remarksOf } from "#app/tables/customer-fields.ts";
-import { linkCustomerRecords } from "../../customers/customer-links.server.ts";
+import { mergeAfterEdit } from "../../customers/merge-customers.server.ts";
 import {
   areConfirmed,
   type ConflictsRefusal,
@@ -27,8 +27,8 @@ import type { BookingEdit, StaffIssue } from "./staff-booking-schema.ts";
 
 type MailSent = "none" | "changed" | "confirmation";
 export type Edited =
-  /** @property isLinked the former address and the new one are one card now. */
-  | { ok: true; mail: MailSent; isLinked: boolean }
+  /** @property isMerged the former address and the new one are one card now. */
+  | { ok: true; mail: MailSent; isMerged: boolean }
   | { ok: false; reason: "invalid"; issues: StaffIssue[] }
   | { ok: false; reason: "same" | "stale" }
   | ConflictsRefusal;
@@ -102,7 +102,7 @@ async function editInside(
     mail === "none" ? ["reminders", "letters", "questions"] : ["reminders"],
   );
   if (mail !== "none") await enqueueBookingMails(tx, { booking, event: mail, by: "staff" });
-  return { ok: true, mail, isLinked: await linkCustomerRecords(tx, staff, { before, after: booking }) };
+  return { ok: true, mail, isMerged: await mergeAfterEdit(tx, staff, { before, after: booking }) };
 }
 
 /** What stays keeps the label, price and length that were told. @returns or the name of what is wrong. */
@@ -121,9 +121,9 @@ function editedVisit(before: Booking, service: string, barberId: string) {
 }
 
 /** Whether the link is still where it was sent: to the mailbox, or to the phone of who has none. */
-function isSamePerson(before: Pick<Booking, "erasedAt" | "email" | "phone">, after: typeof before): boolean {
+function isSamePerson(before: Pick<Booking, "email" | "phone">, after: typeof before): boolean {
   if (before.email) return isSameMailbox(before.email, after.email);
-  return customerKey(before) === customerKey({ ...after, email: null });
+  return customerKey({ phone: before.phone }) === customerKey({ phone: after.phone });
 }
 
 function changesBetween(before: Booking, after: Booking) {

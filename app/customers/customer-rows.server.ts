@@ -1,0 +1,105 @@
+import { and, eq, isNotNull, like, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { internationalPhone } from "#app/content/schema/phone.ts";
+import { isCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { customers } from "#app/tables/customers.server.ts";
+import { canonicalEmail } from "#app/tables/normalized-text.server.ts";
+import { hasPhone } from "./search-conditions.server.ts";
+
+type From = Database | Transaction;
+
+type Address = { email?: string | null; phone?: string | null };
+
+/**
+ * Returns who an e-mail address is, or else a phone number: `customers.key`. `customer_key` in the database is the SQL
+ * form. Undefined without both.
+ */
+export function customerKey({ email, phone }: Address): string | undefined {
+  if (email?.includes("@")) return canonicalEmail(email);
+  return phone ? (internationalPhone(phone) ?? phone) : undefined;
+}
+
+/** The id of the row that has this address, as a value in SQL; null when there is none. */
+export function idOf(address: Address): SQL<string | null> {
+  return sql<string | null>`(SELECT id FROM ${customers} WHERE key = ${customerKey(address) ?? null})`;
+}
+
+/** @param column of a table whose rows hang on a customer. @returns whether it is on this customer's card, merged rows included. */
+export function isOnCard(column: PgColumn, customerId: string | SQL): SQL {
+  return sql`${column} IN (SELECT id FROM ${customers}
+    WHERE person_id = (SELECT person_id FROM ${customers} WHERE id = ${customerId}))`;
+}
+
+/** The customer of a booking, who is not erased meanwhile. Undefined without an address. */
+export async function lockCustomer(
+  tx: Transaction,
+  staff: Staff,
+  bookingId: string,
+): Promise<string | undefined> {
+  const [booking] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), hasStaffAccess(staff)))
+    .for("update");
+  return booking && knownCustomer(booking);
+}
+
+/** The id of a booking's customer; undefined without an address, and once the booking is erased. */
+export function knownCustomer(booking: {
+  customerId: string | null;
+  erasedAt: Date | null;
+}): string | undefined {
+  return booking.erasedAt ? undefined : (booking.customerId ?? undefined);
+}
+
+/** The e-mail address of a card, if any of its rows has one. */
+export async function emailOnCard(from: From, customerId: string): Promise<string | undefined> {
+  const [found] = await from
+    .select({ key: customers.key })
+    .from(customers)
+    .where(and(isOnCard(customers.id, customerId), like(customers.key, "%@%")))
+    .orderBy(sql`${customers.id} <> ${customerId}`, customers.createdAt, customers.id)
+    .limit(1);
+  return found?.key;
+}
+
+/** For staff to know; a prepayment depends on the e-mail address alone. A phone number counts in any booking. */
+export async function countMissed(
+  from: From,
+  staff: Staff,
+  { email, phone }: { email: string | null; phone: string | null },
+): Promise<number> {
+  const isTheirs = or(
+    email ? isOnCard(bookings.customerId, idOf({ email })) : undefined,
+    phone ? isOnCard(bookings.customerId, idOf({ phone })) : undefined,
+    phone ? hasPhone(phone) : undefined,
+  );
+  if (!isTheirs) return 0;
+  return from.$count(bookings, and(isTheirs, isCountedNoShow(), hasStaffAccess(staff)));
+}
+
+/** What staff merged on one card, oldest first. @property words the addresses that were joined. */
+export function mergesOf(from: From, customerId: string) {
+  return from
+    .select({
+      id: customers.id,
+      one: addressOf(sql`${customers.mergedInto}`),
+      other: addressOf(sql`${customers.id}`),
+      at: sql<Date>`${customers.mergedAt}`.mapWith(customers.mergedAt),
+      by: sql<string>`${customers.mergedBy}`,
+    })
+    .from(customers)
+    .where(and(isOnCard(customers.id, customerId), isNotNull(customers.mergedInto)))
+    .orderBy(customers.mergedAt, customers.id);
+}
+
+/** As the last booking wrote it. */
+function addressOf(customerId: SQL): SQL<string> {
+  return sql<string>`coalesce(
+    (SELECT coalesce(b.email, b.phone) FROM ${bookings} AS b
+      WHERE b.customer_id = ${customerId} AND b.erased_at IS NULL ORDER BY b.starts_at DESC LIMIT 1),
+    (SELECT own.key FROM ${customers} AS own WHERE own.id = ${customerId}))`;
+}

@@ -1,0 +1,62 @@
+/** Bookings at the same moment as what changes the customer's row. */
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { customers } from "#app/tables/customers.server.ts";
+import { testBookingDesk } from "../setup/booking-desk.ts";
+import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
+import { bothEngines } from "../setup/engines.ts";
+import { staffMember } from "../setup/visitor.ts";
+
+describe.each(bothEngines)("on the %s database", (engine) => {
+  const { shop, desk } = testBookingDesk({ engine, empty: "customers, rate_limits" });
+  const book = (changes: Record<string, string>) =>
+    shop.post("/api/bookings", bookingRequest({ date: openDate(8), ...changes }));
+  const rowsOf = (email: string) => desk.db().select().from(bookings).where(eq(bookings.email, email));
+  const rowOf = async (id: string | null | undefined) =>
+    (await desk.db().select().from(customers)).find((row) => row.id === id);
+
+  test("two first bookings of one new address at once make one customer", async () => {
+    const answers = await Promise.all([
+      book({ email: "Nieuw@example.be", time: "10:00" }),
+      book({ email: "nieuw+zoon@example.be", time: "15:00" }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const made = await desk.db().select().from(bookings);
+    expect(made).toHaveLength(2);
+    expect(await desk.db().select().from(customers)).toMatchObject([
+      { key: "nieuw@example.be", id: made[0]?.customerId, personId: made[1]?.customerId },
+    ]);
+  });
+
+  test("a booking while its card is merged is on the merged card; parting gives it back", async () => {
+    const one = await desk.added({ email: "jan@example.be", date: daysFromNow(-9), status: "show" });
+    const other = await desk.added({ email: "an@example.be", date: daysFromNow(-8), status: "show" });
+    const [merged, booked] = await Promise.all([
+      desk.member.post(`/admin/klanten/${one}`, { intent: "merge", other }),
+      book({ email: "an@example.be", time: "10:00" }),
+    ]);
+    expect([merged.status, booked.status]).toEqual([303, 201]);
+    const [jan] = await rowsOf("jan@example.be");
+    const an = (await rowsOf("an@example.be"))[0]?.customerId;
+    expect((await rowOf(an))?.personId).toBe(jan?.customerId);
+    await desk.member.post(`/admin/klanten/${one}`, { intent: "part", link: an ?? "" });
+    expect(new Set((await rowsOf("an@example.be")).map(({ customerId }) => customerId))).toEqual(
+      new Set([an]),
+    );
+    expect((await rowOf(an))?.personId).toBe(an);
+  });
+
+  test("a booking while its customer is erased keeps its own row", async () => {
+    const owner = await staffMember(shop, "admin");
+    const old = await desk.added({ email: "els@example.be", date: daysFromNow(-9), status: "show" });
+    const [erased, booked] = await Promise.all([
+      owner.post(`/admin/klanten/${old}/wissen`, {}),
+      book({ email: "els@example.be", time: "10:00" }),
+    ]);
+    expect(booked.status).toBe(201);
+    expect([303, 409]).toContain(erased.status);
+    const coming = (await rowsOf("els@example.be")).find(({ status }) => status === "confirmed");
+    expect(await rowOf(coming?.customerId)).toMatchObject({ key: "els@example.be" });
+  });
+});

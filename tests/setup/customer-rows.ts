@@ -1,0 +1,38 @@
+import { eq, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { customers } from "#app/tables/customers.server.ts";
+
+/** The row of an e-mail address or phone number, made as its first booking makes it. */
+export async function customerOf(db: Database, address: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT customer_of(${address}, ${address}) AS id`);
+  return rows[0]?.id ?? "";
+}
+
+export async function openMailOf(db: Database, email: string): Promise<void> {
+  const id = await customerOf(db, email);
+  await db.update(customers).set({ mailOpenedAt: new Date() }).where(eq(customers.id, id));
+}
+
+/** As staff merge the cards of two addresses. */
+export async function mergeAddresses(db: Database, one: string, other: string, by: string): Promise<void> {
+  const personOf = async (address: string) => {
+    const isIt = eq(customers.id, await customerOf(db, address));
+    const [row] = await db.select().from(customers).where(isIt);
+    return row?.personId ?? "";
+  };
+  const [kept, gone] = [await personOf(one), await personOf(other)];
+  if (kept === gone) return;
+  const merged = { mergedInto: kept, mergedAt: new Date(), mergedBy: by };
+  await db.update(customers).set(merged).where(eq(customers.id, gone));
+  await db.update(customers).set({ personId: kept }).where(eq(customers.personId, gone));
+}
+
+export function mergedRows(db: Database) {
+  return db.select().from(customers).where(isNotNull(customers.mergedInto));
+}
+
+/** The addresses that rows of another table hang on. */
+export async function keysOf(db: Database, rows: { customerId: string }[]): Promise<string[]> {
+  const all = await db.select().from(customers);
+  return rows.map(({ customerId }) => all.find(({ id }) => id === customerId)?.key ?? "");
+}
