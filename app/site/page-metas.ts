@@ -94,7 +94,8 @@ export function bookingMeta(
   const path = language === "nl" ? bookingPath : pathOf("booking", language);
   return [
     ...pageMeta({ ...listed, path, language, image: shareName("booking", language) }, shop),
-    ...(language === "nl" ? [breadcrumbs([{ name: heading, path }])] : translationLinks("booking")),
+    breadcrumbs([{ name: heading, path }]),
+    ...(language === "nl" ? [] : [...translationLinks("booking"), barbershop(shop, [])]),
   ];
 }
 

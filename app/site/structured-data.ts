@@ -8,7 +8,7 @@ import type { Question } from "#app/content/site/fill-facts.ts";
 import { origin } from "#app/content/site/origin.ts";
 import { sharePictureUrl } from "#app/content/site/share-picture.ts";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
-import { bookingPath } from "#app/i18n/format/language.ts";
+import { bookingPath, languageCodes, languages } from "#app/i18n/format/language.ts";
 import { euros, plainEuros } from "#app/i18n/format/money.ts";
 import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";
 import { iconsOf } from "./logo.tsx";
@@ -41,7 +41,7 @@ export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
     priceRange: priceRange(shop),
     currenciesAccepted: "EUR",
     ...(shop.paymentMethods.length > 0 && { paymentAccepted: shop.paymentMethods.join(", ") }),
-    ...(shop.languages.length > 0 && { knowsLanguage: shop.languages }),
+    ...(shop.languages.length > 0 && { knowsLanguage: shop.languages.map(languageCode) }),
     areaServed: { "@type": "City", name: shop.address.city },
     potentialAction: {
       "@type": "ReserveAction",
@@ -55,6 +55,11 @@ export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
     },
     sameAs: profiles(shop),
   });
+}
+
+/** "nl" for "Nederlands"; what the site has no code for stays a name. */
+function languageCode(name: string): string {
+  return languageCodes.find((code) => languages[code].dutchName === name) ?? name;
 }
 
 /** Of the prices that visitors see; else what the owner wrote. */

@@ -96,7 +96,7 @@ test("each fact is on the site, in the structured data and no longer an example"
     telephone: "+32 56 12 34 56",
     geo: { latitude: 50.826641, longitude: 3.264511 },
     paymentAccepted: "Cash, Bancontact, Payconiq",
-    knowsLanguage: ["Nederlands", "Frans", "Arabisch"],
+    knowsLanguage: ["nl", "fr", "Arabisch"],
     sameAs: ["https://www.instagram.com/karim"],
   });
   const text = await desk.owner.text(room);

@@ -109,6 +109,14 @@ test("search engines read the hours from the shop's facts, the services and the 
   expect(text).not.toMatch(/AggregateRating|\{\w+\}/);
 });
 
+test("the booking page of another language tells search engines of the shop and its place", () => {
+  for (const language of ["fr", "en"] as const) {
+    const data = JSON.stringify(bookingMeta(shop, { ...form, language, heading: "Booking" }));
+    expect(data).toContain('"@type":"HairSalon"');
+    expect(data).toContain('"@type":"BreadcrumbList"');
+  }
+});
+
 test("an article says who wrote it, when, and which picture goes with it", () => {
   const article = { title: "De fade", description: "Uitleg", path: "/blog/fade", date: "2025-01-22" };
   const about = { ...article, author: "Team", words: 900, image: "https://x.be/og/fade.jpg" };
