@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { FactRow, Section } from "#app/ui/section.tsx";
 import { StatusBadge } from "../booking-parts.tsx";
 import { PostButton } from "../form-parts.tsx";
+import { Folded } from "../page-parts.tsx";
 import { CardPart, ProblemNotice } from "./booking-notices.tsx";
 import type { CustomerView, KnownCustomer } from "./format-customer.server.ts";
 import { Notes, Photos } from "./notes-and-photos.tsx";
@@ -74,7 +75,7 @@ function Reviews({ wantsNone }: { wantsNone: boolean }) {
   );
 }
 
-function Figures({ customer: { figures, firstVisit, next, usual } }: { customer: KnownCustomer }) {
+function Figures({ customer: { figures, firstVisit, next, usual, spent } }: { customer: KnownCustomer }) {
   return (
     <div>
       <dl className="grid grid-cols-3 gap-2">
@@ -88,6 +89,7 @@ function Figures({ customer: { figures, firstVisit, next, usual } }: { customer:
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 text-small">
         <FactRow term="Eerste bezoek">{firstVisit}</FactRow>
         {usual && <FactRow term="Meestal">{usual}</FactRow>}
+        {spent && <FactRow term="Besteed">{spent}</FactRow>}
         <FactRow term="Volgende boeking">
           {next?.href ? (
             <Link to={next.href} className="link -my-2.5 inline-flex min-h-11 items-center">
@@ -102,25 +104,40 @@ function Figures({ customer: { figures, firstVisit, next, usual } }: { customer:
   );
 }
 
-function LastVisits({ visits }: { visits: KnownCustomer["lastVisits"] }) {
+type Visits = { visits: KnownCustomer["lastVisits"] };
+
+const shownAtFirst = 8;
+
+function LastVisits({ visits }: Visits) {
   if (visits.length === 0) return null;
   return (
     <div>
       <h3 className="font-semibold font-text text-body">Laatste afspraken</h3>
-      <ul className="mt-1">
-        {visits.map(({ href, when, service, status }) => (
-          <li key={href} className="flex items-center justify-between gap-3 border-line border-b py-1.5">
-            <span className="min-w-0">
-              <Link to={href} className="link inline-flex min-h-8 items-center">
-                {when}
-              </Link>
-              <span className="block text-muted text-small">{service}</span>
-            </span>
-            <StatusBadge status={status} />
-          </li>
-        ))}
-      </ul>
+      <VisitList visits={visits.slice(0, shownAtFirst)} />
+      {visits.length > shownAtFirst && (
+        <Folded summary={`Toon alle ${visits.length}`}>
+          <VisitList visits={visits.slice(shownAtFirst)} />
+        </Folded>
+      )}
     </div>
+  );
+}
+
+function VisitList({ visits }: Visits) {
+  return (
+    <ul className="mt-1">
+      {visits.map(({ href, when, words, status }) => (
+        <li key={href} className="flex items-center justify-between gap-3 border-line border-b py-1.5">
+          <span className="min-w-0">
+            <Link to={href} className="link inline-flex min-h-8 items-center">
+              {when}
+            </Link>
+            <span className="block text-muted text-small">{words}</span>
+          </span>
+          <StatusBadge status={status} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { prepaymentInWords } from "#app/content/shop/prepayment.ts";
-import { serviceLabel } from "#app/content/shop/services.ts";
+import { barberName, serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { formatDay, formatMoment } from "#app/i18n/format/dates.server.ts";
 import { euros, withTestLabel } from "#app/i18n/format/money.ts";
@@ -36,7 +36,7 @@ export function formatCustomer(
     lastVisits: card.lastVisits.map((visit) => ({
       href: bookingHref(visit.id),
       when: formatMoment(visit.startsAt),
-      service: bookedLabel(visit),
+      words: [bookedLabel(visit), atBarber(visit.barberId), priceOf(visit)].filter(Boolean).join(" · "),
       status: visit.status,
     })),
     notes: card.notes.map(({ id, text, by, at }) => ({ id, text, by, when: formatMoment(at) })),
@@ -49,7 +49,8 @@ export function formatCustomer(
       words: `Sinds ${formatMoment(at)}, door ${by}${endedAt ? `; weer online sinds ${formatMoment(endedAt)}, door ${endedBy}` : ""}.`,
     })),
     wantsNoReviews: card.wantsNoReviews,
-    usual: figures?.usual ? serviceLabel(figures.usual, shop()) : undefined,
+    usual: usualVisit(figures),
+    spent: figures && figures.spentCents > 0 ? euros(figures.spentCents) : undefined,
     prepayment: formatPrepayment(card.prepayment, figures?.missed ?? 0),
     merges: card.merges.map(({ id, one, other, by, at }) => ({
       id,
@@ -57,6 +58,21 @@ export function formatCustomer(
       made: `samengevoegd door ${by}, ${formatMoment(at)}`,
     })),
   } as const;
+}
+
+const atBarber = (id: string | null) => {
+  const name = barberName(id, shop());
+  return name && `bij ${name}`;
+};
+
+const priceOf = ({ priceCents }: Pick<Booking, "priceCents">) => priceCents !== null && euros(priceCents);
+
+/** "Fade, bij Yassin". A service of a former system has no code of ours, only the name that it had there. */
+function usualVisit(figures: CustomerCard["figures"]): string | undefined {
+  if (!figures?.usualService) return;
+  const { usualService: code, usualLabel, usualBarber } = figures;
+  const name = serviceOf(code, shop())?.label ?? usualLabel ?? code;
+  return [name, atBarber(usualBarber)].filter(Boolean).join(", ");
 }
 
 /** "één gemiste afspraak in de laatste 12 maanden" */

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { emailOnCard, isOnCard, knownCustomer, mergesOf } from "#app/customers/customer-rows.server.ts";
 import { wantsNoReviews } from "#app/customers/recipients.server.ts";
@@ -44,15 +45,19 @@ export async function customerCardOf(staff: Staff, customer: Customer, except?: 
 async function figuresOf(staff: Staff, customerId: string) {
   const had = (outcome: "come" | "missed" | "cancelled") => inArray(bookings.status, statusesWith(outcome));
   const count = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
+  const usual = (column: PgColumn) =>
+    sql<string | null>`mode() WITHIN GROUP (ORDER BY ${column}) FILTER (WHERE ${had("come")})`;
   const [figures] = await db()
     .select({
       visits: count(had("come")),
       noShows: count(had("missed")),
       cancelled: count(had("cancelled")),
       missed: count(isCountedNoShow()),
-      usual: sql<
-        string | null
-      >`mode() WITHIN GROUP (ORDER BY ${bookings.service}) FILTER (WHERE ${had("come")})`,
+      usualService: usual(bookings.service),
+      /** As it was called at the time. */
+      usualLabel: usual(bookings.serviceLabel),
+      usualBarber: usual(bookings.barberId),
+      spentCents: sql<number>`coalesce(sum(${bookings.priceCents}) FILTER (WHERE ${had("come")}), 0)::int`,
       firstVisit: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${had("come")})`,
     })
     .from(bookings)
@@ -80,6 +85,8 @@ function lastVisits(staff: Staff, { customerId, except }: { customerId: string; 
       startsAt: bookings.startsAt,
       service: bookings.service,
       serviceLabel: bookings.serviceLabel,
+      priceCents: bookings.priceCents,
+      barberId: bookings.barberId,
       status: bookings.status,
     })
     .from(bookings)
@@ -93,5 +100,5 @@ function lastVisits(staff: Staff, { customerId, except }: { customerId: string; 
       ),
     )
     .orderBy(desc(bookings.startsAt))
-    .limit(8);
+    .limit(500);
 }
