@@ -104,7 +104,7 @@ async function bookAll(
   const begun = { cpu: used.cpu(), mails: sink.toCustomers() };
   const { perSecond, counts } = await postBookings({
     ...{ site, connections, amount: count },
-    slot: (index) => slots[index % slots.length] ?? { date: "", time: "" },
+    slot: (index) => slots[Math.floor((index * slots.length) / count)] ?? { date: "", time: "" },
   });
   if (counts["201"] !== count) throw new Error(`Not all were booked: ${JSON.stringify(counts)}`);
   await sink.until(begun.mails + (sink.isHeld() ? 0 : count));

@@ -57,7 +57,7 @@ export function paymentOver(about: HeldTime & { bookingUrl: string; termsUrl?: s
       { fact: booked.what, value: bookedLabel(about, language) },
       { fact: booked.when, value: dayAndTime(startsAt, language) },
       { button: words.button, href: bookingUrl },
-      termsOfPayment(about),
+      termsLine(about, "requestTerms"),
     ],
   };
 }
@@ -87,14 +87,18 @@ export function refund(
       { paragraph: payment.provider === "test" ? words.test : words.when },
       phone && { paragraph: words.come(phone) },
       { button: words.button, href: bookingUrl },
-      termsOfPayment(payment),
+      termsLine(payment, "paidTerms"),
     ],
   };
 }
 
-function termsOfPayment({ language, termsUrl }: { language: Language; termsUrl?: string }) {
+/** Links the terms that were shown at the checkout; `paidTerms` once it was paid. */
+function termsLine(
+  { language, termsUrl }: { language: Language; termsUrl?: string },
+  sentence: "requestTerms" | "paidTerms",
+) {
   if (!termsUrl) return;
-  const paragraph = mailWordsIn(language).paidTerms<Inline>((link) => ({ link, href: termsUrl }));
+  const paragraph = mailWordsIn(language)[sentence]<Inline>((link) => ({ link, href: termsUrl }));
   return { paragraph, isSmall: true } as const;
 }
 

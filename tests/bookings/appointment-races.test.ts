@@ -69,8 +69,9 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(answers.every(({ status }) => status === 303)).toBe(true);
     expect(await standing()).toHaveLength(1);
     const { sequence } = await appointment.row();
+    // Nobody opened a mail of this address yet: the third move and later ones cause none.
     expect(await occasionsOf("moved", appointment)).toEqual(
-      Array.from({ length: sequence }, (_, index) => String(index + 1)),
+      Array.from({ length: Math.min(sequence, 2) }, (_, index) => String(index + 1)),
     );
   });
 

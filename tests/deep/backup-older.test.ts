@@ -9,11 +9,20 @@ const beforeErasedAt = olderMigrations()[40]?.at;
 
 const sinceBaseline = migrations()
   .slice(1)
-  .flatMap(({ statements }) => statements)
-  .join("\n");
-const namesIn = (pattern: RegExp) => [...sinceBaseline.matchAll(pattern)].map(([, name = ""]) => name);
-const columnsSince = ["erased_at", ...namesIn(/ADD COLUMN "(\w+)"/g)];
-const tablesSince = namesIn(/^CREATE TABLE "(\w+)"/gm).join("|");
+  .flatMap(({ statements }) => statements);
+const namesIn = (statements: string[], pattern: RegExp) =>
+  statements.flatMap((statement) => [...statement.matchAll(pattern)].map(([, name = ""]) => name));
+const newTables = namesIn(sinceBaseline, /^CREATE TABLE "(\w+)"/gm);
+const isOfNewTable = (statement: string) =>
+  newTables.includes(/ALTER TABLE "(\w+)"/.exec(statement)?.[1] ?? "");
+const columnsSince = [
+  "erased_at",
+  ...namesIn(
+    sinceBaseline.filter((statement) => !isOfNewTable(statement)),
+    /ADD COLUMN "(\w+)"/g,
+  ),
+];
+const tablesSince = newTables.join("|");
 
 /** As the version wrote it that still kept sessions, and knew the erased by their name. */
 function asBefore(text: string): string {

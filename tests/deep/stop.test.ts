@@ -101,7 +101,10 @@ test.each(bothEngines)(
       expect({ code, output: site.output().split("\n").slice(9) }).toMatchObject({ code: 0 });
       taken.push(seconds);
       const database = await openQuery(environment);
-      const rows = await database.query<{ email: string }>("SELECT email FROM bookings");
+      const rows = await database.query<{ email: string }>(
+        // A refused address that is helped by mail leaves an expired row.
+        "SELECT email FROM bookings WHERE status <> 'expired'",
+      );
       // Without an answer nothing was booked.
       expect(new Set(rows.map(({ email }) => email))).toEqual(booked);
       expect(await database.query("SELECT id FROM mails WHERE status IN ('sending', 'uncertain')")).toEqual(

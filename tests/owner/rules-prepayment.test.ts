@@ -49,7 +49,9 @@ test("a missed appointment counts for as many months as the owner says", async (
   await rules({ "prepayment.withinMonths": "18" });
   expect(await check(old)).toMatchObject({ requiresPrepayment: true, noShowCount: 1 });
   expect(await read("/privacy")).toContain("vragen we 18 maanden lang bij elke online boeking");
-  expect(await read("/privacy")).toContain("Een gemiste afspraak: 18 maanden, dan is ze vergeten.");
+  expect(await read("/privacy")).toContain(
+    "Een gemiste afspraak: 18 maanden, dan is ze vergeten: wie lang geen uur meer liet vallen",
+  );
   expect(await read("/")).toContain("18 maanden lang");
   await rules({});
   expect(await read("/privacy")).toContain("vragen we twaalf maanden lang bij elke online boeking");

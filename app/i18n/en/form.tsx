@@ -87,7 +87,7 @@ export const form: Words["form"] = {
   booking: "Booking…",
   reviewMail: "Don’t send me a thank-you",
   reviewMailHint:
-    "After your visit we e-mail you our thanks and ask for a review, once every six months at most. Rather not? Tick this.",
+    "After your visit we send you our thanks and ask for a review, once every six months at most. Rather not? Tick this.",
   yourData: "We use your details to welcome you.",
   privacy: "What we do with your details",
   terms: "Our terms",

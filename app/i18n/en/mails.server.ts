@@ -22,6 +22,7 @@ export const mails: MailWords = {
   ],
 
   terms: <T>(link: (words: string) => T) => [link("These terms"), " apply to your appointment."],
+  requestTerms: <T>(link: (words: string) => T) => [link("These terms"), " applied to your request."],
   paidTerms: <T>(link: (words: string) => T) => [link("These terms"), " applied to your payment."],
 
   paid: {

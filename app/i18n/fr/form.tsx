@@ -91,7 +91,7 @@ export const form: Words["form"] = {
   booking: "Réservation en cours…",
   reviewMail: "Ne m’envoyez pas de mot de remerciement",
   reviewMailHint:
-    "Après votre visite, nous vous remercions par e-mail et demandons un avis, au plus une fois par semestre. Vous ne le souhaitez pas\u00a0? Cochez la case.",
+    "Après votre visite, nous vous envoyons un petit mot et demandons un avis, au plus une fois par semestre. Vous ne le souhaitez pas\u00a0? Cochez la case.",
   yourData: "Vos données nous servent à vous accueillir.",
   privacy: "Ce que nous faisons de vos données",
   terms: "Nos conditions",

@@ -24,6 +24,10 @@ export const mails: MailWords = {
   ],
 
   terms: <T>(link: (words: string) => T) => [link("Ces conditions"), " s’appliquent à votre rendez-vous."],
+  requestTerms: <T>(link: (words: string) => T) => [
+    link("Ces conditions"),
+    " s’appliquaient à votre demande.",
+  ],
   paidTerms: <T>(link: (words: string) => T) => [link("Ces conditions"), " s’appliquaient à votre paiement."],
 
   paid: {

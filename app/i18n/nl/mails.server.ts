@@ -21,6 +21,7 @@ export const mails = {
   ],
 
   terms: <T>(link: (words: string) => T) => [link("Deze voorwaarden"), " gelden voor je afspraak."],
+  requestTerms: <T>(link: (words: string) => T) => [link("Deze voorwaarden"), " golden voor je aanvraag."],
   paidTerms: <T>(link: (words: string) => T) => ["Je betaalde onder ", link("deze voorwaarden"), "."],
 
   paid: {
