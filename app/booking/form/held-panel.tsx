@@ -96,7 +96,7 @@ function Panel(props: { heading: Ref<HTMLHeadingElement>; title: string; childre
         id="booking-held"
         ref={props.heading}
         tabIndex={-1}
-        className="scroll-mb-[calc(100svh-15rem)] text-h3 focus:outline-none"
+        className="scroll-mt-4 scroll-mb-[calc(100svh-15rem)] text-h3 focus:outline-none"
       >
         {props.title}
       </h3>

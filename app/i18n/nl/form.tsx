@@ -111,7 +111,7 @@ export const payment = {
     `${payment.offThePrice} ${refundTerms} Kom na het betalen hier terug.`,
   payAndBook: (cents: number) => `Betaal ${euros(cents)} en boek`,
   askVisit:
-    "Ik vraag om op dit uur te komen, ook binnen 14 dagen. Is mijn dienst volledig uitgevoerd, dan kan ik niet meer herroepen.",
+    "Ik vraag jullie om me op dit uur te ontvangen, ook binnen 14 dagen. Ik weet dat ik niet meer kan herroepen zodra mijn dienst volledig is uitgevoerd.",
 
   oneMoreStep: (cents: number) => `Nog één stap: betaal ${euros(cents)} vooraf`,
   held: (moment: ReactNode, service: ReactNode, left?: ReactNode) => (
