@@ -43,10 +43,10 @@ export function countMade(what: keyof typeof limits, client: Client): Promise<vo
   return countSuccess(madeLimits(what, client), client.people);
 }
 
-/** What strangers cause from one address in a day without a tap in a mail: an office of new customers, not a script. */
+/** Mails that unconfirmed customers at one client address may cause in a day: enough for an office, not a script. */
 const strangersPerDay = 30;
 
-/** Of an address, and five times as high of the range around it. `countStrangers` adds to them. */
+/** Returns the daily limits of a client address and, five times as high, of its range. `countStrangers` counts. */
 export function strangersLimits(address: string): Limit[] {
   const [most, limit] = [strangersPerDay, { seconds: 86_400, countsNow: false }];
   return [
@@ -65,7 +65,7 @@ const holds = [
   { most: 360, hours: 24 },
 ];
 
-/** Of an address, and twice as high of the range around it. */
+/** Returns the limits on unconfirmed minutes of a client address and, twice as high, of its range. */
 export function holdLimits(address: string): Limit[] {
   return holds.flatMap(({ most, hours }) => {
     const limit = { seconds: 3600 * hours, countsNow: false };

@@ -81,7 +81,7 @@ export async function countMissed(
   return from.$count(bookings, and(isTheirs, isCountedNoShow(), hasStaffAccess(staff)));
 }
 
-/** What staff merged on one card, oldest first. @property words the addresses that were joined. */
+/** Lists the merges that staff made on a customer's card, oldest first. @property words the joined addresses. */
 export function mergesOf(from: From, customerId: string) {
   return from
     .select({
@@ -96,7 +96,7 @@ export function mergesOf(from: From, customerId: string) {
     .orderBy(customers.mergedAt, customers.id);
 }
 
-/** As the last booking wrote it. */
+/** Selects the customer's address in the spelling of the most recent booking. */
 function addressOf(customerId: SQL): SQL<string> {
   return sql<string>`coalesce(
     (SELECT coalesce(b.email, b.phone) FROM ${bookings} AS b

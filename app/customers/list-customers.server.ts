@@ -96,7 +96,7 @@ async function customersWith(staff: Staff, isWanted: SQL | undefined, most: numb
     .orderBy(desc(sql`max(${bookings.startsAt})`));
 }
 
-/** What the list tells of each customer: figures over all bookings, words of the newest. */
+/** Selects the columns of the customer list: counts over all bookings, texts from the most recent one. */
 function figures() {
   const newest = <Value>(column: unknown, filter = sql`true`) =>
     sql<Value>`(array_agg(${column} ORDER BY ${bookings.startsAt} DESC) FILTER (WHERE ${filter}))[1]`;

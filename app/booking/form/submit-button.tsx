@@ -6,7 +6,7 @@ import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Choice } from "./use-choice.ts";
 
-/** What has to be known before booking, and the button, which follows at the bottom of a phone from the first choice on. */
+/** Shows the chosen appointment and the submit button. On a phone it sticks to the bottom from the first choice on. */
 export function SubmitBar(props: {
   ref: Ref<HTMLButtonElement>;
   sending: boolean;

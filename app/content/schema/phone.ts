@@ -15,7 +15,7 @@ export function plainPhone(typed: string): string {
 /** Nine digits; 045 to 049 begins a mobile number, which has ten. */
 const landline = /^0([1-35-9]\d{7}|4[0-4]\d{6})$/;
 const belgianMobile = /^04[5-9]\d{7}$/;
-/** Of Belgium, the Netherlands and France; also typed without the +. */
+/** Matches mobile numbers of Belgium, the Netherlands and France, with or without the +. */
 const mobile = /^\+?(324[5-9]\d{7}|316\d{8}|33[67]\d{8})$/;
 
 /**
