@@ -16,9 +16,13 @@ export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Ref
       open={isKept || isStale || waiting.length + unseen.length > 0 || refused !== undefined}
       className="group mt-6 rounded-card border border-line bg-surface"
     >
-      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
         <h2 className="text-h3">Wachtrij</h2>
-        <span className="text-muted">Wie nu binnenkomt: {queue.next}</span>
+        <span className="ml-auto text-muted">Wie nu binnenkomt: {queue.next}</span>
       </summary>
       <div className="grid gap-4 px-4 pb-4">
         {refused?.about === "seat" && <NoSeat refused={refused} />}
