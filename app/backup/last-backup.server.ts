@@ -1,7 +1,7 @@
 import { and, desc, gt, isNotNull, isNull, lt, lte, max, or } from "drizzle-orm";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { type Database, sqlState } from "#app/platform/database/database.server.ts";
-import { type BackupProblem, backups } from "#app/tables/housekeeping.server.ts";
+import { type BackupProblem, backups } from "#app/tables/backups.server.ts";
 
 /** After it was read back. A database that waits for its migration has no place for it yet. */
 export async function recordBackup(db: Database): Promise<void> {

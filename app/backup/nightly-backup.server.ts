@@ -10,7 +10,7 @@ import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { secretInForce } from "#app/platform/secrets.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import type { BackupProblem } from "#app/tables/housekeeping.server.ts";
+import type { BackupProblem } from "#app/tables/backups.server.ts";
 import { lastBackup, recordFailure } from "./last-backup.server.ts";
 
 const hour = "03:40";

@@ -4,7 +4,7 @@ import { everyDayAt, minutesAfter, nowDate, shopToday } from "#app/i18n/format/c
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { type Proof, proofs } from "#app/tables/housekeeping.server.ts";
+import { type Proof, proofs } from "#app/tables/backups.server.ts";
 import { sqlList, statusesThatTakeChair } from "#app/tables/statuses.ts";
 import { newestBackup } from "./nightly-backup.server.ts";
 import { checkRestorable } from "./restore.server.ts";

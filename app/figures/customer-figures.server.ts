@@ -6,7 +6,7 @@ import { addDays } from "#app/i18n/format/dates.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { customers } from "#app/tables/customers.server.ts";
-import { keptVisits } from "#app/tables/housekeeping.server.ts";
+import { keptVisits } from "#app/tables/figures.server.ts";
 import { bucketKey, bucketSize, bucketsOf, type Period } from "./period.ts";
 import { bookedOn, count, hasCome, medianOf, type Scope, summedPerDay, sumOf } from "./sums.server.ts";
 

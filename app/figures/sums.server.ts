@@ -8,7 +8,7 @@ import { addDays, addMonths, lastDateOf, monthOf } from "#app/i18n/format/dates.
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
-import { figureSums } from "#app/tables/housekeeping.server.ts";
+import { figureSums } from "#app/tables/figures.server.ts";
 import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
 import type { Days } from "./period.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isPublicSite, origin } from "#app/content/site/origin.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { keptValue } from "#app/platform/kept-value.ts";
-import { siteIdentity } from "#app/tables/housekeeping.server.ts";
+import { siteIdentity } from "#app/tables/site-identity.server.ts";
 
 const kept = keptValue<string>("identity");
 

@@ -1,16 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, date, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { barbers, bookings } from "./bookings.server.ts";
 import { customers } from "./customers.server.ts";
@@ -69,31 +58,3 @@ export const offers = pgTable(
   },
   (t) => [index("offers_of_entry").on(t.entryId)],
 );
-
-/** Customers who wait in the shop. They go with their day, and are in no backup. */
-export const walkIns = pgTable(
-  "walk_ins",
-  {
-    id: uuid().primaryKey(),
-    name: text(),
-    /** Joined by himself. */
-    isAtDoor: boolean().notNull().default(false),
-    /** False for a place taken from outside, until staff or the code on the screen say that the customer is there. */
-    isSeen: boolean().notNull().default(true),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    endedAt: timestamp({ withTimezone: true }),
-    end: text({ enum: ["chair", "left"] }),
-  },
-  (t) => [
-    check("walk_ins_name", sql`char_length(${t.name}) BETWEEN 1 AND 100`),
-    check("walk_ins_ended", sql`(${t.endedAt} IS NULL) = (${t.end} IS NULL)`),
-    index("walk_ins_by_creation").on(t.createdAt),
-  ],
-);
-
-/** One row: whether staff keep the queue, and when they last touched it. */
-export const walkInQueue = pgTable("walk_in_queue", {
-  id: integer().primaryKey(),
-  isKept: boolean().notNull(),
-  updatedAt: timestamp({ withTimezone: true }).notNull(),
-});

@@ -8,7 +8,7 @@ import { queuePath } from "#app/i18n/format/language.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
-import { walkInQueue, walkIns } from "#app/tables/waiting-list.server.ts";
+import { walkInQueue, walkIns } from "#app/tables/walk-ins.server.ts";
 import { isUnseen, queueState, readQueue, startOfToday, unseenMinutes } from "./walk-in-queue.server.ts";
 
 export const isAtDoor = (): boolean => shop().queue.isAtDoor;

@@ -16,7 +16,7 @@ import { type Transaction, transact } from "#app/platform/database/database.serv
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
 import { statusesThatTakeChair, statusesWith } from "#app/tables/statuses.ts";
-import { walkInQueue, walkIns } from "#app/tables/waiting-list.server.ts";
+import { walkInQueue, walkIns } from "#app/tables/walk-ins.server.ts";
 
 export type WalkIn = typeof walkIns.$inferSelect;
 

@@ -7,7 +7,7 @@ import { lastBackup, recordBackup } from "#app/backup/last-backup.server.ts";
 import { nightlyBackup } from "#app/backup/nightly-backup.server.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
-import { backups } from "#app/tables/housekeeping.server.ts";
+import { backups } from "#app/tables/backups.server.ts";
 import { contentsOf, emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";

@@ -7,7 +7,7 @@ import { recordBackup, recordFailure } from "#app/backup/last-backup.server.ts";
 import { addPicture } from "#app/content/pictures/store-pictures.server.ts";
 import { publish } from "#app/content/publish.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
-import { backups } from "#app/tables/housekeeping.server.ts";
+import { backups } from "#app/tables/backups.server.ts";
 import { photo } from "../setup/photos.ts";
 import { withSecondFactor } from "../setup/second-factor.ts";
 import { answer, smtpPeer } from "../setup/smtp-peer.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { languageCodes, pathOf } from "#app/i18n/format/language.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { walkIns } from "#app/tables/waiting-list.server.ts";
+import { walkIns } from "#app/tables/walk-ins.server.ts";
 import { doorCode } from "#app/walk-ins/door.server.ts";
 import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
 import { openDate } from "../setup/booking-requests.ts";

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { Form, Link } from "react-router";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";

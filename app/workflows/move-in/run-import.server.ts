@@ -4,7 +4,7 @@ import { type Transaction, timestamptz, transact } from "#app/platform/database/
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { customerNotes, customers } from "#app/tables/customers.server.ts";
-import { figureSums } from "#app/tables/housekeeping.server.ts";
+import { figureSums } from "#app/tables/figures.server.ts";
 import { type ImportResult, importWork } from "#app/tables/imports.server.ts";
 import { foldedName } from "#app/tables/normalized-text.server.ts";
 import type { AppointmentRow, CustomerRow, ReadRows } from "./read-rows.server.ts";

@@ -11,7 +11,7 @@ import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { eachRemark } from "#app/tables/customer-fields.ts";
-import { walkIns } from "#app/tables/waiting-list.server.ts";
+import { walkIns } from "#app/tables/walk-ins.server.ts";
 import { touchQueue, type WalkIn } from "#app/walk-ins/walk-in-queue.server.ts";
 import {
   insertBooking,
