@@ -25,9 +25,14 @@ export function startBackground(database: OpenDatabase, runtime: Runtime): Stop 
   const { notifications, log } = runtime;
   const settings = () => runtime.settings;
   const jobs = [
-    ...[remind, sendThankYous, addUpFigures, applyRetention, tidyPictures],
+    remind,
+    sendThankYous,
+    addUpFigures,
+    applyRetention,
+    tidyPictures,
     ...tidyJobs(database),
-    ...[nightlyBackup(settings), weeklyProof(settings)],
+    nightlyBackup(settings),
+    weeklyProof(settings),
   ];
   for (const { name } of jobs) if (!jobsMeantSince.has(name)) jobsMeantSince.set(name, Date.now() / 1000);
   const kinds = [

@@ -56,7 +56,8 @@ export async function startApp(options: {
     const readiness = openReadiness(database);
     const settingsNow = currentSettings(settings);
     const runtime: Runtime = {
-      ...{ notifications, log },
+      notifications,
+      log,
       get db() {
         return database.db;
       },
@@ -72,7 +73,10 @@ export async function startApp(options: {
       ? builtFiles(resolve(clientFolder), answerHeaders(settings.appUrl))
       : undefined;
     const http = createHttp({
-      ...{ runtime, readiness, busyPage, build },
+      runtime,
+      readiness,
+      busyPage,
+      build,
       files,
       // In development every request renders.
       published: files ? published : { ...published, paths: () => new Set<string>() },
@@ -110,7 +114,8 @@ export async function startApp(options: {
         await refreshFirstFree().catch(() => {});
       },
       startMessage: startMessage({
-        ...{ settings: settingsNow(), where: database.where },
+        settings: settingsNow(),
+        where: database.where,
         welcomeUrl: await welcomeUrl(database.db),
       }),
       /** Begins no new work; answers requests until `close`. */

@@ -42,12 +42,18 @@ const parts: Record<string, { title: string; full: Measure; quick: Measure }> = 
     title: "Bookings",
     full: (ground) =>
       measureBookings(ground, {
-        ...{ rounds: 3, bookings: 300, clients: [1, 20, 100], counted: engines },
+        rounds: 3,
+        bookings: 300,
+        clients: [1, 20, 100],
+        counted: engines,
         restSeconds: 60,
       }),
     quick: (ground) =>
       measureBookings(ground, {
-        ...{ rounds: 1, bookings: 20, clients: [4], counted: ["server"] },
+        rounds: 1,
+        bookings: 20,
+        clients: [4],
+        counted: ["server"],
         restSeconds: 1,
       }),
   },

@@ -31,6 +31,8 @@ try {
   for (const ground of Object.values(grounds)) await ground.close();
 }
 const rows = Object.entries(found).map(([what, { before = [], after = [] }]) => [
-  ...[what, spread(before, 1), spread(after, 1)],
+  what,
+  spread(before, 1),
+  spread(after, 1),
 ]);
 print(`\n${table(["", "before", "after"], rows)}`);

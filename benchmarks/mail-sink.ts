@@ -10,7 +10,10 @@ export async function mailSink() {
   let received = 0;
   let held: (() => void)[] | undefined;
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ["STARTTLS"], logger: false, closeTimeout: 0 },
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    closeTimeout: 0,
     onMailFrom(_address, _session, done) {
       if (held) held.push(done);
       else done();

@@ -102,10 +102,8 @@ async function bookAll(
   const { count, sink, used } = on;
   const slots = await freeStarts(site);
   const begun = { cpu: used.cpu(), mails: sink.toCustomers() };
-  const { perSecond, counts } = await postBookings({
-    ...{ site, connections, amount: count },
-    slot: (index) => slots[Math.floor((index * slots.length) / count)] ?? { date: "", time: "" },
-  });
+  const slot = (index: number) => slots[Math.floor((index * slots.length) / count)] ?? { date: "", time: "" };
+  const { perSecond, counts } = await postBookings({ site, connections, amount: count, slot });
   if (counts["201"] !== count) throw new Error(`Not all were booked: ${JSON.stringify(counts)}`);
   await sink.until(begun.mails + (sink.isHeld() ? 0 : count));
   return { perSecond, cpu: (used.cpu() - begun.cpu) / count };

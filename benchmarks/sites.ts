@@ -65,8 +65,12 @@ export async function openGround(
     const child = spawn("sh", ["-c", `exec ${script.replace("exec ", "")}`], {
       cwd: checkout,
       env: {
-        ...{ ...cleanEnvironment, PATH, NODE_ENV: "production", LOG_LEVEL: "warn" },
-        ...{ ...environment, PORT: String(port) },
+        ...cleanEnvironment,
+        PATH,
+        NODE_ENV: "production",
+        LOG_LEVEL: "warn",
+        ...environment,
+        PORT: String(port),
       },
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -83,7 +87,11 @@ export async function openGround(
   }
 
   return {
-    ...{ fresh, launch, start, stop: stopSite, checkout },
+    fresh,
+    launch,
+    start,
+    stop: stopSite,
+    checkout,
     async close() {
       await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });

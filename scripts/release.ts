@@ -6,8 +6,15 @@ import { join } from "node:path";
 const usual = "release";
 const [folder = usual] = process.argv.slice(2);
 const parts = [
-  ...["build", "content", "migrations", "server.js", "exec.cmd", ".env.example"],
-  ...["package-lock.json", ".npmrc", "scripts/node-check"],
+  "build",
+  "content",
+  "migrations",
+  "server.js",
+  "exec.cmd",
+  ".env.example",
+  "package-lock.json",
+  ".npmrc",
+  "scripts/node-check",
 ];
 // Everything else needs the sources.
 const runs = ["postinstall", "start", "serve", "staff", "content", "backup", "restore", "seed"];
@@ -24,7 +31,13 @@ const { name, version, type, engines, scripts, dependencies, allowScripts } = JS
   readFileSync("package.json", "utf8"),
 );
 const kept = {
-  ...{ name, version, type, engines, dependencies, allowScripts, private: true },
+  name,
+  version,
+  type,
+  engines,
+  dependencies,
+  allowScripts,
+  private: true,
   scripts: Object.fromEntries(runs.map((run) => [run, scripts[run]])),
 };
 writeFileSync(join(folder, "package.json"), `${JSON.stringify(kept, null, 2)}\n`);

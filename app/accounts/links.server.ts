@@ -24,7 +24,12 @@ export async function replaceLink(tx: Transaction, wanted: Wanted): Promise<Staf
   const [made] = await tx
     .insert(staffLinks)
     .values({
-      ...{ id, kind, email, role, invitedBy, hash: hashOf(tokenOf(id)) },
+      id,
+      kind,
+      email,
+      role,
+      invitedBy,
+      hash: hashOf(tokenOf(id)),
       expiresAt: sql`now() + make_interval(hours => ${hours}::int)`,
     })
     .returning();

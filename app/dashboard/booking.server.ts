@@ -88,7 +88,14 @@ export function formatBooking(
   const { id, name, sequence, status, phone, email, language } = row;
   const created = shopWallClock(row.createdAt);
   return {
-    ...{ id, name, sequence, status, phone, email, language, payment },
+    id,
+    name,
+    sequence,
+    status,
+    phone,
+    email,
+    language,
+    payment,
     service: bookedLabel(row),
     date: longDate(row.bookingDate),
     time: row.bookingTime.slice(0, 5),

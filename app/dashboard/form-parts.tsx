@@ -19,7 +19,9 @@ export type Typed = { values: Texts; errors: Texts };
 export function fieldsOf(form: string, { values, errors = {} }: { values: Texts; errors?: Partial<Texts> }) {
   return (name: string) => ({
     id: `${form}-${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
-    ...{ name, defaultValue: values[name], error: errors[name] },
+    name,
+    defaultValue: values[name],
+    error: errors[name],
   });
 }
 

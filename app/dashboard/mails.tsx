@@ -17,10 +17,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       const isToShop = mail.kind === "shop-notice" || mail.kind === "refund-notice";
       const email = link?.email ?? prepayment?.email ?? booking?.email ?? entry?.email ?? "";
       return {
-        ...{ id: mail.id, name: mailNames[mail.kind], words: formatProblem(mail) },
+        id: mail.id,
+        name: mailNames[mail.kind],
+        words: formatProblem(mail),
         to: isToShop ? shopMailbox() : email,
         about: booking && {
-          ...{ name: booking.name, when: formatMoment(booking.startsAt), phone: booking.phone },
+          name: booking.name,
+          when: formatMoment(booking.startsAt),
+          phone: booking.phone,
           href: mail.bookingId ? bookingHref(mail.bookingId) : undefined,
         },
         made: formatMoment(mail.createdAt),

@@ -75,7 +75,9 @@ function standing(
   const { words, when, advice } = letter;
   const { language, manageUrl } = about;
   return {
-    ...{ language, title: words.title, preview: `${bookedLabel(about, language)}, ${when}` },
+    language,
+    title: words.title,
+    preview: `${bookedLabel(about, language)}, ${when}`,
     blocks: [
       greeted(about, words.text),
       ...confirmBlocks(about),
@@ -99,11 +101,9 @@ export function seriesOf(about: AppointmentData & { appointments: AppointmentDat
     subject: waits
       ? confirm.subject(shop().name, dayAndTime(about.startsAt, language))
       : words.subject(shop().name, appointments.length),
-    ...{
-      language,
-      title: waits ? confirm.title : words.title,
-      preview: `${service}, ${words.times(appointments.length)}`,
-    },
+    language,
+    title: waits ? confirm.title : words.title,
+    preview: `${service}, ${words.times(appointments.length)}`,
     blocks: [
       greeted(about, words.text),
       ...confirmBlocks(about),
@@ -137,7 +137,9 @@ export function otherTime(about: AppointmentData & { owedCents?: number }): Mail
   const phone = phoneLink();
   return {
     subject: words.subject(when),
-    ...{ language, title: words.title, preview: `${service}, ${words.off(when)}` },
+    language,
+    title: words.title,
+    preview: `${service}, ${words.off(when)}`,
     blocks: [
       greeted(about, words.text),
       { fact: words.label, value: `${service}, ${when}` },
@@ -172,7 +174,9 @@ export function cancelled(
   const text = isByShop ? words.byShop : words.byCustomer;
   return {
     subject: subject(dayAndTime(startsAt, language)),
-    ...{ language, title, preview: booked },
+    language,
+    title,
+    preview: booked,
     blocks: [
       greeted(about, withdrawnAt ? words.withdrawn.text(dayAndTime(withdrawnAt, language)) : text),
       { fact: words.label, value: booked },

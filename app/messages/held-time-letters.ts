@@ -33,7 +33,9 @@ export function paymentOpen(
   const until = untilText(expiresAt, language);
   return {
     subject: words.subject(dayAndTime(startsAt, language)),
-    ...{ language, title: words.title, preview: words.text(until).join("") },
+    language,
+    title: words.title,
+    preview: words.text(until).join(""),
     blocks: [
       greeted(about, words.text({ strong: until })),
       ...appointmentTicket(about, { answer: { button: words.button, href: url } }),
@@ -50,7 +52,9 @@ export function paymentOver(about: HeldTime & { bookingUrl: string; termsUrl?: s
   const { booked } = wordsIn(language);
   return {
     subject: words.subject(dayAndTime(startsAt, language)),
-    ...{ language, title: words.title, preview: words.text },
+    language,
+    title: words.title,
+    preview: words.text,
     blocks: [
       greeted(about, words.text),
       // No appointment any more: nobody has to find the way.
@@ -80,7 +84,9 @@ export function refund(
   const phone = phoneLink();
   return {
     subject: title,
-    ...{ language, title, preview: words.preview(shop().name, why) },
+    language,
+    title,
+    preview: words.preview(shop().name, why),
     blocks: [
       greeted(payment, `${message.charAt(0).toLowerCase()}${message.slice(1)}, ${why}`),
       held && !isOthers ? { fact: words.label, value: whatAndWhen(held, language) } : undefined,
@@ -126,7 +132,9 @@ export function waiting({ entry, listUrl }: { entry: WaitingEntry; listUrl: stri
   const service = serviceNameOf(entry.service, shop(), language).text;
   return {
     subject: words.subject(request),
-    ...{ language, title: page.titles.joined, preview: `${service}, ${request}` },
+    language,
+    title: page.titles.joined,
+    preview: `${service}, ${request}`,
     blocks: [
       greeted(entry, words.text(minutesOffered)),
       { fact: booked.what, value: service },
@@ -146,7 +154,9 @@ export function offer(
   const until = untilText(about.endsAt, language);
   return {
     subject: words.subject(dayAndTime(about.startsAt, language)),
-    ...{ language, title: words.title, preview: words.preview(bookedLabel(about, language), until) },
+    language,
+    title: words.title,
+    preview: words.preview(bookedLabel(about, language), until),
     blocks: [
       greeted(about, words.text({ strong: until })),
       ...appointmentTicket(about, { answer: { button: page.book, href: offerUrl } }),

@@ -114,7 +114,11 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
     const bookingUrl = `${appUrl}${languages[language].page}#booking`;
     return {
       ...refund({
-        ...{ ...payment, ...about, name, language, bookingUrl },
+        ...payment,
+        ...about,
+        name,
+        language,
+        bookingUrl,
         termsUrl: paidTermsUrl(queued, appUrl, language),
       }),
       to: payment.email,

@@ -21,7 +21,8 @@ export function shopNotice(
   return {
     // Name last: right-to-left names would reorder the date.
     subject: `${title}: ${when}, ${name}`,
-    ...{ title, preview: `${when}: ${bookedLabel(booking)}` },
+    title,
+    preview: `${when}: ${bookedLabel(booking)}`,
     blocks: [
       { fact: "Wie", value: { written: name } },
       phone ? { fact: "Telefoon", value: phoneLink(phone) } : undefined,
@@ -43,7 +44,8 @@ export function gatheredNotices(changes: Booking[], { dashboardUrl }: { dashboar
   const why = "Er kwamen er veel tegelijk: je krijgt ze in één mail.";
   return {
     subject: title,
-    ...{ title, preview: why },
+    title,
+    preview: why,
     blocks: [
       { paragraph: why },
       ...changes.map((booking) => ({
@@ -71,7 +73,8 @@ export function refundNotice(payment: Refunded): MailContent {
   const title = withTestLabel(payment, `Vooruitbetaling van ${euros(amountCents)} terugbetaald`);
   return {
     subject: title,
-    ...{ title, preview: why },
+    title,
+    preview: why,
     blocks: [
       { paragraph: `${why} De vooruitbetaling is automatisch terugbetaald en de klant weet het.` },
       { fact: "E-mail", value: emailLink(email) },

@@ -24,7 +24,9 @@ export function reminder(about: AppointmentData): MailContent {
   const words = mailWordsIn(language).reminder;
   return {
     subject: words.subject(shop().name, soon),
-    ...{ language, title: titleOf(about), preview: `${bookedLabel(about, language)}, ${soon}` },
+    language,
+    title: titleOf(about),
+    preview: `${bookedLabel(about, language)}, ${soon}`,
     blocks: [
       greeted(about, words.text(soon)),
       ...appointmentTicket(about, { manageUrl }),
@@ -69,7 +71,9 @@ export function shortReminder(about: AppointmentData): MailContent {
   const paid = prepaid && withTestLabel(prepaid, words.paid(prepaid.amountCents), language);
   return {
     subject: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`,
-    ...{ language, title: titleOf(about), preview: place },
+    language,
+    title: titleOf(about),
+    preview: place,
     blocks: [
       greeted(about, [`${expected} `, { link: place, href: shop().links.route }]),
       together(about, language),
@@ -89,7 +93,9 @@ export function thankYou(
   const again = pageWordsIn(language).appointment.bookAgain;
   return {
     subject: words.subject(shop().name),
-    ...{ language, title: words.title, preview: words.preview },
+    language,
+    title: words.title,
+    preview: words.preview,
     blocks: [
       greeted(about, words.text),
       { button: words.review, href: shop().links.reviews },

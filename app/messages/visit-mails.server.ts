@@ -52,7 +52,10 @@ async function enqueueReminders(): Promise<void> {
     // With the first that is due; the second finds it enqueued.
     const texted = hasSms && kinds.length > 0 && mobileNumber(phone ?? "") ? ["sms-reminder" as const] : [];
     return [...mailed, ...texted].map((kind) => ({
-      ...{ bookingId: id, kind, occasion: String(sequence), createdAt: present },
+      bookingId: id,
+      kind,
+      occasion: String(sequence),
+      createdAt: present,
     }));
   });
   await transact(db(), (tx) => enqueueMails(tx, due));

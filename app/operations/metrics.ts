@@ -55,9 +55,18 @@ async function gather(readiness: Readiness): Promise<void> {
 const { jobsWaiting, jobsFailed, oldestJobSeconds, mails, checkouts, oldestCheckoutSeconds } = gauges;
 const { backupSuccess, backupFailure, jobSuccess, lastBooking } = gauges;
 const ofDatabase = [
-  ...[jobsWaiting, jobsFailed, oldestJobSeconds, mails, checkouts],
-  ...[oldestCheckoutSeconds, backupSuccess, backupFailure, jobSuccess, lastBooking],
-  ...[gauges.proofTime, gauges.proofFaults],
+  jobsWaiting,
+  jobsFailed,
+  oldestJobSeconds,
+  mails,
+  checkouts,
+  oldestCheckoutSeconds,
+  backupSuccess,
+  backupFailure,
+  jobSuccess,
+  lastBooking,
+  gauges.proofTime,
+  gauges.proofFaults,
 ];
 
 async function measureDisks(): Promise<void> {

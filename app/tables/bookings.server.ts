@@ -159,7 +159,13 @@ export const blocks = pgTable(
 );
 
 const bookingChangeKinds = [
-  ...(["added", "status", "moved", "asked", "length", "overlap", "service"] as const),
+  "added",
+  "status",
+  "moved",
+  "asked",
+  "length",
+  "overlap",
+  "service",
   ...customerFieldNames,
 ] as const;
 

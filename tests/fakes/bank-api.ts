@@ -7,8 +7,11 @@ import { z } from "zod";
 const [key, asked] = [
   "bank_fake",
   z.strictObject({
-    ...{ reference: z.uuid(), cents: z.int().positive(), email: z.email() },
-    ...{ returnTo: z.url(), cancelTo: z.url() },
+    reference: z.uuid(),
+    cents: z.int().positive(),
+    email: z.email(),
+    returnTo: z.url(),
+    cancelTo: z.url(),
   }),
 ];
 type Payment = z.infer<typeof asked> & { id: string; url: string; status: "open" | "paid" | "cancelled" };

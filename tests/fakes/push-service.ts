@@ -36,7 +36,11 @@ export async function startPushService() {
       const path = `/send/${randomUUID()}`;
       const ecdh = createECDH("prime256v1");
       const device: Device = {
-        ...{ ecdh, auth: randomBytes(16), applicationServerKey, isGone: false, heard: [] },
+        ecdh,
+        auth: randomBytes(16),
+        applicationServerKey,
+        isGone: false,
+        heard: [],
         endpoint: url + path,
         p256dh: ecdh.generateKeys("base64url", "uncompressed"),
       };

@@ -4,13 +4,14 @@ import { readCents, readMinutes, readMoment, readStatus, readTime } from "#app/w
 import { recognise, systemOf } from "#app/workflows/move-in/recognise.ts";
 
 test.each([
-  ...["18 Nov 2025, 2:30pm", "Nov 18, 2025 2:30 PM", "2025-11-18T14:30:00+01:00", "2025-11-18T13:30:00Z"],
-  ...[
-    "di 18 nov. 2025 om 14u30",
-    "mardi 18 novembre 2025 à 14h30",
-    "18.11.25 14:30",
-    "18/11/2025 14:30 - 15:00",
-  ],
+  "18 Nov 2025, 2:30pm",
+  "Nov 18, 2025 2:30 PM",
+  "2025-11-18T14:30:00+01:00",
+  "2025-11-18T13:30:00Z",
+  "di 18 nov. 2025 om 14u30",
+  "mardi 18 novembre 2025 à 14h30",
+  "18.11.25 14:30",
+  "18/11/2025 14:30 - 15:00",
 ])("%s is one moment", (cell) => {
   expect(readMoment(cell, "dmy")).toEqual({ date: "2025-11-18", time: "14:30" });
 });
@@ -44,16 +45,16 @@ test("times, lengths and amounts in their spellings", () => {
   for (const [cell, minutes] of Object.entries(lengths))
     expect([cell, readMinutes(cell)]).toEqual([cell, minutes]);
   const amounts = {
-    ...{
-      "€ 1.250,00": 125_000,
-      "1,250.00": 125_000,
-      "25.5": 2550,
-      "12,50 €": 1250,
-      "€25,-": 2500,
-      gratis: 0,
-      "": null,
-    },
-    ...{ "-5": undefined, A$25: undefined, "99999999": undefined },
+    "€ 1.250,00": 125_000,
+    "1,250.00": 125_000,
+    "25.5": 2550,
+    "12,50 €": 1250,
+    "€25,-": 2500,
+    gratis: 0,
+    "": null,
+    "-5": undefined,
+    A$25: undefined,
+    "99999999": undefined,
   };
   for (const [cell, cents] of Object.entries(amounts)) expect([cell, readCents(cell)]).toEqual([cell, cents]);
 });

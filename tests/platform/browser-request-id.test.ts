@@ -12,7 +12,11 @@ async function openSite(TRUST_PROXY: string) {
   const data = dataFolder({ isEmpty: true });
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const site = await startSite({
-    ...{ DATABASE_URL, AUTH_SECRET, TRUST_PROXY, DATA_DIR: data.path, LOG_LEVEL: "info" },
+    DATABASE_URL,
+    AUTH_SECRET,
+    TRUST_PROXY,
+    DATA_DIR: data.path,
+    LOG_LEVEL: "info",
   });
   onTestFinished(async () => {
     await stopSite(site);

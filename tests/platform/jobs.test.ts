@@ -39,7 +39,9 @@ async function openJobs() {
 test("a job that fails is in the log once, and nowhere with the values of its query", async () => {
   const { db, logged, start } = await openJobs();
   start({
-    ...{ name: "broken", next, isRunAtStart: true },
+    name: "broken",
+    next,
+    isRunAtStart: true,
     run: () => Promise.reject(new DrizzleQueryError("SELECT 1", ["jan@example.be"], new Error("no"))),
   });
   const kept = async () => JSON.stringify((await db.execute(sql`SELECT * FROM scheduled_jobs`)).rows);
@@ -74,7 +76,8 @@ test("of two processes one runs a job, and the other has not yet begun before th
   await db.execute(sql`INSERT INTO scheduled_jobs (name) VALUES ('once')`);
   let runs = 0;
   const kind: JobKind = {
-    ...{ name: "once", next },
+    name: "once",
+    next,
     async run() {
       runs++;
       await new Promise((resolve) => setTimeout(resolve, 500));

@@ -74,7 +74,9 @@ describe.each(engines)("on the %s database", (engine) => {
     ).json();
     for (const body of ["pay", new Uint8Array([0, 255]), undefined]) {
       const answer = await shop.fetch(`/test-betaling/${sessionId}`, {
-        ...{ method: "POST", body, redirect: "manual" },
+        method: "POST",
+        body,
+        redirect: "manual",
         headers: { "Content-Type": "multipart/form-data; boundary=x" },
       });
       expect(answer.status).toBe(303);

@@ -79,7 +79,10 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
     /** As its form shows it, unless `seen` is given. */
     change: async (blockId: string, fields: Record<string, string>) =>
       member.post(`/admin/blokkeren?blok=${blockId}`, {
-        ...{ blockId, length: "hours", reason: "Pauze", seen: await seenOf(blockId) },
+        blockId,
+        length: "hours",
+        reason: "Pauze",
+        seen: await seenOf(blockId),
         ...fields,
       }),
     seenOf,

@@ -108,7 +108,11 @@ async function askAt(
   { host = "www.shop.be", body, headers }: Asked = {},
 ): Promise<Answer> {
   const asked = request({
-    ...{ port, path, host: "127.0.0.1", servername: host, rejectUnauthorized: false },
+    port,
+    path,
+    host: "127.0.0.1",
+    servername: host,
+    rejectUnauthorized: false,
     method: body === undefined ? "GET" : "POST",
     headers: {
       Host: host,

@@ -27,8 +27,11 @@ export function guardedDashboard(engine: Engine) {
     const [mail] = await db()
       .insert(mails)
       .values({
-        ...{ bookingId: ids.bookingId, kind: "confirmation", occasion: "9" },
-        ...{ status: "failed", problem: "550" },
+        bookingId: ids.bookingId,
+        kind: "confirmation",
+        occasion: "9",
+        status: "failed",
+        problem: "550",
       })
       .returning();
     ids.mailId = mail?.id ?? "";
@@ -56,7 +59,8 @@ export function guardedDashboard(engine: Engine) {
       ...[...tables, "prepayments", "user_roles", "two_factor", "staff_links", "shop_documents"].map((name) =>
         sql.raw(`SELECT * FROM ${name}`),
       ),
-      ...[again, sql`SELECT user_id, password FROM account`],
+      again,
+      sql`SELECT user_id, password FROM account`,
     ];
     const rows = [];
     for (const query of queries) rows.push((await db().execute(query)).rows);

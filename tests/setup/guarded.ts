@@ -15,6 +15,7 @@ type Guarded = {
   refusal?: "status" | "anyone";
 };
 
+const newPassword = "een-ander-wachtwoord";
 const thisWeek = new URLSearchParams({ van: daysFromNow(-7), tot: daysFromNow(0) });
 
 /** Every address of the dashboard; one that is missing here fails its test. */
@@ -33,12 +34,7 @@ const table: Record<string, Guarded> = {
   "/admin/beveiliging": {
     posts: (): Form[] => [
       { intent: "start", password },
-      {
-        intent: "password",
-        current: password,
-        wanted: "een-ander-wachtwoord",
-        again: "een-ander-wachtwoord",
-      },
+      { intent: "password", current: password, wanted: newPassword, again: newPassword },
     ],
   },
   "/admin/vandaag": {
@@ -52,16 +48,30 @@ const table: Record<string, Guarded> = {
     ],
     posts: ({ bookingId }) => [
       {
-        ...{ bookingId, date: openDate(8), time: "11:00", barber: "barber-1", minutes: "45" },
-        ...{ sequence: "0", seenStatus: "confirmed", notify: "on" },
+        bookingId,
+        date: openDate(8),
+        time: "11:00",
+        barber: "barber-1",
+        minutes: "45",
+        sequence: "0",
+        seenStatus: "confirmed",
+        notify: "on",
       },
     ],
   },
   "/admin/nieuw": {
     posts: (): Form[] => [
       {
-        ...{ name: "Piet Peeters", service: "haarknip", date: openDate(8), time: "11:00", source: "phone" },
-        ...{ phone: "", email: "", message: "", barber: "", formKey: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a10" },
+        name: "Piet Peeters",
+        service: "haarknip",
+        date: openDate(8),
+        time: "11:00",
+        source: "phone",
+        phone: "",
+        email: "",
+        message: "",
+        barber: "",
+        formKey: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a10",
       },
       { intent: "missed", email: "jan@example.be" },
     ],
@@ -69,8 +79,14 @@ const table: Record<string, Guarded> = {
   "/admin/blokkeren": {
     posts: (): Form[] => [
       {
-        ...{ length: "hours", from: openDate(8), fromTime: "12:00", to: "", toTime: "13:00" },
-        ...{ reason: "Pauze", ownReason: "", barber: "" },
+        length: "hours",
+        from: openDate(8),
+        fromTime: "12:00",
+        to: "",
+        toTime: "13:00",
+        reason: "Pauze",
+        ownReason: "",
+        barber: "",
       },
     ],
   },
@@ -96,8 +112,12 @@ const table: Record<string, Guarded> = {
     storesNothing: true,
     posts: (): Form[] => [
       {
-        ...{ id: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a14", way: "cash", amount: "25", tip: "" },
-        ...{ reason: "Wax", barber: "barber-1" },
+        id: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a14",
+        way: "cash",
+        amount: "25",
+        tip: "",
+        reason: "Wax",
+        barber: "barber-1",
       },
       { intent: "close" },
     ],

@@ -10,7 +10,10 @@ export async function moreBarbers(db: Database, ...ids: string[]): Promise<void>
   const [first] = await db.select().from(shopDocuments).where(eq(shopDocuments.kind, "barber"));
   const value = kinds.barber.parse(first?.value);
   const edits = ids.map((key, at) => ({
-    ...{ kind: "barber" as const, key, position: 10 + at, seen: undefined },
+    kind: "barber" as const,
+    key,
+    position: 10 + at,
+    seen: undefined,
     value: { ...value, name: `Kapper ${at + 2}` },
   }));
   expect(await publish(db, { by: null, edits })).toMatchObject({ ok: true });

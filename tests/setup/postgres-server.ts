@@ -36,7 +36,14 @@ export async function startPostgres({ isDurable = true, below = tmpdir() } = {})
     const started = spawn(
       join(programs, "postgres"),
       [
-        ...["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", ""],
+        "-D",
+        data,
+        "-p",
+        String(port),
+        "-h",
+        "127.0.0.1",
+        "-k",
+        "",
         ...options.flatMap((option) => ["-c", option]),
       ],
       { ...asUser, stdio: "ignore" },

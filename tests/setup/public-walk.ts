@@ -33,7 +33,9 @@ export async function everyPage(
     "/.well-known/security.txt",
     "/login",
     "/weg",
-    ...["/wachtlijst", "/wachtlijst?taal=fr", "/wachtlijst?taal=en"],
+    "/wachtlijst",
+    "/wachtlijst?taal=fr",
+    "/wachtlijst?taal=en",
   ];
   const sitemap = await (await fetch("/sitemap.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) => new URL(loc));

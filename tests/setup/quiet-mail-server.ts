@@ -6,7 +6,10 @@ import { addressOf } from "./smtp-peer.ts";
 export function quietMailServer(): { environment: Record<string, string> } {
   const environment: Record<string, string> = { MAIL_FROM: "De Zaak <info@shop.example>" };
   const server = new SMTPServer({
-    ...{ authOptional: true, logger: false, closeTimeout: 0, disabledCommands: ["STARTTLS"] },
+    authOptional: true,
+    logger: false,
+    closeTimeout: 0,
+    disabledCommands: ["STARTTLS"],
     onData: (stream, _session, done) => stream.resume().on("end", () => done(null)),
   });
   server.on("error", () => {});

@@ -16,8 +16,15 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
   const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
   const drag = (bookingId: string, to: Record<string, string>) =>
     desk.member.post("/admin/agenda", {
-      ...{ bookingId, date: desk.day, time: "14:00", barber: "barber-1", minutes: "30" },
-      ...{ sequence: "0", seenStatus: "confirmed", notify: "on", confirmed: "" },
+      bookingId,
+      date: desk.day,
+      time: "14:00",
+      barber: "barber-1",
+      minutes: "30",
+      sequence: "0",
+      seenStatus: "confirmed",
+      notify: "on",
+      confirmed: "",
       ...to,
     });
   const text = async (answer: Response) => words(await answer.text());
@@ -134,7 +141,12 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     const seen = await desk.seenOf(blockId);
     const dragBlock = (to: Record<string, string>) =>
       desk.member.post("/admin/agenda", {
-        ...{ blockId, date: desk.day, time: "15:00", barber: "barber-1", minutes: "60", seen },
+        blockId,
+        date: desk.day,
+        time: "15:00",
+        barber: "barber-1",
+        minutes: "60",
+        seen,
         ...to,
       });
     const nonsense: Record<string, string>[] = [

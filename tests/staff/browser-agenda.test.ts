@@ -159,7 +159,8 @@ async function expectPaper(page: Page, { path, name }: { path: string; name: str
     colours: [getComputedStyle(element).color, getComputedStyle(element).backgroundColor],
   }));
   expect({ path, isClipped, colours }).toEqual({
-    ...{ path, isClipped: false },
+    path,
+    isClipped: false,
     colours: ["rgb(0, 0, 0)", "rgb(255, 255, 255)"],
   });
   expect(bottom).toBeLessThan(725);

@@ -82,7 +82,9 @@ test("it follows what is booked, moved and cancelled, at the right hour on both 
   const { events } = await read(path);
   const known = first.events.find(({ summary }) => summary.startsWith("Jan"));
   expect(events[0]).toMatchObject({
-    ...{ uid: known?.uid, sequence: 1, from: "2027-03-29T09:30:00.000Z" },
+    uid: known?.uid,
+    sequence: 1,
+    from: "2027-03-29T09:30:00.000Z",
     until: "2027-03-29T10:00:00.000Z",
   });
   expect(events.map(({ summary }) => summary)).not.toContain("Els De Smet · Klassieke Haarknip");

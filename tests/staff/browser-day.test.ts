@@ -29,7 +29,10 @@ test("walk-in 2 taps, klaar and paid 2, no-show 1, own chair blocked 2, a custom
   const [account] = await db.select().from(user).where(eq(user.email, "admin@shop.be"));
   const [own] = await db.select().from(shopDocuments).where(eq(shopDocuments.kind, "barber"));
   const chair = (key: string, position: number, change: object) => ({
-    ...{ kind: "barber" as const, key, position, seen: key === own?.key ? own.version : undefined },
+    kind: "barber" as const,
+    key,
+    position,
+    seen: key === own?.key ? own.version : undefined,
     value: { ...Object(own?.value), ...change },
   });
   const team = [

@@ -125,7 +125,10 @@ test("a full day is usable for everyone on a small phone: nothing sticks out, an
 deepTest("a full day fits in three screens, what is over is folded, and a chair is a tab", async () => {
   const starts = [...Array(21).keys()].map((slot) => shopInstant(date, "09:30").add({ minutes: 30 * slot }));
   const row = (at: Temporal.Instant, slot: number) => ({
-    ...{ barberId: "barber-1", name: `Klant Nummer ${slot}`, phone: "0470123456", service: "haarknip" },
+    barberId: "barber-1",
+    name: `Klant Nummer ${slot}`,
+    phone: "0470123456",
+    service: "haarknip",
     startsAt: new Date(at.epochMilliseconds),
     endsAt: new Date(at.add({ minutes: 30 }).epochMilliseconds),
     message: slot % 3 === 1 ? "Graag dezelfde fade als vorige keer, en bovenaan wat korter. ".repeat(3) : "",

@@ -40,8 +40,15 @@ test("in the chair he is a visit of now, told on the day, and a slip leaves noth
   const booked = () => site.shop.runtime().db.select().from(bookings);
   expect(await booked()).toMatchObject([
     {
-      ...{ id: jan, name: "Jan", source: "walk-in", status: "confirmed", bookingTime: "14:00:00" },
-      ...{ service: "haarknip", phone: null, email: null, overlapAllowed: false },
+      id: jan,
+      name: "Jan",
+      source: "walk-in",
+      status: "confirmed",
+      bookingTime: "14:00:00",
+      service: "haarknip",
+      phone: null,
+      email: null,
+      overlapAllowed: false,
     },
   ]);
   const page = await member.text("/admin/vandaag");

@@ -25,7 +25,11 @@ let key = "";
 const everything = { booked: "on", cancelled: "on", moved: "on", late: "on", mail: "on" };
 const choose = (who: Visitor, fields: Record<string, string> = {}) =>
   who.post(page, {
-    ...{ intent: "push-save", chair: "all", quietFrom: "21:00", quietUntil: "08:00", ...everything },
+    intent: "push-save",
+    chair: "all",
+    quietFrom: "21:00",
+    quietUntil: "08:00",
+    ...everything,
     ...fields,
   });
 
@@ -78,7 +82,8 @@ test("what customers do is told on each device that is on, without names, and wh
   await expect
     .poll(() => owners.heard.at(-1))
     .toMatchObject({
-      ...{ title: "Afspraak verplaatst", body: "vr 2 apr 11:00 · Klassieke Haarknip" },
+      title: "Afspraak verplaatst",
+      body: "vr 2 apr 11:00 · Klassieke Haarknip",
     });
   const { sequence } = await first.row();
   await bookingDesk(shop, shop.owner).cancel(first.id, { sequence: String(sequence) });

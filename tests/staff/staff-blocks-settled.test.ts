@@ -20,7 +20,9 @@ describe.each(engines)("on the %s database", (engine) => {
   const page = () => desk.member.text("/admin/blokkeren");
   const settle = (choice: string, ids: string[], sequence = 0) =>
     desk.member.post("/admin/blokkeren", {
-      ...{ intent: "settle", choice, shown: ids.map((id) => `${id}_${sequence}`).join(",") },
+      intent: "settle",
+      choice,
+      shown: ids.map((id) => `${id}_${sequence}`).join(","),
     });
 
   const seen = async ({ row }: Appointment) => ({ sequence: String((await row()).sequence) });
@@ -204,7 +206,9 @@ describe.each(engines)("on the %s database", (engine) => {
   ])("%s is refused with a sentence and changes nothing", async (_, wrong) => {
     const { one } = await hit();
     const answer = await desk.member.post("/admin/blokkeren", {
-      ...{ intent: "settle", choice: "cancel", shown: `${one.id}_0` },
+      intent: "settle",
+      choice: "cancel",
+      shown: `${one.id}_0`,
       ...wrong,
     });
     expect(answer.status).toBe(422);

@@ -28,11 +28,17 @@ describe.each(engines)("clients on the %s database", (engine) => {
   /** The same person, once by phone and once on the site. */
   async function twoCards() {
     const byPhone = await desk.added({
-      ...{ name: "An Claes", phone: "0470111111", date: daysFromNow(-5), status: "show" },
+      name: "An Claes",
+      phone: "0470111111",
+      date: daysFromNow(-5),
+      status: "show",
     });
     const bySite = await desk.added({
-      ...{ name: "An Claes", phone: "+32470111111", email: "an@example.be" },
-      ...{ date: daysFromNow(-9), status: "no-show" },
+      name: "An Claes",
+      phone: "+32470111111",
+      email: "an@example.be",
+      date: daysFromNow(-9),
+      status: "no-show",
     });
     return { byPhone, bySite };
   }
@@ -41,13 +47,20 @@ describe.each(engines)("clients on the %s database", (engine) => {
     "%s suggests the customer with what to fill in",
     async (typed) => {
       await desk.added({
-        ...{ name: "An Claes", phone: "+32470111111", email: "an@example.be", service: "premium" },
-        ...{ date: daysFromNow(-5), status: "show" },
+        name: "An Claes",
+        phone: "+32470111111",
+        email: "an@example.be",
+        service: "premium",
+        date: daysFromNow(-5),
+        status: "show",
       });
       await desk.added({ name: "Piet Peeters" });
       expect(await suggestions(typed)).toMatchObject([
         {
-          ...{ name: "An Claes", phone: "+32470111111", email: "an@example.be", missed: 0 },
+          name: "An Claes",
+          phone: "+32470111111",
+          email: "an@example.be",
+          missed: 0,
           same: { service: "premium", barber: "barber-1" },
         },
       ]);
@@ -166,7 +179,9 @@ describe.each(engines)("clients on the %s database", (engine) => {
     expect(exported).toContain("deze link bewijst er maar één");
     expect(exported).not.toMatch(/Tondeuse|an@example/);
     const erased = await shop.fetch(`/afspraak/${manageToken}`, {
-      ...{ method: "POST", body: new URLSearchParams({ intent: "erase" }), redirect: "manual" },
+      method: "POST",
+      body: new URLSearchParams({ intent: "erase" }),
+      redirect: "manual",
     });
     expect(erased.status).toBe(303);
     expect(await links()).toEqual([]);

@@ -37,8 +37,13 @@ describe.each(engines)("moving to what is free, on the %s database", (engine) =>
     const terug = new URLSearchParams({ terug: agenda });
     expect(await page(id, `${terug}`)).toContain(`href="${agenda.replace("&", "&amp;")}"`);
     const moved = await desk.member.post(`/admin/boeking/${id}?${terug}`, {
-      ...{ intent: "move", date: desk.day, time: "14:00", barber: "barber-1", minutes: "30" },
-      ...{ sequence: "0", seenStatus: "confirmed" },
+      intent: "move",
+      date: desk.day,
+      time: "14:00",
+      barber: "barber-1",
+      minutes: "30",
+      sequence: "0",
+      seenStatus: "confirmed",
     });
     expect(moved.headers.get("Location")).toBe(`/admin/boeking/${id}?${terug}`);
     for (const strange of [

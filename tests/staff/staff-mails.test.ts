@@ -25,8 +25,13 @@ describe.each(engines)("on the %s database", (engine) => {
       .runtime()
       .db.insert(prepayments)
       .values({
-        ...{ email: "betaler@example.be", amountCents: 1000, currency: "EUR", provider: "test" },
-        ...{ status: "refunded", expiresAt: later, paidAt: new Date() },
+        email: "betaler@example.be",
+        amountCents: 1000,
+        currency: "EUR",
+        provider: "test",
+        status: "refunded",
+        expiresAt: later,
+        paidAt: new Date(),
       })
       .returning();
     const failed = await mail({ bookingId, kind: "confirmation" });

@@ -10,7 +10,11 @@ const [today, friday, monday] = ["2027-03-26", "2027-04-02", "2027-03-29"];
 describe("a block that repeats", () => {
   const { desk } = testBookingDesk({ engine: "embedded", at: `${today} 14:02` });
   const fields = {
-    ...{ from: today, fromTime: "17:00", toTime: "18:00", reason: "Pauze", repeat: "weekly" },
+    from: today,
+    fromTime: "17:00",
+    toTime: "18:00",
+    reason: "Pauze",
+    repeat: "weekly",
     until: "2027-04-20",
   };
   const page = () => desk.member.text("/admin/blokkeren");
@@ -51,7 +55,8 @@ describe("a block that repeats", () => {
     const shown = await (await desk.block(fields)).text();
     const other = await desk.block({
       ...fields,
-      ...{ until: "2027-06-01", confirmed: carriedBy(shown, "confirmed") },
+      until: "2027-06-01",
+      confirmed: carriedBy(shown, "confirmed"),
     });
     expect(words(await other.text())).toContain("10 keer blokkeren?");
     expect(await desk.blocks()).toHaveLength(4);
@@ -110,7 +115,12 @@ describe("a customer who comes every few weeks", () => {
   const { shop, desk } = testBookingDesk({ engine: "embedded", at: `${today} 14:02` });
   const formKey = crypto.randomUUID();
   const fields = {
-    ...{ date: friday, time: "11:00", weeks: "3", times: "3", email: "an@example.be", name: "An De Smet" },
+    date: friday,
+    time: "11:00",
+    weeks: "3",
+    times: "3",
+    email: "an@example.be",
+    name: "An De Smet",
     formKey,
   };
   const dates = [friday, "2027-04-23", "2027-05-14"];

@@ -27,7 +27,11 @@ afterAll(() => {
 const db = () => desk.runtime().db;
 const rows = () => db().select().from(tillLines).orderBy(tillLines.at);
 const payment = (changes: Record<string, string> = {}) => ({
-  ...{ id: randomUUID(), amount: "25", tip: "", way: "cash", ...changes },
+  id: randomUUID(),
+  amount: "25",
+  tip: "",
+  way: "cash",
+  ...changes,
 });
 const pay = (bookingId: string, fields = payment()) => barber.post(`/admin/afrekenen/${bookingId}`, fields);
 async function book(time: string, email = "jan@example.be"): Promise<string> {

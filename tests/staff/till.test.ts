@@ -31,16 +31,16 @@ describe("a shop that keeps what is paid", () => {
 
   const db = () => desk.runtime().db;
   async function book(time: string, changes: Record<string, unknown> = {}): Promise<string> {
-    const request = bookingRequest({
-      date: day,
-      time,
-      email: `k${randomUUID().slice(0, 8)}@example.be`,
-      ...changes,
-    });
+    const email = `k${randomUUID().slice(0, 8)}@example.be`;
+    const request = bookingRequest({ date: day, time, email, ...changes });
     return (await (await desk.post("/api/bookings", request)).json()).booking.id;
   }
   const payment = (changes: Record<string, string> = {}) => ({
-    ...{ id: randomUUID(), amount: "25", tip: "", way: "cash", ...changes },
+    id: randomUUID(),
+    amount: "25",
+    tip: "",
+    way: "cash",
+    ...changes,
   });
   const pay = (bookingId: string, fields = payment(), who = barber) =>
     who.post(`/admin/afrekenen/${bookingId}`, fields);
@@ -67,12 +67,16 @@ describe("a shop that keeps what is paid", () => {
   test("one form ends the visit, marks who came and writes the money for its day; the price less what was prepaid is filled in", async () => {
     const id = await book("10:00", { service: "premium" });
     await db().update(bookings).set({ priceCents: 4250 });
-    await db()
-      .insert(prepayments)
-      .values({
-        ...{ bookingId: id, email: "jan@example.be", amountCents: 1000, currency: "EUR", provider: "stripe" },
-        ...{ status: "used", paidAt: new Date(), expiresAt: new Date() },
-      });
+    await db().insert(prepayments).values({
+      bookingId: id,
+      email: "jan@example.be",
+      amountCents: 1000,
+      currency: "EUR",
+      provider: "stripe",
+      status: "used",
+      paidAt: new Date(),
+      expiresAt: new Date(),
+    });
     clockAt(`${day} 10:20`);
     expect(await (await barber.fetch("/admin/vandaag")).text()).toContain(`/admin/afrekenen/${id}?terug=`);
     const form = await (await barber.fetch(`/admin/afrekenen/${id}`)).text();
@@ -176,12 +180,8 @@ describe("a shop that keeps what is paid", () => {
     expect((await desk.owner.post(total, { intent: "close" })).status).toBe(303);
     expect(await desk.owner.text(total)).toContain("Wat er nog bij komt, staat vanaf nu apart.");
     const lineId = line?.id ?? "";
-    const fields = {
-      intent: "correct",
-      lineId,
-      reason: "was met kaart",
-      ...payment({ way: "card", amount: "27,50" }),
-    };
+    const byCard = payment({ way: "card", amount: "27,50" });
+    const fields = { intent: "correct", lineId, reason: "was met kaart", ...byCard };
     const taps = await Promise.all([1, 2].map(() => desk.owner.post(total, fields)));
     expect(taps.map(({ status }) => status)).toEqual([303, 303]);
     const late = await desk.owner.post(total, { ...fields, id: randomUUID() });

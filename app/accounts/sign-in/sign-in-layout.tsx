@@ -68,7 +68,11 @@ export function EmailField(props: {
 /** @property email for password managers; none where it is typed in the same form. */
 export function NewPasswordFields({ issue, email }: { issue: PasswordIssue | undefined; email?: string }) {
   const field = (name: PasswordIssue["field"]) => ({
-    ...{ id: name, name, type: "password", required: true, autoComplete: "new-password" },
+    id: name,
+    name,
+    type: "password",
+    required: true,
+    autoComplete: "new-password",
     error: issue?.field === name ? issue.message : undefined,
   });
   return (

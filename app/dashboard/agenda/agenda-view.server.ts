@@ -85,7 +85,10 @@ function columnOf({ day, barber, rows }: { day: Day; barber: Barber; rows: DayRo
   const visits = mine.filter(({ status }) => status !== "block" && status !== "cancelled");
   return {
     id: `${date}-${barber.id}`,
-    ...{ date, day: shortDate(date), barberId: barber.id, barber: barber.name },
+    date,
+    day: shortDate(date),
+    barberId: barber.id,
+    barber: barber.name,
     tone: toneOf(barber.id),
     isClosed: false,
     count: visits.length,
@@ -142,7 +145,12 @@ function itemOf(row: DayRow, day: Day) {
   }
   return {
     kind: "booking" as const,
-    ...{ ...common, language, sequence, status, hasEmail, service },
+    ...common,
+    language,
+    sequence,
+    status,
+    hasEmail,
+    service,
     name: fullName(row),
     tone: toneOf(row.barberId, row.service),
     isAsked: status === "confirmed" && row.isAsked,

@@ -38,8 +38,13 @@ async function moveVisit(staff: Staff, fields: Fields): Promise<Answer> {
   if (moved.ok) {
     const { booking, before, isMailed, isUnheard } = moved;
     const undo = {
-      ...{ bookingId, date: before.date, time: before.time, barber: before.barberId },
-      ...{ minutes: String(before.minutes), ...revisionFields(booking), undo: "yes" },
+      bookingId,
+      date: before.date,
+      time: before.time,
+      barber: before.barberId,
+      minutes: String(before.minutes),
+      ...revisionFields(booking),
+      undo: "yes",
       ...(notify === "on" && { notify }),
     };
     const heard = isMailed ? " De klant krijgt een mail." : isUnheard ? " De klant kreeg nog geen mail." : "";
@@ -86,8 +91,13 @@ async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
     const { block, before } = changed;
     const stood = { ...shopWallClock(before.startsAt), barberId: before.barberId ?? "" };
     const undo = {
-      ...{ blockId, date: stood.date, time: stood.time, barber: stood.barberId },
-      ...{ minutes: String(minutesOf(before)), seen: blockKey(block), undo: "yes" },
+      blockId,
+      date: stood.date,
+      time: stood.time,
+      barber: stood.barberId,
+      minutes: String(minutesOf(before)),
+      seen: blockKey(block),
+      undo: "yes",
     };
     const title = titleOf(stood, { date, time, barber: block.barberId ?? "" });
     const words = `${block.reason}, ${dayAndTime(block.startsAt)}.${await askedWords(staff, asked)}`;

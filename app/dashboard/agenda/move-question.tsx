@@ -87,12 +87,10 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
               ...(item.kind === "block"
                 ? { blockId: item.id, seen: item.seen }
                 : { bookingId: item.id, ...revisionFields(item) }),
-              ...{
-                date: to.date,
-                time: wallTime(target.start),
-                barber: to.barberId,
-                minutes: target.minutes,
-              },
+              date: to.date,
+              time: wallTime(target.start),
+              barber: to.barberId,
+              minutes: target.minutes,
             }}
           />
           {item.kind === "block" ? (

@@ -15,7 +15,9 @@ export function BlockForm(props: Pick<Route.ComponentProps, "loaderData" | "acti
   const errors = errorsOf(issues);
   const field = fieldsOf("block", { values, errors });
   const choice = (name: string, start: string) => ({
-    ...{ name, value: values[name] ?? start, error: errors[name] },
+    name,
+    value: values[name] ?? start,
+    error: errors[name],
   });
   return (
     <form method="post" noValidate className="group mt-6 grid max-w-xl grid-cols-1 gap-6">

@@ -120,7 +120,9 @@ function blockView({ id, reason, barberId, seriesId, all, isAdmin, ...span }: Ca
   const affected = uniqueById(all.flatMap((each) => each.affected));
   const hasManyDays = all.length > 1 || !spanOf(span).isOneDay;
   return {
-    ...{ id, reason, ...spanOf(span) },
+    id,
+    reason,
+    ...spanOf(span),
     who: formatBarber(barberId),
     canChange: isAdmin || !affectsWholeShop(barberId),
     affected: affected.map((booking) => affectedBookingView(booking, !hasManyDays)),

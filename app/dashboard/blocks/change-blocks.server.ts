@@ -138,7 +138,10 @@ export async function resolveBlock(staff: Staff, fields: Fields): Promise<Resolv
     "afspraken waren intussen gewijzigd en bleven zoals ze zijn.",
   );
   return {
-    ...{ code: "resolved", kind: "success", title: titleOf(choice, done), words: kept > 0 ? words : "" },
+    code: "resolved",
+    kind: "success",
+    title: titleOf(choice, done),
+    words: kept > 0 ? words : "",
     toCall: toCall.slice(0, mostInCookie),
   };
 }

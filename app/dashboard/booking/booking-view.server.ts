@@ -114,7 +114,8 @@ function editOf(booking: Booking) {
   const own = (code: string) => told.find((part) => part.code === code);
   return {
     values: {
-      ...{ ...visitFields(service), barber: barberId },
+      ...visitFields(service),
+      barber: barberId,
       ...Object.fromEntries(customerFieldNames.map((field) => [field, booking[field] ?? ""])),
     } as Record<string, string>,
     services: [
@@ -158,8 +159,12 @@ async function viewPaid(staff: Staff, { id, status, startsAt }: Booking) {
       href: dayTotalHref(line.day),
       label: `Neem ${lineWords(line)} terug`,
       fields: {
-        ...{ lineId: line.id, id: randomUUID(), way: line.way },
-        ...{ amount: "0", tip: "0", reason: statusName(status) },
+        lineId: line.id,
+        id: randomUUID(),
+        way: line.way,
+        amount: "0",
+        tip: "0",
+        reason: statusName(status),
       },
     })),
   };

@@ -41,7 +41,11 @@ export function formatCustomer(
     })),
     notes: card.notes.map(({ id, text, by, at }) => ({ id, text, by, when: formatMoment(at) })),
     photos: card.photos.map(({ id, width, height, by, at }) => ({
-      ...{ id, width, height, by, when: formatMoment(at) },
+      id,
+      width,
+      height,
+      by,
+      when: formatMoment(at),
     })),
     isRefused: card.refusals[0]?.endedAt === null,
     refusals: card.refusals.map(({ id, at, by, endedAt, endedBy }) => ({

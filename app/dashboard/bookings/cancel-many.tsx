@@ -31,12 +31,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mailed = rows.filter((row) => !isUnconfirmed || !row.confirmUntil);
   const { flash, cookies } = await readPageFlash(request);
   const view = {
-    ...{ isUnconfirmed, flash },
+    isUnconfirmed,
+    flash,
     hasMore: isUnconfirmed && chosen.length === mostAtOnce,
     mailed: new Set(mailed.flatMap(({ email }) => email?.toLowerCase() ?? [])).size,
     unmailed: rows.filter(({ email }) => !email).length,
     bookings: rows.map(({ id, name, startsAt, sequence }) => ({
-      ...{ id, name, when: formatMoment(startsAt), shown: `${id}_${sequence}` },
+      id,
+      name,
+      when: formatMoment(startsAt),
+      shown: `${id}_${sequence}`,
     })),
   };
   return data(view, { headers: withCookies(cookies) });

@@ -42,7 +42,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ? await listLookalikes(staff, { name, phone, customerId })
       : [];
   const view = {
-    ...{ id, name, search, flash },
+    id,
+    name,
+    search,
+    flash,
     phone: phone ?? known?.phone,
     email: email ?? known?.email,
     same: known?.same,

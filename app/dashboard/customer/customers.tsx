@@ -22,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search,
     isOwner: staff.role === "admin",
     imported: imported.map(({ id, name, phone, email }) => ({
-      ...{ id, name },
+      id,
+      name,
       contact: [phone, email].filter(Boolean).join(" · "),
     })),
     wantsSearch: search === "" && new URL(request.url).searchParams.has("zoek"),

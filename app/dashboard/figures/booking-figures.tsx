@@ -29,7 +29,8 @@ export function LeadTimeFigure({ view: { leadTimes } }: Shown) {
       sentence={sentence}
       facts={[
         {
-          ...{ term: "In het midden", value: dayCount(median) },
+          term: "In het midden",
+          value: dayCount(median),
           before: before === undefined ? undefined : `ervoor ${dayCount(before)}`,
         },
       ]}
@@ -76,7 +77,11 @@ function totalsOf(steps: Steps): [now: number, before: number] {
 
 function sharesOf(steps: Steps) {
   return steps.map(({ label, count, before }) => ({
-    ...{ key: label, name: label, value: count, before, text: formatWhole(count) },
+    key: label,
+    name: label,
+    value: count,
+    before,
+    text: formatWhole(count),
     words: `${label}: ${formatWhole(count)}, ervoor ${formatWhole(before)}`,
   }));
 }
@@ -131,7 +136,9 @@ export function SourcesFigure({ view: { sources } }: Shown) {
       <Shares
         label={`Afspraken volgens hoe ze geboekt zijn. ${sentence}`}
         shares={rows.map((row) => ({
-          ...{ key: row.key, name: row.name, value: share(row.count, all) },
+          key: row.key,
+          name: row.name,
+          value: share(row.count, all),
           ...(allBefore > 0 && { before: row.before / allBefore }),
           text: all < minSample ? formatWhole(row.count) : percent(share(row.count, all)),
           words: `${row.name}: ${formatWhole(row.count)} van ${formatWhole(all)}, ervoor ${formatWhole(row.before)} van ${formatWhole(allBefore)}`,

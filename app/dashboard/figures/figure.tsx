@@ -160,7 +160,9 @@ export function rateFact(term: string, [part, all]: Rate, before: Rate): FactLin
   const counts = `${formatWhole(part)} van ${formatWhole(all)}`;
   if (ratio === undefined) return { term, value: counts, note: tooFew };
   return {
-    ...{ term, value: percent(ratio), note: counts },
+    term,
+    value: percent(ratio),
+    note: counts,
     before: `ervoor ${before[1] === 0 ? "niets" : rateText(...before)}`,
   };
 }

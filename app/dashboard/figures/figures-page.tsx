@@ -137,7 +137,8 @@ function PeriodChoice({ view, isCompared }: Shown & { isCompared: boolean }) {
         label="Periode"
         className="max-w-2xl"
         options={Object.entries(choices).map(([kind, label]) => ({
-          ...{ href: hrefOf(view, kind), label },
+          href: hrefOf(view, kind),
+          label,
           isChosen: kind === chosen,
         }))}
       />

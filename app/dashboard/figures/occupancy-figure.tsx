@@ -55,7 +55,8 @@ export function OccupancyFigure({ view }: Shown) {
           label="Kapper"
           className="mb-4 max-w-2xl"
           options={[all, ...barbers].map(({ id, name }) => ({
-            ...{ href: hrefOf(id), label: name },
+            href: hrefOf(id),
+            label: name,
             isChosen: id === chosen.id,
           }))}
         />

@@ -63,8 +63,11 @@ export function ServicesFigure({ view }: Shown) {
       <Shares
         label={`Bezoeken per service. ${sentence}`}
         shares={services.map(({ service, label, ...work }) => ({
-          ...{ key: service, name: label, text: formatWhole(work.visits) },
-          ...{ value: work.visits, before: work.before.visits },
+          key: service,
+          name: label,
+          text: formatWhole(work.visits),
+          value: work.visits,
+          before: work.before.visits,
           words: `${label}: ${counted(work.visits, "bezoek", "bezoeken")}, ${hoursText(work.minutes)}${hasPrices ? `, ${money(work)}` : ""}, ervoor ${counted(work.before.visits, "bezoek", "bezoeken")}`,
         }))}
       />
@@ -111,7 +114,9 @@ export function PrepaymentsFigure({ view: { prepayments } }: Shown) {
       facts={[
         { term: "Ontvangen", value: euros(cents), before: `ervoor ${euros(former)}` },
         ...rows.map(({ key, name, cents }) => ({
-          ...{ term: name, value: euros(cents), before: `ervoor ${euros(before[key].cents)}` },
+          term: name,
+          value: euros(cents),
+          before: `ervoor ${euros(before[key].cents)}`,
         })),
       ]}
       table={{
@@ -123,7 +128,11 @@ export function PrepaymentsFigure({ view: { prepayments } }: Shown) {
         label={`Vooruitbetalingen volgens wat ermee gebeurde. ${sentence}`}
         color="color-5"
         shares={rows.map(({ key, name, count, cents }) => ({
-          ...{ key, name, value: cents, before: before[key].cents, text: euros(cents) },
+          key,
+          name,
+          value: cents,
+          before: before[key].cents,
+          text: euros(cents),
           words: `${name}: ${euros(cents)}, ${counted(count, "betaling", "betalingen")}, ervoor ${euros(before[key].cents)}`,
         }))}
       />
@@ -146,7 +155,9 @@ export function TillFigure({ till: { takings, vat } }: { till: NonNullable<Figur
         { term: "Fooien", value: euros(takings.tips) },
         ...(takings.rounding === 0 ? [] : [{ term: "Afronding", value: euros(takings.rounding) }]),
         ...vat.map(({ vatPercent, cents, vatCents }) => ({
-          ...{ term: `Btw van ${vatPercent} %`, value: euros(vatCents), note: `in ${euros(cents)}` },
+          term: `Btw van ${vatPercent} %`,
+          value: euros(vatCents),
+          note: `in ${euros(cents)}`,
         })),
       ]}
       table={{

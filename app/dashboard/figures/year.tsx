@@ -64,7 +64,9 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
         }))}
         foot={[
           {
-            ...{ key: "sum", name: "Samen", isSum: true },
+            key: "sum",
+            name: "Samen",
+            isSum: true,
             amounts: columns.map(([key]) => (
               <Amount key={key} money={sumOf(months.map((row) => row[key]))} />
             )),

@@ -52,8 +52,14 @@ export async function viewForm(staff: Staff, parameters: URLSearchParams) {
   const { language = "nl" } = customer ?? booking ?? {};
   const { name = "", phone = "", email = "" } = customer ?? { name: booking && knownName(booking) };
   const values: Record<string, string> = {
-    ...{ ...moment, source, ...visitFields(service), barber },
-    ...{ name, phone, email, language },
+    ...moment,
+    source,
+    ...visitFields(service),
+    barber,
+    name,
+    phone,
+    email,
+    language,
   };
   const isOpen = time === "" && !isNow && date === at.date;
   return { values, free, customer, hasTime: time !== "" || isNow, offersNow: isOpen && !customer };
@@ -66,8 +72,12 @@ export async function freeTimesFor(values: Record<string, string>) {
   const { code, minutes } =
     serviceOf(withWholeVisit(values).service ?? "", shop()) ?? shortestService(shop());
   const days = await bookableTimes(db(), {
-    ...{ from: day, to: addDays(day, 14), barber },
-    ...{ service: code, minutes, noticeMinutes: 0 },
+    from: day,
+    to: addDays(day, 14),
+    barber,
+    service: code,
+    minutes,
+    noticeMinutes: 0,
   });
   const moments = days
     .flatMap(({ date, times }) =>
@@ -109,7 +119,12 @@ export async function suggestCustomers(staff: Staff, search: string) {
 /** Without a card: that comes with the first appointment. */
 function describeImported({ id, name, phone, email }: Awaited<ReturnType<typeof listImported>>[number]) {
   return {
-    ...{ id, name, language: "nl" as const, missed: 0, phone: phone ?? "", email: email ?? "" },
+    id,
+    name,
+    language: "nl" as const,
+    missed: 0,
+    phone: phone ?? "",
+    email: email ?? "",
     contact: [phone, email].filter(Boolean).join(" · "),
     words: "nog geen bezoek hier",
     same: undefined,
@@ -131,7 +146,12 @@ async function describe(staff: Staff, customers: ListedCustomer[]) {
   return customers.map(({ id, name, phone, email, language, visits, missed, lastId }) => {
     const visit = last.find((each) => each.id === lastId);
     return {
-      ...{ id, name, language, missed, phone: phone ?? "", email: email ?? "" },
+      id,
+      name,
+      language,
+      missed,
+      phone: phone ?? "",
+      email: email ?? "",
       contact: [phone, email].filter(Boolean).join(" · "),
       words: [counted(visits, "bezoek", "bezoeken"), visit && `laatst ${formatMoment(visit.startsAt)}`]
         .filter(Boolean)

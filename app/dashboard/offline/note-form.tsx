@@ -62,7 +62,11 @@ export function keepNote(booking: { id: string; name: string }, form: HTMLFormEl
   const id = crypto.randomUUID();
   const text = String(new FormData(form).get("text"));
   return keepUnsent({
-    ...{ id, kind: "note", what: "Notitie", about: booking.name, bookingId: booking.id },
+    id,
+    kind: "note",
+    what: "Notitie",
+    about: booking.name,
+    bookingId: booking.id,
     fields: { bookingId: booking.id, noteId: id, text },
   });
 }

@@ -92,10 +92,15 @@ export async function viewDayTotal(staff: Staff, date: string) {
   const hasLines = ({ id }: { id: string }) => lines.some(({ barberId }) => barberId === id);
   const chairs = known.filter((barber) => (isOwner ? barber.active || hasLines(barber) : barber.id === own));
   return {
-    ...{ date, title: longDate(date), today: shopToday(), isOwner, own },
+    date,
+    title: longDate(date),
+    today: shopToday(),
+    isOwner,
+    own,
     hasChair: isOwner || own !== undefined,
     perBarber: chairs.map(({ id, name }) => ({
-      ...{ id, name },
+      id,
+      name,
       takings: addTakings(lines.filter(({ barberId }) => barberId === id)),
     })),
     total: addTakings(lines),
@@ -110,12 +115,17 @@ export async function viewDayTotal(staff: Staff, date: string) {
       hasLater: lines.some(({ isAfterClose }) => isAfterClose),
     },
     lines: lines.map((line) => ({
-      ...{ id: line.id, isTakenBack: line.isTakenBack, isAfterClose: line.isAfterClose },
-      ...{ time: clockOf(line), about: aboutOf(line), words: lineWords(line) },
+      id: line.id,
+      isTakenBack: line.isTakenBack,
+      isAfterClose: line.isAfterClose,
+      time: clockOf(line),
+      about: aboutOf(line),
+      words: lineWords(line),
       barber: known.find(({ id }) => id === line.barberId)?.name ?? line.barberId,
       canCorrect: !line.isTakenBack && line.takesBack === null,
       typed: {
-        ...{ amount: eurosInput(line.amountCents), way: line.way },
+        amount: eurosInput(line.amountCents),
+        way: line.way,
         tip: line.tipCents === 0 ? "" : eurosInput(line.tipCents),
       },
       newId: randomUUID(),

@@ -62,7 +62,9 @@ export async function listToDo(staff: Staff): Promise<ToDo[]> {
     ...claims
       .filter((each) => unpriced.length === 0 || each !== startPrices)
       .map(({ id, words, link }) => ({
-        ...{ id, words, link },
+        id,
+        words,
+        link,
         button: { intent: "confirm", claim: id, words: "Klopt" },
       })),
     !smtpUrl && {
@@ -98,7 +100,8 @@ async function healthOf(staff: Staff): Promise<ToDo[]> {
     await mailToDo(staff),
     await paymentToDo(staff),
     await diskToDo(),
-    ...[await backupToDo(), await proofToDo()],
+    await backupToDo(),
+    await proofToDo(),
   ];
   return found.filter((each) => each !== undefined).map((each) => ({ ...each, isHealth: true }));
 }

@@ -99,7 +99,14 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
     const { id, barberId, sequence, status, isReleased, isPresent, isAsked, phone, language } = row;
     return {
       ...moments(id, rangeOf(row)),
-      ...{ barberId, sequence, status, isReleased, isPresent, isAsked, phone, language },
+      barberId,
+      sequence,
+      status,
+      isReleased,
+      isPresent,
+      isAsked,
+      phone,
+      language,
       name: fullName(row),
       service: bookedLabel(row),
       remarks: remarkLines(row),
@@ -115,7 +122,11 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
 function moments(id: string, { startsAt, endsAt }: Range) {
   const clock = (at: number) => shopWallClock(new Date(at)).time;
   return {
-    ...{ id, startsAt, endsAt, from: clock(startsAt), until: clock(endsAt) },
+    id,
+    startsAt,
+    endsAt,
+    from: clock(startsAt),
+    until: clock(endsAt),
     length: formatDuration(Math.round((endsAt - startsAt) / 60_000)),
   };
 }

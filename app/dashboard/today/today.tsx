@@ -143,7 +143,8 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
       {hasSeveralBarbers && (
         <ChairTabs
           chairs={barbers.map(({ id, name, items, present }) => ({
-            ...{ id, name },
+            id,
+            name,
             count: items.filter(({ kind }) => kind === "booking").length,
             isLate: isToday && present.some((booking) => visitPhase(booking, now) === "late"),
           }))}

@@ -59,7 +59,8 @@ export async function savePushSettings(staff: Staff, form: Fields): Promise<bool
     ownChair: form.chair === "own",
     kinds: pushKinds.filter((kind) => form[kind] === "on"),
     hasNames: form.names === "on",
-    ...{ quietFrom, quietUntil },
+    quietFrom,
+    quietUntil,
   };
   await db()
     .insert(pushSettings)

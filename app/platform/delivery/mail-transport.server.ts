@@ -118,7 +118,10 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
   const isHere = isOnThisMachine(smtpUrl);
   const requireTLS = !isHere && !new URL(smtpUrl).searchParams.has("requireTLS");
   const transport = createTransport({
-    ...{ url: smtpUrl, pool: true, maxConnections: 5, idleTimeout: 5_000 },
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 5,
+    idleTimeout: 5_000,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,

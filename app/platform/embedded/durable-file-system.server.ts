@@ -47,10 +47,10 @@ type NodeFiles = {
 /** fdatasync does nothing in PGlite. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
-  ...["-c", "fsync=on"],
-  ...["-c", "wal_sync_method=fsync"],
-  ...["-c", "full_page_writes=on"],
-  ...["-c", "synchronous_commit=on"],
+  "--fsync=on",
+  "--wal_sync_method=fsync",
+  "--full_page_writes=on",
+  "--synchronous_commit=on",
 ];
 
 /** Throws unless a commit reaches the disk. */

@@ -156,11 +156,7 @@ setFlagsFromString("--wasm-num-compilation-tasks=1");
 setFlagsFromString("--wasm-lazy-validation");
 
 /** 180-220 MB resident instead of 310-330 MB. */
-const lowMemoryStartParams = [
-  ...["-c", "shared_buffers=16MB"],
-  ...["-c", "min_wal_size=32MB"],
-  ...["-c", "max_wal_size=64MB"],
-];
+const lowMemoryStartParams = ["--shared_buffers=16MB", "--min_wal_size=32MB", "--max_wal_size=64MB"];
 
 /** PGlite would hang in the next query. */
 function endProcess(folder: string, lastError: string): never {

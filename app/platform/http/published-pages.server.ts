@@ -107,7 +107,8 @@ type Edition = ReturnType<typeof edition>;
 
 function edition(version: number, state: string) {
   return {
-    ...{ version, state },
+    version,
+    state,
     kept: new Map<string, CachedResponse>(),
     rendering: new Map<string, Promise<CachedResponse | undefined>>(),
   };
