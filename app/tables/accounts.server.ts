@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { barbers } from "./bookings.server.ts";
 
-// As better-auth 1.7 generates them: email and password, two factor, rate limits.
+// Tables as better-auth 1.7 generates them, for e-mail and password, two-factor and rate limits.
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -115,21 +115,21 @@ export const userRoles = pgTable(
   (t) => [check("user_roles_role", sql`${t.role} IN ('admin', 'staff')`)],
 );
 
-/** One-time links; a newer one for the same address replaces the former. */
+/** One-time links. A newer link of the same kind for the same address replaces the previous one. */
 export const staffLinks = pgTable(
   "staff_links",
   {
     id: uuid().primaryKey(),
     kind: text({ enum: ["invitation", "new-password", "welcome"] }).notNull(),
-    /** Of its token: see links.server.ts. */
+    /** A hash of the link's token, see links.server.ts. */
     hash: text().notNull().unique(),
-    /** Empty for the first account. */
+    /** Empty for the link that creates the first account. */
     email: text().notNull(),
-    /** Of an invitation. */
+    /** The role that an invitation gives; null for other links. */
     role: role(),
-    /** Of an invitation, which goes when he does. */
+    /** The admin who invited. Removing that account removes the invitation. */
     invitedBy: text().references(() => user.id, { onDelete: "cascade" }),
-    /** Null for the first account. */
+    /** Null for the link that creates the first account. */
     expiresAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -139,15 +139,15 @@ export const staffLinks = pgTable(
   ],
 );
 
-/** The private address where a calendar program reads a barber's appointments; one for each account. */
+/** Private calendar addresses: a calendar program reads a barber's appointments there. One for each account. */
 export const calendarFeeds = pgTable("calendar_feeds", {
   userId: ofUser().primaryKey(),
-  /** Of the token in its address: see calendar-feed.server.ts. */
+  /** A hash of the token in the address, see calendar-feed.server.ts. */
   hash: text().notNull().unique(),
   barberId: text()
     .notNull()
     .references(() => barbers.id),
-  /** Instead of names. */
+  /** Whether the calendar shows initials instead of names. */
   hasInitials: boolean().notNull(),
   createdAt: moment().notNull().defaultNow(),
 });

@@ -20,7 +20,7 @@ import { imports } from "./imports.server.ts";
 import { foldedName } from "./normalized-text.server.ts";
 import { type StoredStatus, sqlList, storedStatuses } from "./statuses.ts";
 
-/** Follows the published barbers; the row is the lock. */
+/** Mirrors the published barbers. Locking a row serializes bookings for that barber. */
 export const barbers = pgTable("barbers", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -28,7 +28,7 @@ export const barbers = pgTable("barbers", {
   active: boolean().notNull().default(true),
 });
 
-/** `held` and `expired` are times kept for a payment. A hand-written migration forbids overlaps. */
+/** Bookings, and times held for a payment (`held`, `expired`). A hand-written migration forbids overlaps. */
 export const bookings = pgTable(
   "bookings",
   {
@@ -37,23 +37,23 @@ export const bookings = pgTable(
       .notNull()
       .references(() => barbers.id),
     name: text().notNull(),
-    /** A trigger sets it by e-mail or phone. Empty without both, and once the customer is forgotten. */
+    /** Set by a trigger, by e-mail or phone. Null without both, and once the customer is erased. */
     customerId: uuid().references(() => customers.id),
-    /** Digits with an optional +. Staff may leave phone and e-mail out. */
+    /** Digits with an optional +. Bookings by staff may lack phone and e-mail. */
     phone: text(),
     email: text(),
     service: text().notNull(),
-    /** As the service was called and priced when it was booked; empty for bookings before these were kept. */
+    /** Service name and price at the time of booking; null for bookings older than these columns. */
     serviceLabel: text(),
     priceCents: integer(),
-    /** Each as it was told, when there are several: `service` has all their codes, label, price and length are their sum. */
+    /** The services of a visit with several, as booked. `service` joins their codes; label, price and length are sums. */
     parts: jsonb().$type<ServicePart[]>(),
-    /** As promised when it was booked; empty for bookings before these were kept. */
+    /** Rules promised at the time of booking; null for bookings older than these columns. */
     cancelUntilHours: integer(),
     undoMinutes: integer(),
     firstReminderHours: integer(),
     secondReminderHours: integer(),
-    /** Of `terms_versions`. */
+    /** Refers to `terms_versions`. */
     termsId: text(),
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
@@ -63,36 +63,39 @@ export const bookings = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`(starts_at AT TIME ZONE 'Europe/Brussels')::time(0)`),
     message: text().notNull().default(""),
-    /** Whether a thank-you with a review question may follow: the choice beside the e-mail. */
+    /** Whether the customer accepts a thank-you mail with a review question. */
     reviewMail: boolean().notNull().default(true),
-    /** Of the mails and pages about it. */
+    /** Language of the mails and pages about this booking. */
     language: text({ enum: languageCodes }).notNull().default("nl"),
     status: text().$type<StoredStatus>().notNull().default("confirmed"),
     source: text({ enum: ["website", "phone", "whatsapp", "walk-in", "import"] })
       .notNull()
       .default("website"),
-    /** Outside the constraint, but its time is not offered. */
+    /** Exempts the booking from the overlap constraint. Its time is still not offered to others. */
     overlapAllowed: boolean().notNull().default(false),
     /** The secret in /afspraak/{token}. */
     manageToken: text().notNull().unique("bookings_manage_token"),
-    /** The client's Idempotency-Key and a hash of its request. */
+    /** The Idempotency-Key header that the client sent, and a hash of the request body. */
     idempotencyKey: text().unique("bookings_idempotency_key"),
     requestHash: text(),
     /** RFC 5545 SEQUENCE: rises with every change to a customer's calendar. */
     sequence: integer().notNull().default(0),
-    /** Reminders due before this are not sent. */
+    /** When the booking was last moved. Reminders that were due earlier are not sent. */
     movedAt: timestamp({ withTimezone: true }),
-    /** Staff mailed that this time is off: another may be chosen until the start, and a miss does not count. */
+    /**
+     * When staff mailed that this time does not suit. The customer may then choose another until the start, and a
+     * no-show does not count.
+     */
     moveAskedAt: timestamp({ withTimezone: true }),
-    /** The same for each that was booked at once: a series of staff, or people together, of whom the first has it as id. */
+    /** Shared by bookings made together: a series by staff, or a group, in which the first booking has it as id. */
     seriesId: uuid(),
-    /** Of a booking under pressure: until then it waits for a mail of ours to be opened. */
+    /** Set while bookings are limited: the booking lapses unless the customer opens our mail by then. */
     confirmUntil: timestamp({ withTimezone: true }),
-    /** The file of another system that it came with. */
+    /** The import that brought this booking. */
     importId: uuid().references(() => imports.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The customer is forgotten. After a missed appointment the e-mail stays for a while. */
+    /** When the customer was erased. After a no-show the e-mail stays for a while. */
     erasedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -105,7 +108,7 @@ export const bookings = pgTable(
     check("bookings_status", sql`${t.status} IN (${sql.raw(sqlList(storedStatuses))})`),
     check("bookings_source", sql`${t.source} IN ('website', 'phone', 'whatsapp', 'walk-in', 'import')`),
     check("bookings_times", sql`${t.endsAt} > ${t.startsAt}`),
-    // Ascending: drizzle's .desc() gives nulls last, which ORDER BY ... DESC cannot use.
+    // Ascending on purpose: drizzle's .desc() puts nulls last, which ORDER BY ... DESC cannot use.
     index("bookings_newest_first").on(t.createdAt, t.id),
     index("bookings_search").using(
       "gin",
@@ -114,7 +117,7 @@ export const bookings = pgTable(
       sql`${t.phone} gin_trgm_ops`,
     ),
     index("bookings_by_phone").on(t.phone),
-    // The start finds the visit before another.
+    // Finds a customer's previous visit by its start.
     index("bookings_of_customer").on(t.customerId, t.startsAt),
     index("bookings_by_start").on(t.startsAt),
     index("bookings_to_confirm").on(t.confirmUntil).where(sql`${t.confirmUntil} IS NOT NULL`),
@@ -126,7 +129,7 @@ export const bookings = pgTable(
 /** One service of a visit. */
 export type ServicePart = { code: string; label: string; priceCents: number | null; minutes: number };
 
-/** Each of the visit. */
+/** The code of each service of the visit. */
 export const serviceCodes = sql<string[]>`string_to_array(${bookings.service}, ',')`;
 
 export function hasService(code: string): SQL {
@@ -135,18 +138,18 @@ export function hasService(code: string): SQL {
 
 export type Booking = typeof bookings.$inferSelect;
 
-/** Time that staff keep free. Existing bookings stay. */
+/** Time that staff block. Existing bookings stay. */
 export const blocks = pgTable(
   "blocks",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Empty for the whole shop. */
+    /** Null for the whole shop. */
     barberId: text().references(() => barbers.id),
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     reason: text().notNull(),
     by: text().notNull(),
-    /** The same for each of a block that repeats. */
+    /** Shared by the occurrences of a repeating block. */
     seriesId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -170,13 +173,13 @@ const bookingChangeKinds = [
 ] as const;
 
 /**
- * Written by a trigger (`keep_booking_change` in migrations/0043_baseline.sql).
+ * The history of a booking, written by a trigger (`keep_booking_change` in migrations/0043_baseline.sql).
  * - `added`: by staff; `to` is the source
  * - `status`: `from` and `to` are statuses
- * - `moved`: `from` and `to` are "2026-11-28T10:00 barber-1", shop time
+ * - `moved`: `from` and `to` are "2026-11-28T10:00 barber-1", in shop time
  * - `length`: `from` and `to` are minutes
- * - `overlap`: staff allowed it
- * - the others are written by an edit of staff: the former and the new words, until the customer is forgotten
+ * - `overlap`: staff allowed an overlap
+ * - the others: staff edited a field; `from` and `to` are its values, until the customer is erased
  */
 export const bookingChanges = pgTable(
   "booking_changes",
@@ -186,7 +189,7 @@ export const bookingChanges = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A staff member's e-mail; empty for a customer or a payment. */
+    /** A staff member's e-mail; null for a customer or a payment. */
     by: text(),
     what: text({
       enum: bookingChangeKinds,

@@ -2,32 +2,32 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { LegalText } from "#app/i18n/format/legal.ts";
 
-/** One row for each time that something was published. */
+/** One row for each publication of the shop's content. */
 export const shopVersions = pgTable("shop_versions", {
   version: integer().primaryKey(),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** A staff member's e-mail; empty for the starter and commands. */
+  /** A staff member's e-mail; null for the starter content and for commands. */
   by: text(),
 });
 
-/** The terms as they read when somebody booked or paid: `bookings.termsId` and `prepayments.termsId`. */
+/** The terms as they read when a customer booked or paid; `bookings.termsId` and `prepayments.termsId` refer to a row. */
 export const termsVersions = pgTable("terms_versions", {
-  /** Of their words. */
+  /** A hash of `texts`, so that the same terms are stored once. */
   id: text().primaryKey(),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   texts: jsonb().$type<Record<string, LegalText>>().notNull(),
 });
 
-/** What is published now; `kinds.ts` says what a value holds. */
+/** The content that is published now. `kinds.ts` defines what a value holds. */
 export const shopDocuments = pgTable(
   "shop_documents",
   {
     kind: text().notNull(),
     key: text().notNull(),
-    /** Order among documents of its kind. */
+    /** Order among the documents of one kind. */
     position: integer().notNull(),
     value: jsonb().notNull(),
-    /** In which it was last written. */
+    /** The publication in which this document last changed. */
     version: integer()
       .notNull()
       .references(() => shopVersions.version),
@@ -38,7 +38,7 @@ export const shopDocuments = pgTable(
   ],
 );
 
-/** The history: `{ position, value }` of a document before and after; null is absent. */
+/** The history of documents. `before` and `after` hold `{ position, value }`; null means that the document was absent. */
 export const shopChanges = pgTable(
   "shop_changes",
   {
@@ -56,16 +56,16 @@ export const shopChanges = pgTable(
   ],
 );
 
-/** The kind in `shopChanges` of what the owner set of the server: that it changed, never what it holds. */
+/** The kind in `shopChanges` for server settings. Such a row says that a setting changed, never its value. */
 export const serverSettingsKind = "server-settings";
 
-/** Settings of the server that the owner typed: what the environment says counts before them. */
+/** Server settings that the owner entered in the dashboard. Environment variables take precedence. */
 export const serverSettings = pgTable("server_settings", {
-  /** Of the variable: "SMTP_URL". */
+  /** The environment variable's name, such as "SMTP_URL". */
   name: text().primaryKey(),
-  /** Sealed with the server's secret. */
+  /** Encrypted with the server's secret (`seal`). */
   sealed: text().notNull(),
-  /** In which it was typed. */
+  /** The publication in which it was entered. */
   version: integer()
     .notNull()
     .references(() => shopVersions.version),

@@ -1,9 +1,9 @@
-/** Of a booking: what the customer tells, staff may correct, and is forgotten with the customer. */
+/** A booking's field about the customer: staff may correct it, and erasing the customer erases it. */
 type Meaning = {
-  /** What staff read. */
+  /** The label that staff see. */
   label: string;
   control: "text" | "tel" | "email" | "lines" | "language";
-  /** A remark: of at most so many characters, free to leave out, shown as it is on the cards of staff. */
+  /** Set for remarks only: the most characters. Remarks are optional, and staff cards show them unchanged. */
   most?: number;
 };
 
@@ -25,7 +25,6 @@ export type Remark = {
 }[CustomerField];
 export const remarkNames = customerFieldNames.filter((name): name is Remark => "most" in table[name]);
 
-/** Of a row or a request. */
 export function remarksOf<Of extends Record<Remark, unknown>>({ message }: Of): Pick<Of, Remark> {
   return { message };
 }
@@ -34,12 +33,12 @@ export function eachRemark<Value>(make: (field: { most: number }) => Value): Rec
   return { message: make(table.message) };
 }
 
-/** As staff read them. */
+/** Returns one line for each remark that is not empty, as staff see it. */
 export function remarkLines(row: Record<Remark, string>): string[] {
   return remarkNames.flatMap((name) => (row[name] ? labelBefore(name) + row[name] : []));
 }
 
-/** The remark of every shop stands for itself. */
+/** The message needs no label; any other remark does. */
 function labelBefore(name: CustomerField): string {
   return name === "message" ? "" : `${table[name].label}: `;
 }
@@ -49,8 +48,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * Without characters that nobody sees, which a list of contacts brings along, and with the domain as a browser's own
- * field sends it: jan@münchen.example becomes jan@xn--mnchen-3ya.example.
+ * Removes invisible characters, which a contact list may bring along, and writes the domain in the form that a
+ * browser's e-mail field submits: jan@münchen.example becomes jan@xn--mnchen-3ya.example.
  */
 export function plainEmail(typed: string): string {
   const email = typed.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim();
@@ -59,7 +58,7 @@ export function plainEmail(typed: string): string {
   return /^[\w.-]+$/.test(domain) ? email : local + new URL(`http://${domain}`).hostname;
 }
 
-/** Whether who reads the one reads the other: a link is only told to its own mailbox. */
+/** Returns whether both addresses reach one mailbox. A private link may only be sent to its own mailbox. */
 export function isSameMailbox(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && emailKey(one) === emailKey(other);
 }

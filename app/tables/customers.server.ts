@@ -13,17 +13,17 @@ export const customers = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** The customer whose card shows this row: the row itself, or the one that staff merged it into. */
     personId: uuid().notNull(),
-    /** As `customerKey` makes it. A hash of it once the customer is forgotten and only a refusal is left. */
+    /** The result of `customerKey`. A hash of it once the customer is erased and only a refusal remains. */
     key: text().notNull().unique("customers_key"),
     /** The row that staff merged this one into. */
     mergedInto: uuid(),
     mergedAt: timestamp({ withTimezone: true }),
     /** A staff member's e-mail. */
     mergedBy: text(),
-    /** The last time a mail of ours to this address was opened. */
+    /** The last time that somebody opened a link from one of our mails to this address. */
     mailOpenedAt: timestamp({ withTimezone: true }),
     reviewMailsRefusedAt: timestamp({ withTimezone: true }),
-    /** The file of another system that the customer came with, what it told, and when. */
+    /** The import that brought the customer, and what its file said about name, phone and e-mail. */
     importId: uuid().references(() => imports.id),
     importedAt: timestamp({ withTimezone: true }),
     name: text(),
@@ -42,7 +42,7 @@ const ofCustomer = () =>
     .notNull()
     .references(() => customers.id, { onDelete: "cascade" });
 
-/** Customers may read these in their export. */
+/** Notes by staff. A customer's data export contains them. */
 export const customerNotes = pgTable(
   "customer_notes",
   {
@@ -60,7 +60,7 @@ export const customerNotes = pgTable(
   ],
 );
 
-/** Of the last cuts, for staff alone. A row says that the customer agreed: without that there is none. */
+/** Photos of recent haircuts, for staff only. Every row is one that the customer agreed to. */
 export const customerPhotos = pgTable(
   "customer_photos",
   {
@@ -71,20 +71,20 @@ export const customerPhotos = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The staff member, by e-mail, whom the customer told. */
+    /** E-mail of the staff member to whom the customer agreed. */
     by: text().notNull(),
   },
   (t) => [index("customer_photos_of_customer").on(t.customerId)],
 );
 
-/** Who may not book online, at the word of staff. What is over stays, to be seen who decided what. */
+/** Customers whom staff excluded from online booking. Ended refusals stay as a record of who decided what. */
 export const refusedCustomers = pgTable(
   "refused_customers",
   {
     id: uuid().primaryKey().defaultRandom(),
     customerId: ofCustomer(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A staff member's e-mail, as `endedBy` is. */
+    /** A staff member's e-mail, like `endedBy`. */
     by: text().notNull(),
     endedAt: timestamp({ withTimezone: true }),
     endedBy: text(),

@@ -3,7 +3,7 @@ import { boolean, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } 
 import { queueColumns } from "#app/platform/jobs/queue.server.ts";
 import { bytea } from "./pictures.server.ts";
 
-/** A file of another system that the owner brings in: its rows name it, so that it can be undone. */
+/** An imported file of another system. Imported rows refer to it, so that the import can be undone. */
 export const imports = pgTable("imports", {
   id: uuid().primaryKey().defaultRandom(),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -11,13 +11,13 @@ export const imports = pgTable("imports", {
   by: text().notNull(),
   fileName: text().notNull(),
   choices: jsonb().$type<ImportChoices>().notNull(),
-  /** Of the last try, or of the import itself once it is done. */
+  /** The result of the last trial run, or of the import once it is done. */
   result: jsonb().$type<ImportResult>(),
   doneAt: timestamp({ withTimezone: true }),
   undoneAt: timestamp({ withTimezone: true }),
 });
 
-/** Its bytes, for a day; not in backups. */
+/** The bytes of an imported file. They are deleted after a day, and backups leave them out. */
 export const importFiles = pgTable("import_files", {
   importId: uuid()
     .primaryKey()
@@ -25,22 +25,22 @@ export const importFiles = pgTable("import_files", {
   bytes: bytea().notNull(),
 });
 
-/** A look at a file, or its import, while it runs: of all files one. Its process may die; another goes on with it. */
+/** The trial run or import that is in progress; at most one at a time. When its process dies, another one continues it. */
 export const importWork = pgTable(
   "import_work",
   {
-    /** Of the import. */
+    /** Equal to the id of the import. */
     id: uuid()
       .primaryKey()
       .references(() => imports.id, { onDelete: "cascade" }),
-    /** Its rows bear this moment: what differs was touched since. */
+    /** The `createdAt` of every row it writes; a row with a later `updatedAt` was changed since. */
     createdAt: timestamp({ withTimezone: true }).notNull(),
     by: text().notNull(),
     isLook: boolean().notNull(),
     rows: integer().notNull(),
-    /** How many of them are through. */
+    /** How many of the rows are processed. */
     written: integer().notNull().default(0),
-    /** What it had brought is taken back. */
+    /** It failed, and everything that it wrote was removed. */
     hasFailed: boolean().notNull().default(false),
     ...queueColumns,
   },
@@ -51,21 +51,21 @@ export type ImportField =
   | ("name" | "firstName" | "lastName" | "phone" | "otherPhone" | "email" | "note")
   | ("date" | "time" | "end" | "minutes" | "service" | "barber" | "status" | "price");
 
-/** What the owner said about the file. */
+/** The owner's answers about the file. */
 export type ImportChoices = {
-  /** The column of each field, counted from 0. */
+  /** The column number of each field, counted from 0. */
   columns: Partial<Record<ImportField, number>>;
-  /** By the words of the file: a barber's id, a service's code. */
+  /** Barber ids by the name in the file; `services` holds service codes in the same way. */
   barbers: Record<string, string>;
   services: Record<string, string>;
   dayOrder: "dmy" | "mdy";
-  /** Of an appointment whose length the file does not tell. */
+  /** Length of an appointment when the file does not say it. */
   minutes: number;
-  /** Whether the ordinary reminders go out for what is still to come. */
+  /** Whether the usual reminders are sent for future appointments. */
   isReminded: boolean;
 };
 
-/** @property line as a text editor counts. */
+/** @property line number in the file, as a text editor counts. */
 export type ImportIssue = { line: number; reason: string; isRefused: boolean };
 
 export type ImportResult = {
@@ -75,7 +75,7 @@ export type ImportResult = {
   past: number;
   coming: number;
   missed: number;
-  /** What was known already. */
+  /** Rows about a customer or an appointment that was already known. */
   merged: number;
   refused: number;
   issues: ImportIssue[];

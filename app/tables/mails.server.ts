@@ -6,12 +6,13 @@ import { bookings } from "./bookings.server.ts";
 import { prepayments } from "./prepayments.server.ts";
 import { waitingEntries } from "./waiting-list.server.ts";
 
-/** The name of its work in the log and in the figures of /metrics. */
+/** The queue's name in the log and in /metrics. */
 export const mailQueue = "send-booking-email";
 
 /**
- * `sending` with an expired lease means "perhaps sent": never resent automatically. `obsolete`: overtaken by a
- * change of its booking.
+ * Mails and text messages to send.
+ * - `sending` with an expired lease: perhaps sent, so never resent automatically
+ * - `obsolete`: a later change of the booking replaced it
  */
 export const mails = pgTable(
   "mails",
@@ -46,15 +47,15 @@ export const mails = pgTable(
         "offer",
       ],
     }).notNull(),
-    /** The booking's SEQUENCE, so a new state can be mailed. */
+    /** The booking's SEQUENCE, so that each new state can be mailed once. */
     occasion: text().notNull().default("0"),
     status: text({ enum: ["queued", "sending", "sent", "failed", "uncertain", "obsolete"] })
       .notNull()
       .default("queued"),
-    /** The mail server's words without addresses. */
+    /** The mail server's answer, without addresses. */
     problem: text(),
     sentAt: timestamp({ withTimezone: true }),
-    /** By staff: exempt from the limit for strangers' addresses. */
+    /** Staff released it from the limit on mails to unconfirmed addresses. */
     isReleased: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...queueColumns,

@@ -2,8 +2,8 @@ import { type SQLWrapper, sql } from "drizzle-orm";
 import { emailKey } from "./customer-fields.ts";
 
 /**
- * One person for rules and limits: `Jan.D+kapper@googlemail.com` is `jand@gmail.com`. Never where mail goes or whom a
- * link belongs to: elsewhere a tag may be another mailbox.
+ * Returns one key per person, for rules and limits: `Jan.D+kapper@googlemail.com` becomes `jand@gmail.com`. Never use
+ * it to send mail or to decide whom a link belongs to: with other providers a tag may be another mailbox.
  */
 export function canonicalEmail(email: string): string {
   const key = emailKey(email);
@@ -18,9 +18,9 @@ const accented = "àáâãäåçèéêëìíîïñòóôõöøùúûüýÿăąć
 const plain = "aaaaaaceeeeiiiinoooooouuuuyyaaccddeegilnnorssstuuzzzts";
 const dropped = ["''", "’", "‘", "`", "´", "."].join("");
 
-// A server's locale may leave capitals with an accent as they are.
+// The locale of a database server may leave accented capitals unchanged in lower().
 const from = sql.raw(`'${accented}${accented.toUpperCase()}İ${dropped}'`);
 const to = sql.raw(`'${plain}${plain}i'`);
 
-/** As it is heard: `Zoë D'hondt` is `zoe dhondt`. An index repeats it word for word. */
+/** Returns SQL for a name without accents and case: `Zoë D'hondt` becomes `zoe dhondt`. An index uses the same expression. */
 export const foldedName = (name: SQLWrapper) => sql<string>`lower(translate(${name}, ${from}, ${to}))`;

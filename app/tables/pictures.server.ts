@@ -16,23 +16,26 @@ const moment = () => timestamp({ withTimezone: true });
 export const pictures = pgTable(
   "pictures",
   {
-    /** Of what was uploaded, so that the same photo is stored once. */
+    /** A hash of the uploaded file, so that the same photo is stored once. */
     id: text().primaryKey(),
-    /** A JPEG, or a PNG of a mark: upright, without metadata, of at most `largestSide`. `width` and `height` are its own. */
+    /**
+     * An upright JPEG, or a PNG for a logo, without metadata and at most `largestSide` wide and high. `width` and
+     * `height` describe this file.
+     */
     original: bytea().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Percent from left and top to keep in sight. */
+    /** Focus point in percent from the left and the top; cropping keeps it in sight. */
     focusX: integer().notNull().default(50),
     focusY: integer().notNull().default(50),
-    /** Of the sizes that pages use now. */
+    /** A hash of the sizes that pages use now. */
     hash: text().notNull(),
     widths: integer().array().notNull(),
-    /** Of a second cut, for the top of the home page; null until it stands there. */
+    /** Widths of the wide crop for the top of the home page; null until the picture is used there. */
     wide: integer().array(),
-    /** Shown as lines, made of the same original. */
+    /** Whether the picture is shown as an engraving, drawn from the same original. */
     isEngraved: boolean().notNull().default(false),
-    /** A logo: its sizes are those of icons. */
+    /** Whether it is a logo, whose sizes are those of icons. */
     isMark: boolean().notNull().default(false),
     placeholder: text().notNull(),
     at: moment().notNull().defaultNow(),
@@ -43,7 +46,7 @@ export const pictures = pgTable(
   (t) => [check("pictures_focus", sql`${t.focusX} BETWEEN 0 AND 100 AND ${t.focusY} BETWEEN 0 AND 100`)],
 );
 
-/** Those of a former focus stay until the night: open pages may still ask for them. */
+/** The scaled files. Files of a previous focus point stay until the next night: open pages may still request them. */
 export const pictureFiles = pgTable(
   "picture_files",
   {

@@ -31,11 +31,11 @@ export const prepayments = pgTable(
     bookingId: uuid()
       .references(() => bookings.id, { onDelete: "set null" })
       .unique("prepayments_one_per_booking"),
-    /** As `emailKey` writes it. */
+    /** Normalized by `emailKey`. */
     email: text().notNull(),
-    /** A trigger sets it by e-mail. Empty once the customer is forgotten. */
+    /** Set by a trigger, by e-mail. Null once the customer is erased. */
     customerId: uuid().references(() => customers.id),
-    /** For its mail when no held time tells. */
+    /** Language of its mails when no held booking has one. */
     language: text({ enum: languageCodes }).notNull().default("nl"),
     amountCents: integer().notNull(),
     currency: text({ enum: ["EUR"] }).notNull(),
@@ -51,14 +51,14 @@ export const prepayments = pgTable(
       .notNull()
       .default("open"),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** The customer asked for the visit within the days in which a contract may be withdrawn. */
+    /** When the customer asked for the visit to take place within the statutory withdrawal period. */
     visitAskedAt: timestamp({ withTimezone: true }),
-    /** As promised when it was asked; empty for payments before these were kept. */
+    /** The validity promised at payment; null for payments older than this column. */
     validHours: integer(),
     termsId: text(),
     paidAt: timestamp({ withTimezone: true }),
     withdrawnAt: timestamp({ withTimezone: true }),
-    /** The shop called the visit off when the customer could not cancel any more: as much comes off the next visit. */
+    /** The shop cancelled the visit when the customer no longer could: the amount comes off the next visit. */
     owedAt: timestamp({ withTimezone: true }),
     askedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -80,7 +80,7 @@ export const prepayments = pgTable(
       sql`(${t.paidAt} IS NOT NULL) = (${t.status} IN ('paid', 'used', 'refunding', 'refunded'))`,
     ),
     check("prepayments_refund", sql`${t.refundId} IS NULL OR ${t.status} IN ('refunding', 'refunded')`),
-    // A double click gets one checkout.
+    // Makes a double click open one checkout only.
     uniqueIndex("prepayments_one_open").on(t.email, t.holdsTime).where(sql`${t.status} = 'open'`),
     index("prepayments_of_customer").on(t.customerId),
     index("prepayments_owed").on(t.customerId).where(sql`${t.owedAt} IS NOT NULL`),

@@ -7,19 +7,19 @@ import { bookings } from "./bookings.server.ts";
 export const pushKinds = ["booked", "cancelled", "moved", "late", "mail"] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** With which the site signs what it pushes: one row. */
+/** The key pair that signs push messages. Has one row. */
 export const pushKeys = pgTable(
   "push_keys",
   {
     id: integer().primaryKey().default(1),
     publicKey: text().notNull(),
-    /** Encrypted by the server's secret. */
+    /** Encrypted with the server's secret. */
     privateKey: text().notNull(),
   },
   (t) => [check("push_keys_one", sql`${t.id} = 1`)],
 );
 
-/** What an account wants to know, on whatever device. */
+/** What an account wants to be notified of, on all its devices. */
 export const pushSettings = pgTable("push_settings", {
   userId: text()
     .primaryKey()
@@ -27,12 +27,12 @@ export const pushSettings = pgTable("push_settings", {
   ownChair: boolean().notNull(),
   kinds: text().array().$type<PushKind[]>().notNull(),
   hasNames: boolean().notNull(),
-  /** "21:00" in the shop; as late as `quietUntil` for never. */
+  /** A shop time such as "21:00". Equal to `quietUntil` means no quiet hours. */
   quietFrom: text().notNull(),
   quietUntil: text().notNull(),
 });
 
-/** A device of somebody who is signed in there. */
+/** A browser on which a signed-in account receives push messages. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -44,13 +44,16 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Who should have come before this was told. */
+    /** Start time of the appointments already checked for a late customer; older ones are not notified. */
     lateUntil: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index("push_subscriptions_of_session").on(t.sessionId)],
 );
 
-/** Written by triggers (`queue_push`); gone once it is sent, so that nothing is sent twice. */
+/**
+ * Queued push messages, written by triggers (`queue_push`). A row is deleted before it is sent, so that nothing is
+ * sent twice.
+ */
 export const pushMessages = pgTable(
   "push_messages",
   {
@@ -60,7 +63,7 @@ export const pushMessages = pgTable(
       .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
     kind: text().$type<PushKind | "test">().notNull(),
     bookingId: uuid().references(() => bookings.id, { onDelete: "cascade" }),
-    /** The chairs that it is about; of a move two. */
+    /** The barbers concerned; a move has two. */
     barberIds: text().array().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...queueColumns,

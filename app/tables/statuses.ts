@@ -1,18 +1,17 @@
 export type Outcome = "open" | "come" | "missed" | "cancelled";
 
 type Meaning = {
-  /** What staff and the owner read. */
   name: string;
-  /** "Ze is nu …" */
+  /** Completes the Dutch sentence "Ze is nu …". */
   described: string;
   badge: "default" | "destructive" | "secondary" | "outline";
-  /** Its place and colour in charts. */
+  /** Index of its colour in charts. */
   chartColor: number;
-  /** `come`: a visit, for figures, thanks and the queue. `missed`: counts for the prepayment. */
+  /** `come` counts as a visit in figures, thank-you mails and the queue; `missed` counts towards the prepayment rule. */
   outcome: Outcome;
-  /** The constraint `bookings_no_overlap` repeats it. */
+  /** Whether it occupies the chair. The constraint `bookings_no_overlap` repeats this. */
   takesChair: "always" | "when_overlap_allowed" | "never";
-  /** On the button with which staff set it; the others come from booking and cancelling. */
+  /** Label of the button with which staff set it. Other statuses come from booking and cancelling. */
   mark?: string;
 };
 
@@ -73,17 +72,17 @@ export function statusesThatTakeChair(when: Meaning["takesChair"]): BookingStatu
   return bookingStatuses.filter((status) => statuses[status].takesChair === when);
 }
 
-/** Of words of our own. */
+/** Renders a SQL list of string literals. Only for constants: the values are not escaped. */
 export function sqlList(list: readonly string[]): string {
   return list.map((word) => `'${word}'`).join(", ");
 }
 
-/** Undefined of what is no booking (yet). */
+/** Returns undefined for times held for a payment, which are not bookings. */
 export function outcomeOf(status: string): Outcome | undefined {
   return isBookingStatus(status) ? statuses[status].outcome : undefined;
 }
 
-/** What staff read; any other as it is. */
+/** Returns the Dutch name that staff see, or the status itself for one that is not a booking status. */
 export function statusName(status: string): string {
   return isBookingStatus(status) ? statuses[status].name : status;
 }

@@ -15,32 +15,32 @@ import { barbers } from "./bookings.server.ts";
 import type { PaymentWay } from "./payment-names.ts";
 
 /**
- * What customers paid in the shop. The database refuses to change or delete a line: a mistake is taken back by a line with
- * the opposite amounts, and what it should have been is one more. Holds nobody's name.
+ * What customers paid in the shop. The database refuses to change or delete a line: a correction adds a line with the
+ * opposite amounts and one with the right amounts. Holds no customer names.
  */
 export const tillLines = pgTable(
   "till_lines",
   {
-    /** Made with the form: sent twice it is one line. */
+    /** Created with the form, so that a form sent twice is one line. */
     id: uuid().primaryKey(),
-    /** For which it counts. */
+    /** The day whose total it counts in. */
     day: date().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     by: text().notNull(),
     barberId: text()
       .notNull()
       .references(() => barbers.id),
-    /** Without a reference: the line stays when the booking goes. */
+    /** No foreign key: the line stays when the booking is deleted. */
     bookingId: uuid(),
     way: text().$type<PaymentWay>().notNull(),
     amountCents: integer().notNull(),
     tipCents: integer().notNull(),
-    /** What rounding added to or took off the amount that was handed over: cash only, see `cashRounding`. */
+    /** What rounding added to the amount or took off it: cash only, see `cashRounding`. */
     roundingCents: integer().notNull().default(0),
     vatPercent: integer().notNull(),
-    /** Why there is a line without a visit, or another for it. */
+    /** Required for a line without a visit and for a correction. */
     reason: text(),
-    /** Once at most. */
+    /** The line that this one reverses. A line can be reversed once. */
     takesBack: uuid()
       .unique("till_lines_taken_back_once")
       .references((): AnyPgColumn => tillLines.id),

@@ -4,29 +4,29 @@ import { languageCodes } from "#app/i18n/format/language.ts";
 import { barbers, bookings } from "./bookings.server.ts";
 import { customers } from "./customers.server.ts";
 
-/** Who waits for a time. Over once an offer of it is booked (`isOpen`), and gone when its days are. */
+/** Customers who wait for a time. An entry ends when an offer is booked (`isOpen`), and is deleted when its days are over. */
 export const waitingEntries = pgTable(
   "waiting_entries",
   {
     id: uuid().primaryKey().defaultRandom(),
     /** The secret in /wachtlijst/{token}. */
     token: text().notNull().unique("waiting_entries_token"),
-    /** The same form sent twice is one entry. */
+    /** Created with the form, so that a form sent twice is one entry. */
     requestKey: text().notNull().unique("waiting_entries_request_key"),
     name: text().notNull(),
     phone: text().notNull(),
     email: text().notNull(),
-    /** A trigger sets it by e-mail. */
+    /** Set by a trigger, by e-mail. */
     customerId: uuid().references(() => customers.id),
     service: text().notNull(),
-    /** Empty for no preference. */
+    /** Null for no preference. */
     barberId: text().references(() => barbers.id),
     fromDate: date().notNull(),
     toDate: date().notNull(),
-    /** Of its mails and page, and of the booking that comes of it. */
+    /** Language of its mails and page, and of the booking that follows from it. */
     language: text({ enum: languageCodes }).notNull().default("nl"),
     part: text({ enum: ["day", "morning", "afternoon", "evening"] }).notNull(),
-    /** Times "2026-11-28T10:30" that were free without being asked for, or were offered in vain. */
+    /** Times such as "2026-11-28T10:30" that are not offered again: already free at the request, or offered in vain. */
     passed: jsonb().$type<string[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -43,7 +43,7 @@ export const waitingEntries = pgTable(
 
 export type WaitingEntry = typeof waitingEntries.$inferSelect;
 
-/** Its booking is `held` while it can be taken. */
+/** Times offered to a waiting customer. The booking is `held` while the offer can be taken. */
 export const offers = pgTable(
   "offers",
   {
