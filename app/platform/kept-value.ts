@@ -1,4 +1,4 @@
-/** A place of this process by its name. On globalThis: the development server reloads modules, and what they hold. */
+/** Returns a named holder on globalThis, which survives when the development server reloads a module. */
 export function keptValue<Value>(name: string): { value?: Value } {
   holder.keptValues ??= {};
   holder.keptValues[name] ??= {};

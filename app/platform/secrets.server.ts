@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { makePrivateFolder, syncToDisk } from "./files/folders.server.ts";
 import type { Settings } from "./settings.server.ts";
 
-/** AUTH_SECRET, or a secret made once in the data folder. */
+/** Returns AUTH_SECRET, or the secret in the data folder, which it creates if necessary. */
 export function authSecret({ authSecret, dataDir }: SecretSettings): string {
   return secretInForce({ authSecret, dataDir }) ?? makeSecret(join(dataDir, "auth-secret"));
 }
 
-/** Undefined before the first start. */
+/** Returns the secret, or undefined before the first start. */
 export function secretInForce({ authSecret, dataDir }: SecretSettings): string | undefined {
   try {
     return authSecret ?? readFileSync(join(dataDir, "auth-secret"), "utf8").trim();
@@ -33,10 +33,10 @@ function makeSecret(path: string): string {
 
 type SecretSettings = Pick<Settings, "authSecret" | "dataDir">;
 
-/** @property purpose a text sealed for one cannot be opened as another. */
+/** @property purpose binds the text: one that was sealed for another purpose cannot be opened. */
 type Key = { secret: string; purpose: string };
 
-/** AES-256-GCM under a key derived from the server's secret: nonce, tag and text in one. */
+/** Encrypts with AES-256-GCM under a key derived from the server's secret. Returns nonce, tag and text in base64url. */
 export function seal(text: string, key: Key): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", keyOf(key), nonce);
@@ -44,7 +44,7 @@ export function seal(text: string, key: Key): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Undefined when it was sealed by another secret, for another purpose, or changed since. */
+/** Decrypts. Returns undefined if the secret or the purpose differs, or the text was changed. */
 export function unseal(sealed: string, key: Key): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);

@@ -5,7 +5,8 @@ import { z } from "zod";
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
- * @param typed by the owner: for what the environment does not say.
+ * Reads and checks the settings.
+ * @param typed settings that the owner entered, used where the environment has none.
  * @throws one Error that names every wrong variable.
  */
 export function readSettings(environment: NodeJS.ProcessEnv, typed: Typed = {}) {
@@ -18,7 +19,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, typed: Typed = {}) 
   }
   const v = parsed.data;
   return {
-    /** As the environment says it, by variable. */
+    /** The variables that the environment sets. */
     fixed,
     port: v.PORT,
     host: v.HOST,
@@ -51,7 +52,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, typed: Typed = {}) 
   };
 }
 
-/** What the owner may set. With its first variable in the environment the whole part is the environment's. */
+/** Settings that the owner may enter. If the environment sets a part's first variable, it sets the whole part. */
 export const ownersParts = {
   mail: ["SMTP_URL", "MAIL_FROM"],
   payments: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
@@ -60,10 +61,10 @@ export const ownersParts = {
 } as const;
 export type OwnersPart = keyof typeof ownersParts;
 
-/** By variable. */
+/** Values by variable. */
 type Typed = Record<string, string | undefined>;
 
-/** With what the owner typed. A part that cannot be used stays out: nobody may be kept from his site by it. */
+/** Adds the settings that the owner entered. Leaves out a part that is not valid, so that it cannot lock the owner out. */
 export function withTyped(settings: Settings, typed: Typed): Settings {
   let [all, kept]: [Settings, Typed] = [settings, {}];
   for (const names of Object.values(ownersParts)) {
@@ -73,7 +74,7 @@ export function withTyped(settings: Settings, typed: Typed): Settings {
       all = readSettings(settings.fixed, tried);
       kept = tried;
     } catch {
-      // Such as a folder that has become a file.
+      // Not valid any more, such as a folder that has become a file.
     }
   }
   return all;
@@ -142,7 +143,7 @@ const each = z.object({
 
 const sms = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "SMS_FROM"] as const;
 
-/** Each with others: as soon as one of those is set. */
+/** Variables that are required as soon as one of `others` is set. */
 const required: [name: Variable, others: readonly Variable[], told: string][] = [
   ["AUTH_SECRET", ["DATABASE_URL"], "DATABASE_URL (at least 32 characters)"],
   ["ADMIN_PASSWORD", ["ADMIN_EMAIL"], "ADMIN_EMAIL"],
@@ -157,7 +158,7 @@ const variables = required.reduce(
     schema.refine((v) => v[name] || !others.some((other) => v[other]), {
       path: [name],
       error: `is required with ${told}`,
-      // Beside other errors.
+      // Reports these also when other variables are wrong.
       when: () => true,
     }),
   each,

@@ -9,34 +9,34 @@ interface Result extends PgQueryResultHKT {
 }
 type Rows<Row> = { rows: Row[] };
 export type Database = PgDatabase<Result>;
-/** Instead of `db()` in a transaction: one embedded connection would deadlock. */
+/** Use this instead of `db()` inside a transaction: the embedded database has one connection, so `db()` would deadlock. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export type OpenDatabase = {
-  /** The pool of the current kind of work. */
+  /** The connection pool for the current kind of work (`currentWork`). */
   readonly db: Database;
   isExclusive: boolean;
   where: string;
-  /** Undefined: messages may have been missed. */
+  /** Calls `onNotification` with undefined when messages may have been missed. */
   listen(
     channel: string,
     onNotification: (message: string | undefined) => void,
   ): Promise<() => Promise<void>>;
-  /** Throws when a booking could not be written. */
+  /** Throws when a booking could not be written now. */
   probe(options: { needsSpace: boolean }): Promise<void>;
   tidy?(): Promise<void>;
-  /** Makes a folder that opens as a database of its own. */
+  /** Copies the database into a folder that can be opened by itself. */
   copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** @property beforeMigrating may refuse; not asked when there is nothing to migrate. */
+/** @property beforeMigrating may throw to refuse; called only when there is something to migrate. */
 export type Migrating = {
   skipMigrations?: boolean;
   beforeMigrating?: (db: Pick<Database, "execute">) => Promise<void>;
 };
 
-/** Retries after a deadlock or serialization failure. */
+/** Runs a transaction, and repeats it at most twice after a deadlock or a serialization failure. */
 export async function transact<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
@@ -55,17 +55,17 @@ export async function transact<Result>(
   }
 }
 
-/** In SQL by hand, which knows no type of a parameter. */
+/** Casts a moment for hand-written SQL, where PostgreSQL cannot infer the parameter's type. */
 export function timestamptz(moment: Date): SQL {
   return sql`${moment.toISOString()}::timestamptz`;
 }
 
-/** A value that the planner does not see: one plan serves all, where planning anew costs more than the statement. */
+/** Hides a value from the planner, so that one generic plan is used: replanning costs more than the statement. */
 export function unplanned(value: SQLWrapper): SQL {
   return sql`(SELECT ${value})`;
 }
 
-/** SQLSTATE of bookings_no_overlap. */
+/** SQLSTATE when the constraint bookings_no_overlap refuses a booking. */
 export const exclusionViolation = "23P01";
 export const uniqueViolation = "23505";
 
@@ -80,7 +80,7 @@ export const writeProbe = [
   "SELECT pg_logical_emit_message(true, 'ready', '')",
 ];
 
-/** A full disk may still take a log line. */
+/** Fills a temporary table: on a full disk a single log record may still succeed. */
 export const spaceProbe =
   "CREATE TEMP TABLE room ON COMMIT DROP AS SELECT n FROM generate_series(1, 25000) AS n";
 
@@ -89,7 +89,7 @@ type Subscriber = { onNotification(message: string | undefined): void; end(): vo
 export type Notifications = {
   subscribe(subscriber: Subscriber): (() => void) | undefined;
   readonly subscribers: number;
-  /** Open streams would block the shutdown. */
+  /** Ends all subscriptions and refuses new ones. Open event streams would block the shutdown. */
   endAll(): void;
   close(): Promise<void>;
 };

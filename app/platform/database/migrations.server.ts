@@ -15,7 +15,7 @@ export function migrations(): [Migration, ...Migration[]] {
   return [baseline, ...later];
 }
 
-/** What a database or backup from before the baseline still lacks; the last makes what the baseline makes. */
+/** Migrations for a database or backup from before the baseline. Together they lead to the state that the baseline creates. */
 export function olderMigrations(): Migration[] {
   const [, ...sections] = readFileSync(resolve("migrations/older.sql"), "utf8").split(/^--> migration /m);
   return sections.map((section) => {
@@ -24,7 +24,7 @@ export function olderMigrations(): Migration[] {
   });
 }
 
-/** In place of drizzle's own, which knows one way and cannot stop half way. @param options.upTo as of a backup. */
+/** Replaces drizzle's migrator, which knows one path only and cannot stop half way. @param options.upTo a backup's migration */
 export async function migrate(tx: Transaction, { upTo = Number.POSITIVE_INFINITY } = {}): Promise<void> {
   await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
   await tx.execute(sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations
@@ -51,7 +51,7 @@ export async function newestMigration(db: Queries): Promise<number | undefined> 
 }
 
 /**
- * A short look, as most starts have nothing to migrate. False also while another process migrates or restores.
+ * Returns false also while another process migrates or restores. Cheap, because most starts have nothing to migrate.
  * @throws when a newer version of the site has migrated this database.
  */
 export async function isMigrated(db: Queries): Promise<boolean> {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { sessionSettings } from "./session-settings.server.ts";
 
-/** No connection is waited for without an end: one that went silent (a failover, a lost route) never fails by itself. */
+/** Every wait has a time limit: a connection that fell silent (a failover, a lost route) never fails by itself. */
 export function openPool(
   connectionString: string,
   { connections, statementSeconds }: { connections: number; statementSeconds: number },
@@ -13,19 +13,19 @@ export function openPool(
     connectionString,
     max: connections,
     connectionTimeoutMillis: 5_000,
-    // Longer than the pauses of what looks by itself: to connect anew costs more than the look.
+    // Longer than the intervals of periodic queries, because connecting costs more than those queries.
     idleTimeoutMillis: 30_000,
     statement_timeout: statementSeconds * 1000,
-    // The server's own limit comes first.
+    // The server's own limit ends the statement first.
     query_timeout: (statementSeconds + 1) * 1000,
     idle_in_transaction_session_timeout: 10_000,
     maxLifetimeSeconds: 600,
     ...keepAlive,
-    // Compiling a statement of ours takes longer than running it.
+    // JIT compilation takes longer than our statements run.
     onConnect: (client) =>
       client.query(`SET jit = off; SET plan_cache_mode = ${planning}; ${sessionSettings}`),
   });
-  // Otherwise a broken connection ends the process.
+  // Without a listener a broken connection would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -45,10 +45,10 @@ function watchStatements(client: pg.PoolClient): void {
   }) as typeof query;
 }
 
-/** In a transaction nobody else does. */
+/** Discards a connection after a failed BEGIN or a time-out; within a transaction nobody else does. */
 function giveUp(client: pg.PoolClient, text: string, error: unknown): void {
   const isSilent = error instanceof Error && error.message === "Query read timeout";
-  // drizzle keeps the connection when its first statement fails.
+  // drizzle would keep the connection when BEGIN fails.
   if (/^begin\b/i.test(text)) client.release(true);
   else if (isSilent) void client.end();
 }
@@ -57,10 +57,10 @@ function textOf(config: unknown): string {
   return typeof config === "object" && config && "text" in config ? String(config.text) : String(config);
 }
 
-/** A statement with a name is planned once for each connection. */
+/** Names by statement text. A named statement is planned once per connection. */
 const names = new Map<string, string>();
 
-/** Only the first ones: each takes memory on the server. */
+/** Names only the first `maxNamed` statements, because each one takes memory on the server. */
 function named(config: unknown): unknown {
   if (typeof config !== "object" || !config || !("text" in config)) return config;
   const text = String(config.text);
@@ -77,7 +77,7 @@ type Options = {
   pingMs?: number;
 };
 
-/** Reconnects; `onNotification(undefined)` when messages may have been missed. */
+/** Listens on a channel and reconnects. Calls `onNotification(undefined)` when messages may have been missed. */
 export async function listenOnServer(options: Options): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -127,7 +127,7 @@ async function listenUntilLost(
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     onListening();
-    // Detects a server that vanished without closing.
+    // The ping detects a server that vanished without closing the connection.
     while (!(await Promise.race([lost, silence()]))) await client.query("SELECT 1");
   } finally {
     signal.removeEventListener("abort", disconnect);

@@ -21,7 +21,7 @@ export async function openServer(
   { skipMigrations, beforeMigrating }: Migrating,
 ): Promise<OpenDatabase> {
   const pools = {
-    // Few statements, again and again: each connection plans them once instead of six times.
+    // Visitors run few statements, many times: each connection plans them once instead of six times.
     visitor: openPool(connectionString, limits.visitor, "force_generic_plan"),
     payment: openPool(connectionString, limits.payment),
     staff: openPool(connectionString, limits.staff),
@@ -51,7 +51,7 @@ export async function openServer(
     where,
     listen: (channel, onNotification) => listenOnServer({ connectionString, channel, onNotification }),
     async probe({ needsSpace }) {
-      // Through what visitors use: others may still be connected.
+      // Uses the visitors' pool: connections of the other pools may work while this one cannot connect.
       for (const statement of needsSpace ? [...writeProbe, spaceProbe] : writeProbe)
         await pools.visitor.query(soon(statement));
     },
@@ -61,12 +61,12 @@ export async function openServer(
   };
 }
 
-/** pg knows it, its types do not. */
+/** pg supports `query_timeout` per query, but its types do not declare it. */
 const soon = (text: string): pg.QueryConfig & { query_timeout: number } => ({ text, query_timeout: 1_800 });
 
 const databaseOf = (client: pg.Pool) => drizzle({ client, casing, logger: { logQuery: countStatement } });
 
-/** No time limits; a second process waits. */
+/** Migrates without statement time limits. A second process waits for the first. */
 async function migrateAlone(
   connectionString: string,
   beforeMigrating: Migrating["beforeMigrating"],
@@ -85,7 +85,7 @@ async function migrateAlone(
       await client.query(`SET ${limit} = 0`);
     await client.query("SELECT pg_advisory_lock(hashtext('migrations'))");
     const db = drizzle({ client, casing });
-    // Another may have done it while this one waited.
+    // Another process may have migrated while this one waited for the lock.
     if (await isMigrated(db)) return;
     await refuseBesideOlder(db);
     await beforeMigrating?.(db);
@@ -95,14 +95,14 @@ async function migrateAlone(
   }
 }
 
-/** drizzle's message is only the statement. */
+/** Returns the innermost cause: drizzle's own message is only the statement. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && !error.message) return error.errors.map(reasonOf).join(", ");
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }
 
-/** From where each process of the site is connected to this server: every version listens under this name. */
+/** Returns the client address of each process of the site that is connected. Every version listens under this name. */
 export async function connectedSites(db: Pick<Database, "execute">): Promise<string[]> {
   const { rows } = await db.execute<{ client: string }>(sql`
     SELECT coalesce(host(client_addr), 'this machine') AS client FROM pg_stat_activity
@@ -110,12 +110,12 @@ export async function connectedSites(db: Pick<Database, "execute">): Promise<str
   return rows.map(({ client }) => client);
 }
 
-/** A migration and the requests of older code lock each other out, and both would send the mails that wait. */
+/** Refuses to migrate while older code is connected: both would lock each other out and send the same mails. */
 async function refuseBesideOlder(db: Pick<Database, "execute">): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const sites = await connectedSites(db);
     if (sites.length === 0) return;
-    // One that is stopping has a while.
+    // A process that is stopping gets ten seconds to disconnect.
     if (attempt === 20) throw new Error(refusal(sites));
     await pause(500);
   }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./database.server.ts";
 
-/** What statements rely on, and a server, a role or a database may set otherwise for every session. */
+/** Settings that our statements rely on. A server, role or database may have other defaults. */
 const settings = {
   DateStyle: "ISO, MDY",
   IntervalStyle: "postgres",
@@ -12,18 +12,18 @@ const settings = {
   default_transaction_isolation: "read committed",
 };
 
-// What follows stays in the path: a server may keep its extensions in a schema of their own.
+// The rest of the path stays: a server may keep its extensions in a schema of their own.
 const publicFirst = `SELECT set_config('search_path',
   concat_ws(', ', 'public', nullif(current_setting('search_path'), '')), false)
   WHERE current_schema() IS DISTINCT FROM 'public'`;
 
-/** SQL that every connection runs before any other. Not startup parameters: poolers refuse those. */
+/** SQL that every connection runs first. Startup parameters would not do: poolers refuse them. */
 export const sessionSettings = [
   ...Object.entries(settings).map(([name, value]) => `SET ${name} = '${value}'`),
   publicFirst,
 ].join("; ");
 
-/** @throws when the settings do not stay, as behind a pooler that gives each transaction another connection. */
+/** @throws when the settings do not persist, as behind a pooler that changes connections between transactions. */
 export async function refuseOtherSettings(db: Pick<Database, "execute">): Promise<void> {
   const columns = Object.keys(settings).map(
     (name) => sql`current_setting(${name}) AS ${sql.identifier(name)}`,

@@ -6,7 +6,10 @@ import type { SendMailOptions, Transporter } from "nodemailer";
 import type { Settings } from "../settings.server.ts";
 
 export type Mail = {
-  /** Becomes a file name and, before `host`, the Message-ID. Mail servers log it: no personal data, and no key. */
+  /**
+   * Becomes a file name and, before `host`, the Message-ID. Mail servers log it, so it holds no personal data and no
+   * secret.
+   */
   reference: string;
   host: string;
   from: string | { name: string; address: string };
@@ -15,7 +18,7 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  /** One-click unsubscribe (RFC 8058). */
+  /** Address for one-click unsubscribe (RFC 8058). */
   unsubscribeUrl?: string;
   attachments: { filename: string; contentType: string; content: string }[];
 };
@@ -23,16 +26,17 @@ export type Mail = {
 /**
  * - `refused`: final.
  * - `postponed`: may be retried.
- * - `uncertain`: a retry could deliver twice.
+ * - `uncertain`: a retry could deliver the mail twice.
  */
 export type Delivery = { outcome: "sent"; problem?: undefined } | { outcome: Failure; problem: string };
 type Failure = "refused" | "postponed" | "uncertain";
 
 /**
- * @param beforeMessage runs before the message's first byte; nothing is sent when it throws. Not for the
+ * Sends a mail by SMTP, or writes it into the outbox folder when no server is set.
+ * @param beforeMessage runs before the first byte of the message; when it throws, nothing is sent. Not called for the
  * outbox.
- * @param timeoutMs for the whole conversation.
- * @param stopping postpones what has not left.
+ * @param timeoutMs for the whole conversation with the server.
+ * @param stopping postpones a mail that has not been handed over.
  */
 export async function deliver(mail: Mail, options: DeliverOptions): Promise<Delivery> {
   const { settings, beforeMessage, timeoutMs = 90_000, stopping } = options;
@@ -44,7 +48,7 @@ export async function deliver(mail: Mail, options: DeliverOptions): Promise<Deli
   stopping?.addEventListener("abort", giveUp, { once: true });
   async function readyToTake(): Promise<void> {
     stopping?.throwIfAborted();
-    // A pool sends again what a broken connection did not take.
+    // A connection pool repeats a message when its connection broke.
     if (isAsked) throw new Error("This mail may have left already");
     isAsked = true;
     await beforeMessage();
@@ -77,17 +81,17 @@ function messageOf(mail: Mail): SendMailOptions {
   const { reference, host, replyTo, to, subject, unsubscribeUrl, ...rest } = mail;
   return {
     ...rest,
-    // A comma would split a string in two.
+    // An object, because a comma in a string would make two recipients.
     to: { name: "", address: to },
     replyTo: { name: "", address: replyTo },
-    // No header injection, bidirectional marks or encoded words.
+    // Prevents header injection, bidirectional marks and encoded words.
     subject: subject
       .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, " ")
       .replaceAll("=?", "= ?")
       .trim(),
     messageId: `<${reference}@${host}>`,
     headers: {
-      // Both suppress out-of-office replies; Exchange only knows the second.
+      // Both headers suppress out-of-office replies; Exchange knows only the second.
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
       ...(unsubscribeUrl && {
@@ -112,7 +116,7 @@ async function sendBySmtp(
 
 const transports = new Map<string, Promise<Transporter>>();
 
-/** Its connections serve one mail after the other. */
+/** Opens a connection pool: its connections serve one mail after the other. */
 async function openTransport(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   const isHere = isOnThisMachine(smtpUrl);
@@ -125,16 +129,16 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
-    // Usually self-signed.
+    // A server on this machine usually has a self-signed certificate.
     ...(requireTLS && { requireTLS }),
     ...(isHere && { tls: { rejectUnauthorized: false } }),
   });
-  // nodemailer reads it only after the server's 354.
+  // nodemailer reads the stream only after the server's 354.
   transport.use("stream", ({ data, message }, done) => {
     message?.processFunc((body) => {
       async function* handOver() {
         if ("readyToTake" in data && typeof data.readyToTake === "function") await data.readyToTake();
-        // At once: each of its many pieces would be a write to the socket.
+        // Sends the body in one piece: each of its many chunks would be a write to the socket.
         yield await buffer(body);
       }
       return Readable.from(handOver(), { objectMode: false });
@@ -144,7 +148,7 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
   return transport;
 }
 
-/** Whether the server takes our name and password; else what is wrong. */
+/** Connects and logs in without sending. Returns undefined when that works, else the problem. */
 export async function smtpProblem(smtpUrl: string): Promise<string | undefined> {
   const transport = await openTransport(smtpUrl);
   try {
@@ -152,7 +156,7 @@ export async function smtpProblem(smtpUrl: string): Promise<string | undefined> 
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { response, command }: MailError = error;
-    // What another service says on that port is not told: only a mail server's words about the login.
+    // Only a mail server's answer to the login is repeated; another service on that port may say anything.
     if (response && !command?.startsWith("AUTH")) return "no greeting of a mail server";
     return problemOf(error);
   } finally {
@@ -160,12 +164,12 @@ export async function smtpProblem(smtpUrl: string): Promise<string | undefined> 
   }
 }
 
-/** Or no server at all. */
+/** Returns true also when no server is set. */
 export function isOnThisMachine(smtpUrl: string | undefined): boolean {
   return !smtpUrl || ["localhost", "127.0.0.1", "[::1]"].includes(new URL(smtpUrl).hostname);
 }
 
-/** Atomic and idempotent. */
+/** Writes the mail as a file, atomically; a second write replaces the first. */
 async function writeToOutbox(
   message: SendMailOptions,
   file: { folder: string; name: string },
@@ -184,12 +188,12 @@ async function writeToOutbox(
 }
 
 /**
- * A broken connection looks the same at every step: only `handedOver` tells whether the message may have
- * arrived.
+ * Decides what a failure means. A broken connection looks the same at every step: only `handedOver` tells whether the
+ * message may have arrived.
  */
 function outcomeOf(error: MailError, handedOver: boolean): Failure {
   const { code = "", responseCode = 0, permanent } = error;
-  // The owner can fix other errors, such as a refused login.
+  // Other errors, such as a refused login, can be fixed by the owner.
   const isAboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (responseCode >= 400) return isAboutThisMail && permanent ? "refused" : "postponed";
   if (handedOver) return "uncertain";
@@ -204,9 +208,9 @@ type MailError = Error & {
   permanent?: boolean;
 };
 
-/** Servers repeat the address or its local part. */
+/** Removes addresses and the recipient's name from the server's answer, which may repeat them. */
 function problemOf(error: MailError, to?: string): string {
-  // A mark that no answer holds.
+  // A character that occurs in no answer.
   const mailbox = to?.split("@")[0] || "\0";
   const answer = error.response ?? error.message;
   return (error.code === "ETLS" ? `no TLS: ${answer}` : answer)

@@ -1,14 +1,14 @@
 import type { Settings } from "../settings.server.ts";
 import type { Delivery } from "./mail-transport.server.ts";
 
-/** @property to international: "+32470123456". */
+/** @property to in international form: "+32470123456". */
 export type Sms = { to: string; text: string };
 type Twilio = NonNullable<Settings["twilio"]>;
 
 /**
- * By Twilio's API (https://www.twilio.com/docs/messaging/api/message-resource), the one provider. It has no key against
- * repeats, so what may have arrived is `uncertain`, never tried again.
- * @param beforeMessage runs before the request; nothing is sent when it throws.
+ * Sends a text message through Twilio (https://www.twilio.com/docs/messaging/api/message-resource). Twilio has no
+ * idempotency key, so a message that may have been sent is `uncertain` and never repeated.
+ * @param beforeMessage runs before the request; when it throws, nothing is sent.
  */
 export async function deliverSms(
   { to, text }: Sms,
@@ -32,7 +32,7 @@ export async function deliverSms(
   }
 }
 
-/** Whether it knows our account; nothing is sent. Undefined without an answer. */
+/** Returns whether Twilio accepts the account, without sending. Undefined when Twilio does not answer. */
 export async function isKnownToTwilio(twilio: Twilio): Promise<boolean | undefined> {
   const answer = await callTwilio(twilio, ".json", 10_000).catch(() => undefined);
   return answer && (answer.ok || (answer.status < 500 ? false : undefined));
@@ -55,12 +55,12 @@ function callTwilio(
 const neverConnected = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"];
 
 function outcomeOf(status: number) {
-  // The owner can mend a refused key; too many at once can wait.
+  // The owner can replace a refused key; too many requests can wait.
   if ([401, 403, 429].includes(status)) return "postponed" as const;
   return status < 500 ? ("refused" as const) : ("uncertain" as const);
 }
 
-/** Twilio repeats the number. */
+/** Removes phone numbers from Twilio's answer. */
 async function problemOf(response: Response): Promise<string> {
   const answer: unknown = await response.json().catch(() => undefined);
   const { code, message } = Object(answer);

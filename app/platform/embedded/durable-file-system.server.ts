@@ -5,15 +5,13 @@ import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { ownershipAdvice } from "../files/folders.server.ts";
 
-/**
- * PGlite never fsyncs: a power cut would lose bookings. Uses PGlite's internals, so its version is pinned.
- */
+/** Adds fsync to PGlite, without which a power cut would lose bookings. Uses PGlite's internals, so its version is pinned. */
 export class DurableFileSystem extends NodeFS {
   fsyncs = 0;
 
   readonly #onAbort: () => void;
 
-  /** @param onAbort called after a PANIC. */
+  /** @param onAbort called after a PANIC of PostgreSQL. */
   constructor(folder: string, { onAbort = () => {} } = {}) {
     super(folder);
     this.#onAbort = onAbort;
@@ -44,7 +42,7 @@ type NodeFiles = {
   tryFSOperation(operation: () => void): void;
 };
 
-/** fdatasync does nothing in PGlite. */
+/** Uses fsync, because fdatasync does nothing in PGlite. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   "--fsync=on",
@@ -69,7 +67,10 @@ export async function refuseUnlessDurable(pg: PGlite): Promise<void> {
 const refusal =
   "The embedded database would lose bookings in a power cut, so it is not used (was the package @electric-sql/pglite changed?)";
 
-/** Node has no file locks; a SQLite transaction frees itself when the process dies. Throws when locked. */
+/**
+ * Locks a data folder and returns the unlock. Node has no file locks, but an open SQLite transaction ends with its
+ * process. Throws when another process holds the lock.
+ */
 export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`;
   let file: DatabaseSync | undefined;
@@ -77,7 +78,7 @@ export function lockFolder(folder: string): () => void {
     file = new DatabaseSync(path, { timeout: 0 });
     file.exec("PRAGMA journal_mode = MEMORY");
     file.exec("BEGIN EXCLUSIVE");
-    // On a read-only file BEGIN EXCLUSIVE locks nothing.
+    // BEGIN EXCLUSIVE succeeds on a read-only file without locking it; a write fails.
     file.exec("PRAGMA user_version = 1");
   } catch (error) {
     file?.close();
@@ -97,7 +98,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** Garbage collection would unlock. */
+/** References to the open locks: garbage collection would release them. */
 const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;

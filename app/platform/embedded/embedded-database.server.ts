@@ -49,12 +49,12 @@ export async function openFolder(
   };
 }
 
-/** One WAL segment (16 MB) and some room. */
+/** One WAL segment (16 MB) and as much in reserve. */
 const minFreeBytes = 32 * 2 ** 20;
 
 /**
- * A copy of the folder as of one moment, made while it is in use: PostgreSQL's low-level base backup. Opening
- * it replays what was written meanwhile. Reading the rows here instead would hold every request for seconds.
+ * Copies the folder as of one moment while it is in use (PostgreSQL's low-level base backup). Opening the copy
+ * replays what was written meanwhile. Reading all rows here instead would block requests for seconds.
  */
 async function copyDatabase(pg: PGlite, folder: string, target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
@@ -76,12 +76,12 @@ async function copyTree(from: string, to: string, isIncluded: (path: string) => 
     if (!isIncluded(path)) continue;
     await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
     if (path.endsWith("/")) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
-    // One that is gone by now was not needed any more.
+    // A file that was deleted meanwhile is no longer needed.
     else await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE).catch(unlessGone);
   }
 }
 
-/** Relative; folders end in a slash. */
+/** Yields paths relative to `folder`. Folders end in a slash. */
 async function* filesIn(folder: string, below = ""): AsyncGenerator<string> {
   for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
     const path = below + entry.name;
@@ -97,7 +97,7 @@ function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }
 
-/** A full disk would end the database. */
+/** Throws when the copy does not fit: a full disk would end the database. */
 async function refuseWithoutRoom(folder: string): Promise<void> {
   let bytes = spareBytes;
   for await (const path of filesIn(folder)) {

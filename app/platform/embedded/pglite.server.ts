@@ -26,7 +26,7 @@ type Embedded = {
 };
 
 /**
- * @param prepare runs at every start.
+ * @param prepare runs at every start, before the first query.
  * @throws when the folder is in use or not durable.
  */
 export async function openEmbedded(options: {
@@ -45,12 +45,12 @@ export async function openEmbedded(options: {
     return {
       pg,
       async tidy() {
-        // What was changed in this second counts too.
+        // Includes the changes of the last second in the statistics.
         await pg.query("SELECT pg_stat_force_next_flush()");
         const { rows } = await pg.query<{ name: string; needsVacuum: boolean; needsAnalyze: boolean }>(
           untidyTables,
         );
-        // One after the other: visitors get a turn in between.
+        // One table at a time, so that visitors' statements run in between.
         for (const { name, needsVacuum, needsAnalyze } of rows) {
           if (needsVacuum) await pg.exec(`VACUUM ${name}`);
           if (needsAnalyze) await pg.exec(`SET default_statistics_target = 20; ANALYZE ${name}`);
@@ -89,7 +89,7 @@ function refuseUnlessReadable(folder: string): void {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Built beside its place, fsynced, then renamed. */
+/** Creates the database in a temporary folder, fsyncs it, and renames it into place. */
 async function build({ folder, prepare }: Parameters<typeof openEmbedded>[0]): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`The folder ${folder} is not empty and holds no database.`);
@@ -105,7 +105,7 @@ async function build({ folder, prepare }: Parameters<typeof openEmbedded>[0]): P
 }
 
 async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Promise<PGlite> {
-  // A power cut leaves it empty, and PostgreSQL would not start.
+  // A power cut may leave this file empty, and PostgreSQL would then refuse to start.
   rmSync(join(folder, "postmaster.pid"), { force: true });
   let lastError = "";
   let started = false;
@@ -117,7 +117,7 @@ async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Pr
     }),
     extensions: { btree_gist, pg_trgm },
     startParams: [...durableStartParams, ...lowMemoryStartParams],
-    // PGlite's own makes a string of each byte: a photo of 8 MB took the whole heap.
+    // PGlite's own serializer makes a string of each byte: a photo of 8 MB exhausted the heap.
     serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString("hex")}` },
     parsers: { [types.BYTEA]: (hex) => Buffer.from(hex.slice(2), "hex") },
     onStderr(line) {
@@ -141,8 +141,8 @@ async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Pr
 }
 
 /**
- * As autovacuum would, which does not run here; its counts begin anew with each start. 100,000 bookings hold the site for
- * 0.5-0.9 s, and for 0.3 s to be analyzed: 1.5 s with five times the sample, as usual.
+ * Finds tables to vacuum or analyze, by autovacuum's thresholds: PGlite has no autovacuum. Counters restart with each
+ * start. 100,000 bookings block the site for 0.5-0.9 s, and 0.3 s for ANALYZE: 1.5 s with the default sample.
  */
 const untidyTables = `
   SELECT format('%I.%I', schemaname, relname) AS name,
@@ -150,15 +150,15 @@ const untidyTables = `
     last_analyze IS NULL OR n_mod_since_analyze > 50 + n_live_tup / 10 AS "needsAnalyze"
   FROM pg_stat_user_tables`;
 
-// The compiler's threads kept 30 MB that they had used once.
+// The compiler's threads keep 30 MB that they use once.
 setFlagsFromString("--wasm-num-compilation-tasks=1");
-// Most of PostgreSQL's functions never run: to check them all took a seventh of the start.
+// Most of PostgreSQL's functions never run: validating them all takes a seventh of the start.
 setFlagsFromString("--wasm-lazy-validation");
 
-/** 180-220 MB resident instead of 310-330 MB. */
+/** Reduces resident memory from 310-330 MB to 180-220 MB. */
 const lowMemoryStartParams = ["--shared_buffers=16MB", "--min_wal_size=32MB", "--max_wal_size=64MB"];
 
-/** PGlite would hang in the next query. */
+/** Exits, because after a PANIC the next query of PGlite would hang. */
 function endProcess(folder: string, lastError: string): never {
   console.error(
     `The database in ${folder} could not write to its disk and stopped. What was confirmed is safe. ${lastError}`,

@@ -11,16 +11,17 @@ import {
 import { countStatement } from "../log/metrics.server.ts";
 
 /**
- * Keeps statements prepared. PGlite's own `query` enters PostgreSQL six times and plans anew each time: half of what a
- * booking cost. This enters once, and plans what comes again once. Uses PGlite's internals, so its version is pinned.
+ * Keeps prepared statements. PGlite's own `query` enters PostgreSQL six times and plans anew each time: half the cost
+ * of a booking. This enters once and plans a repeated statement once. Uses PGlite's internals, so its version is
+ * pinned.
  */
 export class PreparingPGlite extends PGlite {
-  /** Last used, last. */
+  /** By text. The most recently used statement comes last. */
   readonly #statements = new Map<string, Statement>();
   #count = 0;
   #turnBegan = 0;
 
-  /** PGlite would read the catalogue for all of them at each start. */
+  /** Registers the array types that we use. PGlite would read the catalogue for all types at each start. */
   override async _initArrayTypes(): Promise<void> {
     for (const [element, array] of arrayTypes) {
       this.serializers[array] = (value) => types.arraySerializer(value, this.serializers[element], array);
@@ -58,7 +59,7 @@ export class PreparingPGlite extends PGlite {
         serialize.execute(),
         serialize.sync(),
       );
-      // Behind the few of this call, not copied with them: there are hundreds.
+      // Inherits from the shared parsers instead of copying hundreds of them.
       const parsers = Object.assign(Object.create(this.parsers), options.parsers);
       const [result] = parse.parseResults([...statement.columns, ...messages], parsers, {
         rowMode: options.rowMode,
@@ -67,7 +68,7 @@ export class PreparingPGlite extends PGlite {
     });
   }
 
-  /** Statements never wait for anything outside: a chain of them would be one turn of the event loop. */
+  /** Yields to the event loop every `longestTurnMs`: statements never wait for I/O, so a chain of them would block requests. */
   async #letOthersGo(): Promise<void> {
     if (performance.now() - this.#turnBegan < longestTurnMs) return;
     await nextTurn();
@@ -111,7 +112,7 @@ const { serialize } = protocol;
 
 const asText: types.Parser = (text) => text;
 
-/** PostgreSQL's numbers of the types that arrays are made of here, and of their arrays. */
+/** PostgreSQL's type numbers: an element and its array. */
 const arrayTypes = [
   [types.BOOL, 1000],
   [types.INT4, 1007],
@@ -124,5 +125,5 @@ const arrayTypes = [
 
 const longestTurnMs = 20;
 
-/** Each keeps its plan in memory. */
+/** Limited, because each prepared statement keeps its plan in memory. */
 const maxStatements = 100;

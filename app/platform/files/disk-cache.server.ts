@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Files that can be made again, the least recently used removed first. No failure of the disk is one of the site. */
+/** A cache of files on disk that evicts the least recently used. Disk errors only cost cache misses. */
 export function diskCache(options: { folder: string; maxBytes: number; minFreeBytes: number }) {
   const { folder, maxBytes, minFreeBytes } = options;
   let known: Promise<Map<string, number>> | undefined;
   let writes = 0;
 
-  /** Sizes, the least recently used first. Made at the first use. */
+  /** Sizes by name, least recently used first. Reads the folder at the first call. */
   function files(): Promise<Map<string, number>> {
     known ??= found(folder);
     return known;
@@ -21,7 +21,7 @@ export function diskCache(options: { folder: string; maxBytes: number; minFreeBy
     if (bavail * bsize < minFreeBytes) return;
     const unfinished = join(folder, `.${process.pid}-${++writes}`);
     try {
-      // On disk before it has its name: a power cut leaves no half file.
+      // Flushed before the rename, so that a power cut leaves no partial file.
       await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
       await rename(unfinished, join(folder, name));
     } catch (error) {
@@ -46,7 +46,7 @@ export function diskCache(options: { folder: string; maxBytes: number; minFreeBy
       if (bytes) sizes.set(name, bytes.length);
       return bytes;
     },
-    /** @param start of their names. @throws when the disk refuses. */
+    /** @param start a prefix of the names. @throws when the disk refuses. */
     async removeAll(start: string): Promise<void> {
       const sizes = await files();
       for (const name of await readdir(folder).catch(() => []))
@@ -61,7 +61,7 @@ export function diskCache(options: { folder: string; maxBytes: number; minFreeBy
   };
 }
 
-/** Removes what a killed process left. */
+/** Lists the files by age, and removes temporary ones left by a killed process. */
 async function found(folder: string): Promise<Map<string, number>> {
   const names = await readdir(folder).catch(() => []);
   const files: { name: string; size: number; at: number }[] = [];

@@ -12,7 +12,7 @@ import {
 import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Mode 700, and the parents fsynced. */
+/** Creates a folder with mode 700, and fsyncs its parents. */
 export function makePrivateFolder(folder: string): void {
   const topmost = makeMissing(folder);
   if (topmost === undefined) return;
@@ -22,7 +22,7 @@ export function makePrivateFolder(folder: string): void {
   }
 }
 
-/** Node's own way never returns below /proc. @returns the topmost folder that was made. */
+/** Creates missing folders. mkdirSync's `recursive` never returns below /proc. @returns the topmost folder created. */
 function makeMissing(folder: string): string | undefined {
   if (isFolder(folder)) return;
   const above = dirname(folder);
@@ -30,7 +30,7 @@ function makeMissing(folder: string): string | undefined {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process was first.
+    // Another process may have created it meanwhile.
     if (!isFolder(folder)) throw error;
   }
   return topmost ?? folder;
@@ -58,7 +58,7 @@ export function syncToDisk(path: string): void {
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Gives root's files to the folder's owner, except hard-linked ones. */
+/** Gives root's files to the owner of the folder, except hard-linked files. */
 export function giveToOwner(folder: string): void {
   if (!isRoot()) return;
   const { uid, gid } = statSync(folder);
@@ -77,7 +77,7 @@ function ownLike(folder: string, above: string): void {
   chownSync(folder, uid, gid);
 }
 
-/** Appended to error messages; empty for root. */
+/** Returns advice to append to an error message; empty for root. */
 export function ownershipAdvice(folder: string): string {
   const [uid, gid] = [process.getuid?.(), process.getgid?.()];
   if (!uid) return "";
@@ -100,7 +100,7 @@ export async function diskOf(folder: string): Promise<Disk | undefined> {
   }
 }
 
-/** A tenth, on a large disk 5 GB. */
+/** Less than a tenth is free, or less than 5 GB on a large disk. */
 export function isNearlyFull({ freeBytes, sizeBytes }: Disk): boolean {
   return freeBytes < Math.min(sizeBytes / 10, 5 * 1000 ** 3);
 }

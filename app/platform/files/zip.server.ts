@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 
 type Entry = { name: Buffer; method: number; crc: number; packed: number; size: number; at: number };
 
-/** Writes a zip of at most 4 GB, which every computer opens. */
+/** Writes a zip without the 64-bit extensions, at most 4 GB, which every computer opens. */
 export async function writeZip(file: string) {
   const handle = await open(file, "wx", 0o600);
   const entries: Entry[] = [];
@@ -31,7 +31,7 @@ export async function writeZip(file: string) {
       await begin({ name, method: isSmaller ? 8 : 0, crc, packed: packed.length, size });
       await write(packed);
     },
-    /** As it is, so that it can be read in its place. */
+    /** Stores a file uncompressed, so that it can be read in place. */
     async addFile(path: string, source: string): Promise<void> {
       let crc = 0;
       for await (const chunk of createReadStream(source)) crc = crc32(chunk, crc);
@@ -55,7 +55,7 @@ export async function writeZip(file: string) {
   };
 }
 
-/** Names are UTF-8, and every file is of 1980. */
+/** Marks names as UTF-8. All files are dated 1980. */
 function fieldsOf({ name, method, crc, packed, size }: Omit<Entry, "at">): Uint8Array[] {
   return [uint16(20, 0x0800, method, 0, 0x21), uint32(crc, packed, size), uint16(name.length)];
 }
@@ -69,7 +69,7 @@ function bytesOf(each: number, values: number[]): Buffer {
   return bytes;
 }
 
-/** Where the first file of a zip lies when it stands there as it is; undefined for what is no zip. */
+/** Returns name and byte range of a zip's first file, for a file that is stored uncompressed. Undefined when it is no zip. */
 export async function firstInZip(
   file: string,
 ): Promise<{ name: string; start: number; end: number } | undefined> {

@@ -12,7 +12,7 @@ export function answerHeaders(appUrl: string): Record<string, string> {
     "Origin-Agent-Cluster": "?1",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    // For what is no page: pages set their own policy.
+    // For other answers than pages; pages set their own policy.
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   };
 }
@@ -30,11 +30,11 @@ export function withAnswerHeaders(appUrl: string, ofNow: () => Record<string, st
 }
 
 /**
- * docs/security.md explains each line.
+ * Builds the Content-Security-Policy of a page. docs/security.md explains each line.
  * @param scripts 'sha256-…' or 'nonce-…' of inline scripts.
  * @param origin of APP_URL.
- * @param leadsToCheckout the form redirects to an address we do not know.
- * @param isDraft nothing in it runs, and nothing can be sent from it.
+ * @param leadsToCheckout the form redirects to an address that we do not know.
+ * @param isDraft a preview: no script may run and no form may be sent.
  */
 export function pagePolicy(page: {
   path: string;
@@ -52,30 +52,30 @@ export function pagePolicy(page: {
     "default-src 'none'",
     isDraft ? "script-src 'none'" : `script-src 'self' ${scripts.join(" ")}`,
     "style-src 'self'",
-    // Picture placeholders are style attributes.
+    // Picture placeholders use style attributes.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${isMap ? " https://tile.openstreetmap.org" : ""}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // Never for visitors. Pages that sign in lead to the dashboard without another policy.
+    // Service workers are for staff. Pages of the sign-in lead to the dashboard without loading another policy.
     `worker-src ${/^\/(admin|login|welkom|uitnodiging|wachtwoord)(\/|$)/.test(path) ? "'self'" : "'none'"}`,
     ...(hasMap ? ["frame-src https://www.openstreetmap.org"] : []),
-    // Pages of the dashboard lead to the one that frames the map without another policy.
+    // Dashboard pages lead to the page with the map frame without loading another policy.
     ...(/^\/admin(\/|$)/.test(path) && !isMap ? ["frame-src 'self'"] : []),
     // Browsers apply form-action to redirects too.
     ...(isDraft ? ["form-action 'none'"] : leadsToCheckout ? [] : [formAction]),
     "base-uri 'none'",
-    // Implied by default-src; policy checkers look for it.
+    // Implied by default-src, but policy checkers look for it.
     "object-src 'none'",
     `frame-ancestors ${isMap ? "'self'" : "'none'"}`,
   ].join("; ");
 }
 
-/** The owner points out the door there; it alone asks for tiles, and is framed. */
+/** The page where the owner marks the door on a map. Only this page loads map tiles and may be framed. */
 const mapPath = "/admin/zaak/kaart";
 
-/** Only without visitor input: every script is allowed. */
+/** Returns a policy hash for every inline script. Only for pages without visitor input: it allows every script. */
 export function hashesOfScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = ""]) => !/\bsrc=|application\/(ld\+)?json/.test(attributes))

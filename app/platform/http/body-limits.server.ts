@@ -10,9 +10,9 @@ import { refuse, tooManyRequests, unreadable } from "./reply.server.ts";
 import { networkOf } from "./visitor.server.ts";
 
 /**
- * Reads a body before it may wait for a place: who sends slowly holds nothing but a connection. Long forms of staff are
- * read by their routes, which check access first.
- * @param addressOf the visitor's.
+ * Reads a body before the request takes a place in the queue, so that slow senders hold nothing but a connection.
+ * Routes read the long forms of staff themselves, after they check access.
+ * @param addressOf returns the visitor's address.
  */
 export function limitBody(addressOf: (c: Context) => string): MiddlewareHandler {
   const begin = countsPerAddress(limits.body.unfinishedPerAddress);
@@ -43,7 +43,7 @@ export function limitBody(addressOf: (c: Context) => string): MiddlewareHandler 
   };
 }
 
-/** Until an answer begins. */
+/** Limits the time until an answer begins. */
 export function limitTime(c: Context, next: () => Promise<void>) {
   return isStaffForm(headOf(c)) ? uploadTime(c, next) : otherTime(c, next);
 }
@@ -51,7 +51,7 @@ export function limitTime(c: Context, next: () => Promise<void>) {
 const uploadTime = timeout(limits.upload.seconds * 1000, late);
 const otherTime = timeout(20_000, late);
 
-/** Hono begins to read before it looks at the length; Node then never reads this connection's next request. */
+/** Checks the length first. Hono begins to read before it checks; Node then never reads the connection's next request. */
 function upTo(
   maxSize: number,
   onError: (c: Context) => Response,
@@ -67,7 +67,7 @@ function upTo(
 
 const readWhole: MiddlewareHandler = async (c, next) => {
   const body = await c.req.raw.arrayBuffer().catch(() => undefined);
-  // The client hung up.
+  // The client closed the connection.
   if (!body) return unreadable();
   c.req.raw = new Request(c.req.raw, { body });
   return next();
@@ -98,7 +98,7 @@ const tooManyPhotos = (c: Context) =>
     "Cache-Control": "no-store",
   });
 
-/** Like Node's own `requestTimeout`, which knows no exceptions: slower bodies get 408. */
+/** Answers 408 to slow bodies. Unlike Node's `requestTimeout`, it makes an exception for staff forms. */
 export function limitBodyTime(request: IncomingMessage): void {
   const { method = "", url = "", headers, socket } = request;
   const { "content-type": type, "content-length": length, "transfer-encoding": encoding } = headers;
@@ -114,15 +114,15 @@ export function limitBodyTime(request: IncomingMessage): void {
 
 type BodyHead = { method: string; path: string; type?: string; length?: string };
 
-/** Photos or long texts; the routes check access before they read. */
+/** Returns whether it is a staff form with photos or long texts. The routes check access before they read it. */
 function isStaffForm({ method, path, type = "", length }: BodyHead): boolean {
   const isMultipart = method === "POST" && type.startsWith("multipart/form-data");
   const isTheirs = path.startsWith("/admin/zaak/") || isForFiles(path);
-  // Without a length the whole body would be kept in memory to count it.
+  // Without a length, the whole body would have to be kept in memory to count it.
   return isMultipart && isTheirs && length !== undefined;
 }
 
-/** Read as it comes, one file in memory at a time. */
+/** Returns whether the route reads files as a stream, one file in memory at a time. */
 function isForFiles(path: string): boolean {
   const page = path.replace(/\.data$/, "");
   return limits.upload.paths.some((each) => `${page}/`.startsWith(`${each}/`));

@@ -6,8 +6,8 @@ import { type CachedResponse, cachedResponse, compress, isCompressible } from ".
 export type BuiltFiles = { get(address: string): CachedResponse | undefined };
 
 /**
- * The next build replaces scripts while pages of this one still ask for them, so they are in memory. Pictures keep their
- * names, and are four fifths of it all: each is read when it is asked for.
+ * Keeps built files in memory: the next build replaces scripts that open pages may still request. Pictures keep their
+ * names and are four fifths of all bytes, so each is read when it is first requested.
  */
 export function builtFiles(folder: string, headers: Record<string, string>): BuiltFiles {
   const paths = new Map(filesIn(folder).map(({ path, address }) => [address, path]));
@@ -26,7 +26,7 @@ export function builtFiles(folder: string, headers: Record<string, string>): Bui
   return { get };
 }
 
-/** For the build: all of them take seconds. */
+/** Compresses all files at build time, because at maximum quality that takes seconds. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const { path, address } of filesIn(folder))
     if (isCompressible(headersOf(address)))
@@ -42,7 +42,7 @@ function filesIn(folder: string): { path: string; address: string }[] {
     .map((path) => ({ path, address: path.slice(folder.length).replaceAll(sep, "/") }));
 }
 
-/** Its page may also be /admin itself, and it asks for what it cannot answer. */
+/** Lets the service worker control /admin too, and fetch what it cannot answer itself. */
 const workerHeaders = {
   "Service-Worker-Allowed": "/admin",
   "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",

@@ -15,7 +15,7 @@ export async function compressedAnswer(
   return cachedResponse(source, headers, isCompressible(headers) ? await compress(source, 10) : undefined);
 }
 
-/** Answers from memory: whole, compressed, or that nothing changed. */
+/** Answers from memory: plain, compressed, or 304. */
 export function cachedResponse(
   source: Uint8Array<ArrayBuffer>,
   headers: Record<string, string>,
@@ -44,8 +44,8 @@ export function isCompressible(headers: Record<string, string>): boolean {
 }
 
 /**
- * Beside the event loop.
- * @param quality 11 takes three times as long as 10 and makes a page 1.6 % smaller: for what the build makes once.
+ * Compresses in a worker thread.
+ * @param quality 11 takes three times as long as 10 and makes a page 1.6 % smaller: for the build only.
  */
 export function compress(source: Uint8Array, quality: 10 | 11): Promise<Uint8Array<ArrayBuffer>> {
   return promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
@@ -56,29 +56,30 @@ export function etagOf(source: string | Uint8Array): string {
 }
 
 /**
- * Compared weakly (RFC 9110, 13.1.2): a proxy that compresses makes the tag a weak one.
- * @param asked the header If-None-Match
+ * Compares tags weakly (RFC 9110, 13.1.2), because a proxy that compresses weakens the tag.
+ * @param asked the header If-None-Match.
  */
 export function isUnchanged(asked: string | null | undefined, etag: string): boolean {
   const tags = (asked ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes("*") || tags.includes(etag);
 }
 
-/** Of what is made for one request; beside the event loop. The first that the browser takes. */
+/** Fast compression for answers made per request, in worker threads. The first one that the browser accepts is used. */
 const encodings: Record<string, (body: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>> = {
   zstd: promisify(zstdCompress),
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body) => promisify(gzip)(body, { level: 4 }),
 };
 
-/** What has a tag is compressed already, or is not worth it. */
+/** Compresses dynamic answers. An answer with an ETag is compressed already, or too small to gain. */
 export const withCompression: MiddlewareHandler = async (c, next) => {
   await next();
   const { res, req } = c;
   const type = res.headers.get("Content-Type") ?? "";
   if (!res.body || !isCompressible({ "Content-Type": type }) || type.startsWith("text/event-stream")) return;
   if (res.headers.has("Content-Encoding") || res.headers.has("ETag")) return;
-  // Another website may not measure what one of its guesses shares with a page that only its victim sees (BREACH).
+  // Prevents BREACH: another website could measure what its guess has in common with a page that only its victim
+  // sees.
   if (req.header("Sec-Fetch-Site") === "cross-site") return;
   const body = new Uint8Array(await res.arrayBuffer());
   const asked = req.header("Accept-Encoding") ?? "";

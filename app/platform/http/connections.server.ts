@@ -4,13 +4,13 @@ import { limits } from "../limits.server.ts";
 import { countsPerAddress } from "./counts-per-address.server.ts";
 import { networkOf } from "./visitor.server.ts";
 
-/** @property unanswered requests of which the answer has not left for the network, in order. */
+/** @property unanswered requests whose answer has not been sent completely, in order. */
 export type Connections = Map<Socket, { openedAt: number; unanswered: Set<ServerResponse> }>;
 
 /**
- * Bounds what clients keep in memory by asking and not reading. Connections that go too far are cut off; a listener of
- * requests has to ignore those of destroyed sockets, because Node emits all that one read brought.
- * @param proxies in front of the site: above 0 a connection's address is not the visitor's.
+ * Bounds the memory that clients occupy by sending requests without reading answers. Cuts off connections that exceed
+ * the limits. Request listeners must ignore destroyed sockets: Node emits every request of one read.
+ * @param proxies in front of the site; above 0 a connection's address is not the visitor's.
  */
 export function limitConnections(server: Server, { proxies }: { proxies: number }): Connections {
   const connections: Connections = new Map();
@@ -34,10 +34,10 @@ export function limitConnections(server: Server, { proxies }: { proxies: number 
     if (!unanswered) return;
     unanswered.add(response);
     response.once("close", () => unanswered.delete(response));
-    // Browsers and proxies wait for an answer before they ask again.
+    // Browsers and proxies wait for an answer before the next request.
     if (unanswered.size > limits.connection.unanswered) socket.destroy();
   });
-  // Also emitted when a connection was idle for the keep-alive time.
+  // Also emitted for a connection that was idle for the keep-alive time.
   server.setTimeout(limits.connection.silentSeconds * 1000, (socket) => {
     const isAtWork = connections.get(socket)?.unanswered.size && waitingBytes(socket) === 0;
     if (!isAtWork) socket.destroy();
@@ -48,7 +48,7 @@ export function limitConnections(server: Server, { proxies }: { proxies: number 
     return [...unanswered].reduce((sum, response) => sum + response.writableLength, 0);
   }
 
-  /** Cuts off those who hold most, until all together hold what they may. */
+  /** Cuts off the connections with the most unread bytes until the total is within the limit. */
   function shed(): void {
     const waiting = [...connections.keys()].map((socket) => ({ socket, bytes: waitingBytes(socket) }));
     let total = waiting.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -64,7 +64,7 @@ export function limitConnections(server: Server, { proxies }: { proxies: number 
   return connections;
 }
 
-/** A proxy here connects for everybody, also where TRUST_PROXY was forgotten. */
+/** Not counted: a proxy on this machine connects for everybody, even where TRUST_PROXY was forgotten. */
 const isThisMachine = (address: string) => address === "127.0.0.1" || address === networkOf("::1");
 
 function refuse(socket: Socket): void {

@@ -4,10 +4,10 @@ import { type Runtime, runtime } from "../runtime/runtime.server.ts";
 import { authSecret } from "../secrets.server.ts";
 
 /**
- * The cookie that tells the next page what just happened.
+ * Makes the cookie that tells the next page what just happened.
  * @typeParam Flash what that page reads.
- * @param options.path of the pages that may read it. Where a script asks for data, name the folder: `/page` does
- * not match `/page.data`.
+ * @param options.path of the pages that may read it. If a script requests data, name the folder: `/page` does not
+ * match `/page.data`.
  * @param options.seconds how long it waits to be read.
  */
 export function setFlash<Flash = never>(
@@ -17,7 +17,7 @@ export function setFlash<Flash = never>(
   return cookie().serialize(flash, { path, maxAge: seconds, secure: hasTls() });
 }
 
-/** To the page that tells it. @param options.cookies, @param options.headers more of them. */
+/** Redirects to the page that shows the flash. @param options.cookies and options.headers are added to the response. */
 export async function redirectWithFlash<Flash = never>(
   to: string,
   flash: NoInfer<Flash> | undefined,
@@ -29,7 +29,7 @@ export async function redirectWithFlash<Flash = never>(
   return redirect(to, { status: 303, headers });
 }
 
-/** What the page before left for this one, with the cookies that remove it: a flash is read once. */
+/** Reads the flash for this page, and returns the cookies that delete it: a flash is read once. */
 export async function readFlash<Flash>(
   request: Request,
   schema: z.core.$ZodType<Flash>,
@@ -37,12 +37,12 @@ export async function readFlash<Flash>(
 ): Promise<{ flash?: Flash; cookies: string[] }> {
   const value: unknown = await cookie().parse(request.headers.get("Cookie"));
   const { data: flash } = z.safeParse(schema, value);
-  // One for another page stays until that page reads it.
+  // A flash for another page stays until that page reads it.
   if (flash === undefined) return { cookies: [] };
   return { flash, cookies: [await cookie().serialize("", { path, maxAge: 0, secure: hasTls() })] };
 }
 
-/** Headers with several cookies, which belong to one browser. */
+/** Returns headers that set cookies. They forbid caching, because the cookies belong to one browser. */
 export function withCookies(cookies: string[]): Headers {
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const each of cookies) headers.append("Set-Cookie", each);
@@ -51,7 +51,7 @@ export function withCookies(cookies: string[]): Headers {
 
 const hasTls = () => runtime().settings.appUrl.startsWith("https:");
 
-/** Signed: what a page says of itself is not for others to choose. */
+/** Signed, so that nobody else can choose what a page says. */
 function cookie(): Cookie {
   const current = runtime();
   const known = cookies.get(current) ?? flashCookie(authSecret(current.settings));

@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { composed } from "../composed-text.ts";
 
-/** Empty when the body is no form. */
+/** Returns the text fields of a form, or nothing when the body is no form. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const form = await request.formData().catch((error) => {
     if (error instanceof TypeError) return new FormData();
@@ -13,15 +13,15 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return Object.fromEntries([...form].filter(isText).map(([name, value]) => [name, textOf(value)]));
 }
 
-/** PostgreSQL cannot store NUL. */
+/** Removes NUL, which PostgreSQL cannot store. */
 const textOf = (value: string) => composed(value.replaceAll("\0", ""));
 
-/** @property bytes undefined when there are too many. */
+/** @property bytes undefined when the file is larger than `maxFileBytes`. */
 type UploadedFile = { field: string; name: string; bytes: Buffer | undefined };
 
 /**
- * A form with files. One file is in memory at a time: the sender waits while `onFile` works.
- * @returns its other fields; what came before a mistake in the body.
+ * Reads a form with files. One file is in memory at a time: the sender waits while `onFile` works.
+ * @returns the other fields; after an error in the body, those before it.
  */
 export async function readMultipart(
   request: Request,
@@ -38,7 +38,7 @@ export async function readMultipart(
   let reading = Promise.resolve();
   parser.on("field", (field, value) => fields.set(field, textOf(value)));
   parser.on("file", (field, stream, name) => {
-    // A body that ends early: no file, and no end of the process.
+    // A body that ends early must not end the process.
     stream.on("error", () => {});
     reading = reading
       .then(() => collect(stream))
@@ -63,7 +63,7 @@ const few = { files: 50, fields: 100, fieldSize: 64 * 1024, headerPairs: 20 };
 async function collect(stream: BusboyFileStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) {
-    // The rest is read and forgotten, so that the sender reads our answer.
+    // Reads and drops the rest, so that the sender gets to read our answer.
     if (stream.truncated) chunks.length = 0;
     else chunks.push(chunk);
   }

@@ -8,7 +8,7 @@ export const knownMethods: MiddlewareHandler = async (c, next) => {
     : ["GET", "HEAD", "POST"];
   if (known.includes(c.req.method)) {
     await next();
-    // Without an action; React Router does not say what it knows, and calls it a server error of a file.
+    // A route without an action: React Router sends no Allow header, and reports a resource route as a server error.
     if (c.res.status === 405 && !c.res.headers.has("Allow")) {
       if (c.res.headers.get("Content-Type")?.includes("json")) c.res = onlyMethod("GET")();
       else c.header("Allow", "GET, HEAD");
@@ -20,21 +20,21 @@ export const knownMethods: MiddlewareHandler = async (c, next) => {
   return response;
 };
 
-/** Who looks at a page reads a sentence, where a program reads JSON. */
+/** Turns a JSON error into its sentence for a browser that asks for HTML. */
 export const wordsForPeople: MiddlewareHandler = async (c, next) => {
   await next();
   const isAsked = c.req.header("Accept")?.includes("text/html") && !c.req.path.startsWith("/api/");
   const isJson = c.res.headers.get("Content-Type") === "application/json";
   if (!isAsked || !isJson || c.res.status < 400) return;
   const { status, headers } = c.res;
-  // React Router's body of a file that is not there is "null".
+  // React Router answers "null" for a resource that does not exist.
   const { message } = Object(await c.res.clone().json());
   if (typeof message !== "string") return;
   c.res = new Response(message, { status, headers });
   c.header("Content-Type", "text/plain; charset=utf-8");
 };
 
-/** PostgreSQL cannot store NUL. */
+/** Refuses addresses with control characters: PostgreSQL cannot store NUL, and bidirectional marks mislead readers. */
 export async function rejectControlCharacters(c: Context, next: () => Promise<void>) {
   const [path = ""] = c.req.url.split("?", 1);
   const isText = !/%00|^[^?]*%(0.|1.|7f|e2%80%a[89])/i.test(c.req.url) && canBeDecoded(path);
@@ -43,7 +43,7 @@ export async function rejectControlCharacters(c: Context, next: () => Promise<vo
 
 function canBeDecoded(path: string): boolean {
   try {
-    // Used, or the bundler drops the call.
+    // Compares the result, because the bundler drops an unused call.
     return decodeURIComponent(path) !== "";
   } catch (error) {
     if (error instanceof URIError) return false;
@@ -51,7 +51,7 @@ function canBeDecoded(path: string): boolean {
   }
 }
 
-/** Behind TLS only APP_URL is ours. */
+/** Refuses writes from other origins. Behind TLS the only origin is APP_URL. */
 export function sameOriginWrites(appUrl: string) {
   const hasTls = appUrl.startsWith("https:");
   return async (c: Context, next: () => Promise<void>) => {
@@ -59,15 +59,15 @@ export function sameOriginWrites(appUrl: string) {
     const reads = ["GET", "HEAD"].includes(c.req.method);
     if (reads || !origin || origin === appUrl) return next();
     if (!hasTls && origin === new URL(c.req.url).origin) return next();
-    // `no-referrer` pages post from "null"; no page can set this header.
+    // Pages with `no-referrer` send "null". No page can set Sec-Fetch-Site itself.
     if (origin === "null" && c.req.header("Sec-Fetch-Site") === "same-origin") return next();
     return refuse(403, "forbidden", "Deze aanvraag komt van een andere site.");
   };
 }
 
 /**
- * Redirects capitals and trailing slashes. The dashboard is served with a slash too: proxies that have a place for
- * "/admin/" redirect there, and the browser would go to and fro for ever.
+ * Redirects capitals and trailing slashes. The dashboard is served with a slash too: a proxy that is configured for
+ * "/admin/" redirects there, and the browser would loop.
  */
 export function canonicalUrl(routes: () => Promise<ServerBuild["routes"]>): MiddlewareHandler {
   return async (c, next) => {
@@ -84,7 +84,7 @@ export function canonicalUrl(routes: () => Promise<ServerBuild["routes"]>): Midd
 
 const isDashboard = (pathname: string) => pathname.startsWith("/admin/");
 
-/** React Router finds the action of the home page at "/?index" only. */
+/** Adds "?index" to a POST of the home page: React Router finds its action only there. */
 export function withIndex(request: Request): Request {
   const url = new URL(request.url);
   if (request.method !== "POST" || url.pathname !== "/" || url.searchParams.has("index")) return request;
@@ -92,7 +92,7 @@ export function withIndex(request: Request): Request {
   return new Request(url, request);
 }
 
-/** Tokens are case-sensitive; slugs are lower-case. */
+/** Returns the segment in its canonical case. Tokens are case-sensitive; slugs are lower-case. */
 function written(part: string, segment: string): string {
   if (part === ":slug") return segment.toLowerCase();
   return part.startsWith(":") ? segment : part;
@@ -102,14 +102,14 @@ type Routes = ServerBuild["routes"];
 
 const patterns = new WeakMap<Routes, string[][]>();
 
-/** The segments of the route that serves this path, such as ["blog", ":slug"]. */
+/** Returns the segments of the route that serves this path, such as ["blog", ":slug"]. */
 function findPattern(routes: Routes, segments: string[]): string[] | undefined {
   const all = patterns.get(routes) ?? patternsOf(routes);
   patterns.set(routes, all);
   return all.find((each) => fits(each, segments));
 }
 
-/** "/blog/:slug", or "*": a path may hold a token or an id. */
+/** Returns the route's pattern such as "/blog/:slug", or "*". Unlike a path, a pattern holds no token or id. */
 export function routeOf(routes: Routes, path: string): string {
   const page = path.replace(/\.data$/, "").replace(/^\/_(root)?$/, "/");
   const pattern = findPattern(routes, page.split("/").filter(Boolean));

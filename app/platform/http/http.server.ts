@@ -76,7 +76,7 @@ export function createHttp(options: {
   app.use(withAnswerHeaders(settings.appUrl, published.headers));
   app.use(wordsForPeople);
   app.use(limitTime);
-  // Not counted as a visitor: it is there however busy it is.
+  // Before the concurrency limits: a page from memory is served however busy the site is.
   app.get("*", async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     if (search && published.isForOne(pathname, search)) return next();
@@ -105,7 +105,7 @@ export function createHttp(options: {
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    // The client hung up: no outage.
+    // The client closed the connection, which is no outage.
     if (c.req.raw.signal.aborted) return unreadable();
     if (isOutage(error)) {
       noteOutage(error);
@@ -116,11 +116,14 @@ export function createHttp(options: {
   });
   return {
     fetch: app.fetch,
-    /** `/readyz` says 503 from now on. */
+    /** Makes `/readyz` answer 503 from now on. */
     drain(): void {
       isDraining = true;
     },
-    /** Returns whether it answered. Request and Response objects cost three times the rest. */
+    /**
+     * Answers from memory if it can, and returns whether it did. Request and Response objects would cost three times
+     * the rest.
+     */
     sendFile(request: IncomingMessage, response: ServerResponse): boolean {
       const { method = "", url = "" } = request;
       if (method !== "GET" && method !== "HEAD") return false;
@@ -138,15 +141,15 @@ export function createHttp(options: {
       countRequest({ method, route: routeOfAnswer(answer, path), status, ms: performance.now() - started });
       return true;
     },
-    /** The first visitor comes for this page. */
+    /** Renders the home page, so that the first visitor does not wait. */
     async warm(): Promise<void> {
-      // The next request tries again and tells what is wrong.
+      // An error is not reported here: the next request fails with it and reports it.
       await pages.get("/").catch(() => undefined);
     },
   };
 }
 
-/** One for each build: it reads all routes. */
+/** Keeps one handler per build, because making one reads all routes. */
 function requestHandlers(appUrl: string, onOutage: (error: unknown) => void) {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   const allowedActionOrigins = [new URL(appUrl).host, "null"];

@@ -6,7 +6,7 @@ import { limits, passStopDeadline } from "../limits.server.ts";
 import type { Settings } from "../settings.server.ts";
 import type { Connections } from "./connections.server.ts";
 
-/** For PORT=0: links carry the port before the site listens. */
+/** Finds a port for PORT=0: links contain the port before the site listens. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0);
   await once(probe, "listening");
@@ -36,7 +36,7 @@ export async function listen(server: Server, { host, port }: Pick<Settings, "hos
   }
 }
 
-/** Two Host headers (RFC 9112 section 3.2) or HTTP/0.9: a proxy could read them differently. */
+/** Refuses two Host headers (RFC 9112 section 3.2) and HTTP/0.9: a proxy could read them differently. */
 export function refuseMessage(request: IncomingMessage, response: ServerResponse): boolean {
   const hosts = request.rawHeaders.filter((text, i) => i % 2 === 0 && /^host$/i.test(text)).length;
   if (hosts < 2 && request.httpVersionMajor >= 1) return false;
@@ -44,7 +44,7 @@ export function refuseMessage(request: IncomingMessage, response: ServerResponse
   return true;
 }
 
-/** Graceful shutdown: who is not answered in time is refused; `force` or silence cuts off what is left. */
+/** Returns a graceful shutdown. Requests that are not answered in time are refused; `force` or silence cuts off the rest. */
 export function drainConnections(
   server: Server,
   connections: Connections,
@@ -56,7 +56,7 @@ export function drainConnections(
     if (isDraining) response.setHeader("Connection", "close");
   });
 
-  /** Closing the listening socket resets connections not yet accepted. */
+  /** Waits for connections in the backlog: closing the listening socket would reset them. */
   async function untilAllAccepted(): Promise<void> {
     const end = Date.now() + graceMs;
     for (let before = -1; accepted > before && Date.now() < end; ) {
@@ -66,7 +66,7 @@ export function drainConnections(
     }
   }
 
-  /** Node counts connections without a byte as active. */
+  /** Also closes connections that never sent a byte, which Node counts as active. */
   function closeIdle(): void {
     server.closeIdleConnections();
     const longAgo = Date.now() - graceMs;

@@ -18,7 +18,7 @@ export function withRetryAfter(response: Response): Response {
   return response;
 }
 
-/** To React Router any other error is a 500. */
+/** Translates an outage into a 503: React Router makes a 500 of any other error. */
 export function withOutages(build: ServerBuild, onOutage: (error: unknown) => void): ServerBuild {
   const translated = <Args extends { request: Request }>(run: ((args: Args) => unknown) | undefined) =>
     run &&
@@ -26,7 +26,7 @@ export function withOutages(build: ServerBuild, onOutage: (error: unknown) => vo
       try {
         return await run(args);
       } catch (error) {
-        // The client hung up: no outage.
+        // The client closed the connection, which is no outage.
         if (args.request.signal.aborted || !isOutage(error)) throw error;
         onOutage(error);
         throw data(unavailableMessage, {
@@ -64,20 +64,20 @@ function isFullDisk(error: unknown): boolean {
 }
 
 /**
- * SQLSTATE: connection (08), read-only (25006), credentials (28, 3D000), resources (53), timeout (57014),
+ * SQLSTATE classes: connection (08), read-only (25006), credentials (28, 3D000), resources (53), timeout (57014),
  * shutdown (57P), I/O (58).
  */
 const outageCode = /^(08\w{3}|25006|25P03|28\w{3}|3D000|53\w{3}|57014|57P\d\d|58\w{3})$/;
 const systemCode =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EIO)$/;
-/** pg's errors without a code. */
+/** Messages of pg's errors that have no code. */
 const brokenConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout expired)/;
 
 export type Readiness = {
-  /** In English for the operator; answers within two seconds. */
+  /** Returns what is wrong, in English for the operator, or undefined. Answers within two seconds. */
   problem(): Promise<string | undefined>;
-  /** After a full disk the probe checks for space. */
+  /** Remembers a full disk, so that the next probe checks for space. */
   notice(error: unknown): void;
 };
 

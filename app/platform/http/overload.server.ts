@@ -15,7 +15,7 @@ export type BusyPage = (page: {
   policy: string;
 };
 
-/** @param addressOf the visitor's. */
+/** @param addressOf returns the visitor's address. */
 export function withConcurrencyLimits(
   busyPage: BusyPage,
   addressOf: (c: Context) => string,
@@ -33,7 +33,8 @@ export function withConcurrencyLimits(
     const network = networkOf(addressOf(c));
     const end = begin(network);
     if (!end) {
-      // At once it would ask again at once: refusing thousands costs as much as serving.
+      // Answers late: a client refused at once asks again at once, and refusing thousands costs as much as serving
+      // them.
       await pause(limits.refusedAfterSeconds * 1000);
       return hasHungUp(c) ? unreadable() : busy(c, busyPage);
     }
@@ -46,7 +47,7 @@ export function withConcurrencyLimits(
 
   async function inTurn(c: Context, next: () => Promise<void>, network: string) {
     const requestClass = requestClassOf(c.req);
-    // Who has a /48 of IPv6 has thousands of networks.
+    // Whoever has an IPv6 /48 has thousands of networks, so the /48 queues as one.
     const place = limiters[requestClass](siteOf(network) ?? network);
     if (!place) return busy(c, busyPage);
     arrived();
@@ -55,7 +56,7 @@ export function withConcurrencyLimits(
     try {
       await turn();
       if (hasHungUp(c)) return unreadable();
-      // It waited too long while the site stops.
+      // The request waited until too late in the shutdown.
       if (isStopDeadlinePast()) return await busy(c, busyPage);
       await runAs(requestClass === "signIn" ? "visitor" : requestClass, next);
     } finally {
@@ -68,7 +69,7 @@ const hasHungUp = (c: Context): boolean => c.env?.incoming?.socket.destroyed ===
 
 const message = "Het is nu erg druk op onze site. Probeer het over een paar tellen opnieuw.";
 
-/** Set on a request that was not let in: no error of ours, and there are many of them. */
+/** Marks a request that was refused because the site is busy, so that it is logged as a warning. */
 export const refusedAsBusy = "refusedAsBusy";
 
 async function busy(c: Context, busyPage: BusyPage): Promise<Response> {
@@ -81,7 +82,7 @@ async function busy(c: Context, busyPage: BusyPage): Promise<Response> {
 async function answer(c: Context, busyPage: BusyPage): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.startsWith("/api/")) return refuse(503, "busy", message);
-  // Fetched by React Router in the browser.
+  // React Router in the browser fetches this.
   if (pathname.endsWith(".data")) return c.text(message, 503, { "Cache-Control": "no-store" });
   const fields = await postedFields(c);
   const { html, policy } = busyPage({
@@ -94,7 +95,7 @@ async function answer(c: Context, busyPage: BusyPage): Promise<Response> {
   return new Response(html, { status: 503, headers: { ...headers, "Content-Security-Policy": policy } });
 }
 
-/** Staff and sign-in forms hold passwords. */
+/** Returns the posted fields, so that the busy page can repeat them. Not those of staff and sign-in: they hold passwords. */
 async function postedFields({ req }: Context): Promise<[string, string][] | undefined> {
   const isForm = req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded");
   if (req.method !== "POST" || !isForm || requestClassOf(req) !== "visitor") return;
@@ -106,9 +107,9 @@ type Release = () => void;
 type Waiter = { settle(release: Release | undefined): void };
 
 /**
- * Lets the addresses that wait take turns. When the queue is full, a newcomer takes the place of the last of whoever has
- * most there.
- * @returns undefined when there is no room; resolves with the slot's release, or undefined when the wait was too long.
+ * Limits concurrency and lets waiting addresses take turns. In a full queue, a newcomer replaces the last request of
+ * the address that has the most.
+ * @returns undefined when there is no room; resolves to the slot's release, or to undefined after too long a wait.
  */
 export function concurrencyLimiter(options: {
   maxConcurrent: number;
@@ -116,7 +117,7 @@ export function concurrencyLimiter(options: {
   waitSeconds: number;
 }): (address?: string) => Promise<Release | undefined> | undefined {
   const { maxConcurrent, maxQueued, waitSeconds } = options;
-  /** The address whose turn is next comes first. */
+  /** By address. The address whose turn is next comes first. */
   const queues = new Map<string, Set<Waiter>>();
   let active = 0;
   let queued = 0;
@@ -134,7 +135,7 @@ export function concurrencyLimiter(options: {
     first?.settle(release);
   }
 
-  /** Returns whether there is room now. */
+  /** Removes a request of the longest queue. Returns whether there is room now. */
   function makeRoom(address: string): boolean {
     const own = queues.get(address)?.size ?? 0;
     const longest = [...queues.values()].reduce((one, other) => (other.size > one.size ? other : one));
@@ -167,7 +168,10 @@ export function concurrencyLimiter(options: {
   };
 }
 
-/** Node accepts one connection per turn: without this the last of 100 clients waited 11 s. */
+/**
+ * Starts one waiting request per turn of the event loop, and lets Node accept connections in between: it accepts one
+ * per turn, and without this the last of 100 clients waited 11 s.
+ */
 export function fairQueue() {
   const waiting: (() => void)[] = [];
   let hasNewcomer = false;
@@ -194,5 +198,5 @@ export function fairQueue() {
   };
 }
 
-/** Less than a millisecond. */
+/** The number of connections accepted between two requests; takes less than a millisecond. */
 const maxNewcomers = 16;

@@ -7,19 +7,19 @@ import { concurrencyLimiter } from "./overload.server.ts";
 /** Pages that are the same for everybody. They are rendered anew when `version` or `state` changes. */
 export type Published = {
   paths(): ReadonlySet<string>;
-  /** Whether the query makes a page another one, which is rendered for its visitor. */
+  /** Returns whether the query makes the page a personal one, which is rendered per request. */
   isForOne(path: string, query: string): boolean;
   version(): number;
   state(): string;
-  /** What script needs to know, the same for every page: a file beside them, which a visitor loads once. */
+  /** Data for scripts that is the same for every page. It is a separate file that a browser loads once. */
   facts(): { path: string; json: string };
-  /** Headers of any answer: whether search engines may keep it. */
+  /** Headers of every answer: whether search engines may index it. */
   headers(): Record<string, string>;
 };
 
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** Whether the page is rendered for everybody: no nonce then. */
+/** True while a page is rendered for everybody, and therefore gets no nonce. */
 export const publishedContext = createContext(false);
 
 export function publishedPages(
@@ -29,7 +29,7 @@ export function publishedPages(
   const headers = { ...answerHeaders(appUrl), "Cache-Control": "no-cache" };
   const turn = concurrencyLimiter(limits.publishedPage);
   let current = edition(Number.NaN, "");
-  /** Of former editions too, for pages that are open. */
+  /** Also holds files of previous editions, for pages that are still open. */
   const factsFiles = new Map<string, CachedResponse>();
 
   function now(): Edition {
@@ -44,7 +44,7 @@ export function publishedPages(
     try {
       const context = new RouterContextProvider();
       context.set(publishedContext, true);
-      // Nothing of the visitor; a loader that hangs may not hold up the others.
+      // The request has nothing of a visitor. The time limit keeps a slow loader from blocking other pages.
       const signal = AbortSignal.timeout(limits.publishedPage.renderSeconds * 1000);
       const response = await render(new Request(new URL(path, appUrl), { signal }), context);
       if (response.status !== 200) return;
@@ -73,18 +73,18 @@ export function publishedPages(
   }
 
   return {
-    /** Where a router would ask for such a page's data: these pages have none. */
+    /** Returns whether a router asks for data of a published page; these pages have none. */
     isData: (path: string): boolean => path.endsWith(".data") && paths().has(pageOf(path)),
     kept: (path: string): CachedResponse | undefined => now().kept.get(path) ?? factsFiles.get(path),
-    /** Renders it if need be; undefined when it is no such page or could not be rendered. */
+    /** Renders the page if necessary. Returns undefined when it is not a published page or could not be rendered. */
     async get(path: string): Promise<CachedResponse | undefined> {
       if (isFacts(path)) {
-        // A page that is older still gets the latest.
+        // A page older than the files we keep gets the latest one.
         const latest = await latestFacts();
         return factsFiles.get(path) ?? latest;
       }
       if (!paths().has(path)) return;
-      // What changes during the rendering leads to another edition: this one is not asked again.
+      // Holds on to this edition: a change during the rendering starts another one.
       const { kept, rendering } = now();
       const known = kept.get(path);
       if (known) return known;
@@ -114,7 +114,7 @@ function edition(version: number, state: string) {
   };
 }
 
-/** "/services" of "/services.data", "/" of "/_root.data". */
+/** Returns the page of a data address: "/services" for "/services.data", "/" for "/_root.data". */
 function pageOf(path: string): string {
   return path.replace(/\.data$/, "").replace(/^\/_(root)?$/, "/");
 }

@@ -4,7 +4,7 @@ import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { db } from "../runtime/runtime.server.ts";
 import { siteOf } from "./visitor.server.ts";
 
-/** Unlogged: a crash may lose the counts. */
+/** An unlogged table: a crash may lose the counts. */
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),
   windowEndsAt: timestamp({ withTimezone: true }).notNull(),
@@ -15,30 +15,30 @@ export type Limit = {
   key: string;
   most: number;
   seconds: number;
-  /** False where only what succeeds counts: `countSuccess` adds it afterwards. */
+  /** False if only successes count; `countSuccess` then adds the hit afterwards. */
   countsNow?: boolean;
 };
 
-/** IPv6 has a second limit for the /48, five times as high. */
+/** Returns the limit for an address. IPv6 gets a second limit for its /48, five times as high. */
 export function addressLimits(what: string, address: string, limit: Omit<Limit, "key">): Limit[] {
   const site = siteOf(address);
   const own = { ...limit, key: `${what} ${address}` };
   return site ? [own, { ...limit, key: `${what} ${site}`, most: 5 * limit.most }] : [own];
 }
 
-/** Wrong links of one address, whatever they lead to; right ones always work: addresses are shared. @returns seconds to wait. */
+/** Counts a wrong link of this address. Right links always work, because addresses are shared. @returns seconds to wait */
 export function countWrongLink(address: string): Promise<number> {
   return consumeLimits(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
 }
 
-/** Counts hits. @returns seconds to wait, 0 when allowed. Only hashes are stored. */
+/** Counts hits, and stores only hashes of the keys. @returns seconds to wait, 0 when allowed */
 export async function consumeLimits(limits: Limit[], hits = 1): Promise<number> {
   const hashed = limits.map((rule) => ({ ...rule, key: hash("sha256", rule.key, "base64url") }));
   const rows = hashed.map(
     (r) =>
       sql`(${r.key}::text, now() + make_interval(secs => ${r.seconds}::int), ${r.countsNow === false ? 0 : hits}::int)`,
   );
-  // Two requests must lock rows in the same order.
+  // Sorted, because two requests must lock rows in the same order.
   const counted = await db().execute<{ key: string; hits: number; wait: number }>(sql`
     INSERT INTO rate_limits AS r (key, window_ends_at, hits)
     SELECT * FROM (VALUES ${sql.join(rows, sql`, `)}) AS v (key, window_ends_at, hits) ORDER BY key
@@ -54,7 +54,7 @@ export async function consumeLimits(limits: Limit[], hits = 1): Promise<number> 
   return Math.max(0, ...waits);
 }
 
-/** Counts what was only looked at before it succeeded. */
+/** Counts a success for limits that were only checked before (`countsNow: false`). */
 export async function countSuccess(limits: Limit[], hits?: number): Promise<void> {
   await consumeLimits(
     limits.map((limit) => ({ ...limit, countsNow: true })),
@@ -62,7 +62,7 @@ export async function countSuccess(limits: Limit[], hits?: number): Promise<void
   );
 }
 
-/** For a statement that looks anyway. */
+/** Returns a condition for another statement: whether the limit is reached. */
 export function isReached({ key, most }: Limit): SQL<boolean> {
   return sql<boolean>`EXISTS (SELECT 1 FROM rate_limits AS r
     WHERE r.key = ${hash("sha256", key, "base64url")} AND r.hits >= ${most}::int AND r.window_ends_at > now())`;

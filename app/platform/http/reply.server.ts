@@ -30,12 +30,12 @@ export function onlyMethod(method: "GET" | "POST"): () => Response {
   };
 }
 
-/** React Router runs an action for every method but GET and HEAD. @throws Response 405 */
+/** @throws Response 405. React Router runs an action for every method but GET and HEAD. */
 export function requirePost(request: Request): void {
   if (request.method !== "POST") throw onlyMethod("POST")();
 }
 
-/** The JSON of a body. @throws Response 400 when it is none */
+/** Parses the body as JSON. @throws Response 400 when it is no JSON */
 export async function readJson(request: Request): Promise<unknown> {
   try {
     return parseComposed(await request.text());
@@ -51,7 +51,7 @@ export function tooManyRequests(seconds: number, message: string): Response {
   return response;
 }
 
-/** The address is a secret. */
+/** Headers of a page whose address is a secret. */
 export const privatePage = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "no-referrer",
@@ -63,13 +63,13 @@ export function linkHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Head
   return { ...privatePage, ...(wait && { "Retry-After": wait }) };
 }
 
-/** @param waitSeconds more than 0 for an address with too many wrong links. */
+/** @param waitSeconds above 0 for an address with too many wrong links. */
 export function noSuchLink(waitSeconds: number) {
   if (waitSeconds === 0) return { status: 404, headers: privatePage };
   return { status: 429, headers: { ...privatePage, "Retry-After": String(waitSeconds) } };
 }
 
-/** Text and attributes of HTML and XML that no component draws. */
+/** Escapes text and attributes for HTML and XML that is written without React. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -4,7 +4,7 @@ import { asRequest, requestId, requestIdFor, requestIdHeader } from "../log/log.
 import { countRequest } from "../log/metrics.server.ts";
 import { refusedAsBusy } from "./overload.server.ts";
 
-/** @param routeOf the route's pattern: numbers are kept by it. */
+/** @param routeOf returns the route's pattern, by which requests are counted. */
 export function logged(options: {
   log: Logger;
   routeOf: (path: string) => string;

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from "node:net";
 import { createContext, type RouterContextProvider } from "react-router";
 
 const addressContext = createContext<string>();
-/** Who is at the other end of the connection: the visitor, or a proxy. */
+/** Address at the other end of the connection: the visitor's, or a proxy's. */
 export const peerContext = createContext("");
 
 export function setClientAddress(context: RouterContextProvider, address: string): void {
@@ -13,7 +13,7 @@ export function clientAddress(context: Readonly<RouterContextProvider>): string 
   return context.get(addressContext);
 }
 
-/** Each trusted proxy appends the address it saw. */
+/** Returns the visitor's address. Each trusted proxy appends the address that it saw. */
 export function addressBehindProxies(options: {
   peer: string;
   forwardedFor: string | undefined;
@@ -25,7 +25,7 @@ export function addressBehindProxies(options: {
   return entries.at(-proxies) || peer;
 }
 
-/** What rate limits count: an IPv4 address or an IPv6 /64. */
+/** Returns what rate limits count: an IPv4 address or an IPv6 /64. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/%.*$/, "");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
@@ -35,7 +35,7 @@ export function networkOf(address: string): string {
   return firstOf(groupsOf(plain).slice(0, 4));
 }
 
-/** The /48 around a `networkOf`; undefined for IPv4. */
+/** Returns the /48 around a `networkOf`; undefined for IPv4. */
 export function siteOf(network: string): string | undefined {
   return isIPv6(network) ? `${firstOf(groupsOf(network).slice(0, 3))}/48` : undefined;
 }

@@ -8,29 +8,29 @@ import { withoutParams } from "../log/log.server.ts";
 import { type Attempt, type QueuedWork, queueColumns } from "./queue.server.ts";
 import { queuedPrefix, waitAtMost } from "./worker.server.ts";
 
-/** Must be idempotent; runs on one process at a time. */
+/** A job that runs by the clock. It must be idempotent, and runs in one process at a time. */
 export type JobKind = {
   name: string;
-  /** At most a day later. */
+  /** The next run, at most a day after `after`. */
   next(after: Temporal.Instant): Temporal.Instant;
-  /** When it failed: sooner than the next time. */
+  /** Seconds to the next attempt after a failure, when that is sooner than `next`. */
   retrySeconds?: number;
   isRunAtStart?: true;
   run(): Promise<void>;
 };
 
-/** What runs by the clock: a row for each kind, due at its next moment. */
+/** One row for each scheduled job, due at its next run. */
 export const scheduledJobs = pgTable("scheduled_jobs", {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull().unique(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   succeededAt: timestamp({ withTimezone: true }),
-  /** Of the last run, without personal data. */
+  /** Error message of the last run, without personal data. */
   problem: text(),
   ...queueColumns,
 });
 
-/** One kind of work for the queue, of all that runs by the clock. */
+/** Makes all scheduled jobs one kind of queued work. */
 export function scheduledWork(options: {
   database: Pick<OpenDatabase, "db">;
   kinds: JobKind[];
@@ -59,7 +59,7 @@ export function scheduledWork(options: {
       await note(id, { succeededAt: sql`now()`, problem: null });
       return seconds();
     } catch (error) {
-      // It runs again at the next start.
+      // A job that was interrupted by the stop runs again at the next start.
       if (stopping?.aborted) throw error;
       const problem = withoutParams(error instanceof Error ? error.message : String(error));
       log.error({ job: kind.name, message: problem }, "job failed");
@@ -75,7 +75,7 @@ export function scheduledWork(options: {
   return {
     name: "scheduled",
     table: scheduledJobs,
-    // A process of another version may know others.
+    // Leaves out jobs that only another version knows.
     isWaiting: inArray(
       scheduledJobs.name,
       kinds.map(({ name }) => name),
@@ -88,7 +88,7 @@ export function scheduledWork(options: {
     async recover() {
       if (!isPlanned) await plan();
       isPlanned = true;
-      // The clock was ahead, and is not any more.
+      // Repairs due times from when the clock was ahead.
       await database.db.execute(
         sql`UPDATE ${scheduledJobs} SET due_at = NULL WHERE due_at > now() + interval '26 hours'`,
       );
@@ -96,7 +96,7 @@ export function scheduledWork(options: {
   };
 }
 
-/** What is due at once, as NULL tells, stays so. */
+/** Keeps NULL, which means due at once, and otherwise the sooner time. */
 const sooner = sql`CASE WHEN ${scheduledJobs.dueAt} > excluded.due_at THEN excluded.due_at ELSE ${scheduledJobs.dueAt} END`;
 
 function secondsUntil(next: JobKind["next"]): number {
@@ -104,15 +104,15 @@ function secondsUntil(next: JobKind["next"]): number {
   return Math.max(1, now.until(next(now)).total("seconds"));
 }
 
-/** Takes on nothing new; resolves when the current work has ended. */
+/** Stops taking on new work, and resolves when the current work has ended. */
 export type Stop = () => Promise<void>;
 
-/** Seconds, where nothing waits: what a lost notification costs. */
+/** Interval when nothing waits: the most that a lost notification delays work. */
 export const idleSeconds = 300;
 
 /**
- * On every process, after the seconds that `work` returns, or `seconds`.
- * @param options.wokenBy tells of changes: then sooner, as often as `restMs` lets it.
+ * Repeats work on every process, after the seconds that `work` returns, or `seconds`.
+ * @param options.wokenBy tells of changes, which run the work sooner, at most once per `restMs`.
  */
 export function repeat(
   work: () => Promise<number | undefined>,
@@ -131,16 +131,16 @@ export function repeat(
   });
   const stopped = (async () => {
     while (!signal.aborted) {
-      // Before the work: what changes during it wakes us too.
+      // Reset before the work, so that changes during it wake the loop too.
       woken = Promise.withResolvers();
       let next = seconds;
       try {
         next = (await work()) ?? seconds;
       } catch (error) {
-        // The database may be closed by then.
+        // While the site stops, the database may be closed already.
         if (!signal.aborted) log.error({ err: error }, `${work.name} failed`);
       }
-      // A busy shop must not keep the database busy.
+      // Limits how often changes of a busy shop run the work.
       if (wokenBy) await pause(restMs, undefined, { signal }).catch(() => {});
       await waitAtMost(next * 1000, woken.promise);
     }

@@ -3,22 +3,22 @@ import { integer, type PgTable, timestamp } from "drizzle-orm/pg-core";
 import type { Database } from "../database/database.server.ts";
 
 /**
- * The row is the only record. A new kind needs `queueColumns`, a partial index on `dueAt`, a NOTIFY trigger
- * (migrations/0043_baseline.sql), and `openWorker` in background.server.ts.
+ * A kind of queued work. The row in `table` is the only record. A new kind needs `queueColumns`, a partial index on
+ * `dueAt`, a NOTIFY trigger (migrations/0043_baseline.sql), and `openWorker` in background.server.ts.
  */
 export type QueuedWork = {
   name: string;
-  /** With `id` (a UUID), `created_at` and `queueColumns`. */
+  /** Has `id` (a UUID), `created_at` and `queueColumns`. */
   table: PgTable;
   isWaiting: SQL;
-  /** Also what is on its way, if a lost one needs `recover`. */
+  /** Includes rows in progress, if lost ones need `recover`. */
   isUnfinished?: SQL;
-  /** `run` must end the waiting at the last one. */
+  /** `run` must finish the row in the last attempt. */
   maxAttempts?: number;
   maxPerSecond?(): number;
-  /** Idempotent; retried with growing pauses when it throws. */
+  /** Must be idempotent: it is retried, after growing pauses, when it throws. */
   run(id: string, attempt: Attempt): Promise<undefined | { againInSeconds: number }>;
-  /** For rows that must not simply run again after a crash. */
+  /** Handles rows that must not simply run again after a crash. */
   recover?(): Promise<void>;
 };
 
@@ -29,15 +29,15 @@ export type Attempt = {
 
 export const queueColumns = {
   attempts: integer().notNull().default(0),
-  /** Null: at once. */
+  /** Null means at once. */
   dueAt: timestamp({ withTimezone: true }),
-  /** In the past: the worker died. */
+  /** A moment in the past means that the worker died. */
   leasedUntil: timestamp({ withTimezone: true }),
 };
 
 export const enqueuedNow = { attempts: 0, dueAt: null, leasedUntil: null };
 
-/** Longer than a busy process pauses. */
+/** Longer than the longest pause of a busy process. */
 const leaseSeconds = 40;
 
 export type Claimed = { id: string; attempts: number };
@@ -56,7 +56,7 @@ export async function claim(db: Database, kind: QueuedWork, limit: number): Prom
 
 const leaseEnd = sql`now() + make_interval(secs => ${sql.raw(String(leaseSeconds))})`;
 
-/** Until a row is due or a lease is over; undefined when there is none. */
+/** Returns seconds until a row is due or a lease ends; undefined when there is no such row. */
 export async function secondsToNext(db: Database, kind: QueuedWork): Promise<number | undefined> {
   const { rows } = await db.execute<{ seconds: number | null }>(sql`
     SELECT extract(epoch FROM min(greatest(due_at, leased_until, now())) - now())::float8 AS seconds
@@ -65,7 +65,7 @@ export async function secondsToNext(db: Database, kind: QueuedWork): Promise<num
 }
 
 export async function renew(db: Database, { table }: QueuedWork, ids: string[]): Promise<void> {
-  // What was put off meanwhile has none, and would be nobody's for as long as a lease lasts.
+  // A row postponed meanwhile has no lease, and would otherwise wait as long as a new one lasts.
   await db.execute(
     sql`UPDATE ${table} SET leased_until = ${leaseEnd} WHERE id IN ${ids} AND leased_until IS NOT NULL`,
   );
@@ -89,14 +89,14 @@ export async function releaseLeases(db: Database, { table }: QueuedWork): Promis
   await db.execute(sql`UPDATE ${table} SET leased_until = NULL WHERE leased_until > now()`);
 }
 
-/** Seconds: 10 to 20, doubling up to two hours; 20 pauses take about a day. */
+/** Returns seconds: 10 to 20, doubling up to two hours. 20 pauses take about a day. */
 export function pauseAfter(attempts: number): number {
   return Math.min(2 * 3600, 10 * 2 ** (attempts - 1) * (1 + Math.random()));
 }
 
 export const attemptsOfADay = 21;
 
-/** Calls that come while a statement is under way share the next one: most of a statement's cost is not its rows. */
+/** Combines calls that arrive while a statement runs into the next one, because most of its cost is per statement. */
 export function together<Input, Output>(
   work: (inputs: Input[]) => Promise<Output[]>,
 ): (input: Input) => Promise<Output | undefined> {
@@ -106,7 +106,7 @@ export function together<Input, Output>(
   async function workAll(): Promise<void> {
     isBusy = true;
     while (waiting.length > 0) {
-      // Those of this turn too.
+      // Waits for the other calls of this turn.
       await new Promise(setImmediate);
       const calls = waiting;
       waiting = [];

@@ -17,11 +17,11 @@ import {
   together,
 } from "./queue.server.ts";
 
-/** Payload prefix; the trigger appends the table. */
+/** Prefix of a notification's payload; the trigger appends the table. */
 export const queuedPrefix = "queued ";
 
 export type Worker = {
-  /** Work that has not left gets 40 % of the grace. */
+  /** Work that has not left the process gets 40 % of the grace. */
   stop(options?: { graceSeconds?: number }): Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export function openWorker(options: {
   };
 }
 
-/** While there is work, less than the lease; at rest what a lost notification costs. */
+/** `sweepMs`, while there is work, is less than the lease. `restMs`, at rest, is the most that a lost notification delays. */
 const sweepMs = 10_000;
 const restMs = 300_000;
 const retryMs = 1_000;
@@ -72,7 +72,7 @@ type LoopOptions = {
 };
 
 function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }: LoopOptions) {
-  // Of a process that was killed, as there is no other one.
+  // Without other processes, existing leases are those of a killed one.
   let hasOldLeases = isExclusive;
   const atWork = new Map<string, Promise<void>>();
   let isWoken = false;
@@ -84,7 +84,7 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }
 
   async function loop(): Promise<void> {
     while (!claiming.aborted) {
-      // Before the claim: rows queued during it wake us too.
+      // Reset before the claim, so that rows queued during it wake the loop too.
       woken = Promise.withResolvers();
       const room = concurrency - atWork.size;
       const wasWoken = isWoken;
@@ -92,9 +92,9 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }
       const rows = await claimSome(room);
       for (const row of rows) begin(row);
       const earliest = kind.maxPerSecond && pause((rows.length * 1000) / kind.maxPerSecond());
-      // The row may be locked for a moment.
+      // After a notification without a row: the row may be locked for a moment.
       const isMissing = wasWoken && room > 0 && rows.length === 0;
-      // What was full may have ended during the claim.
+      // Work may have ended during the claim.
       const full = atWork.size < concurrency ? undefined : Promise.race(atWork.values());
       const change = rows.length < room ? woken.promise : Promise.resolve(full);
       isTimeToSweep = await waitAtMost(isMissing ? retryMs : await untilNext(), change);
@@ -147,7 +147,7 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }
       return again && { seconds: again.againInSeconds, isCounted: false };
     } catch (error) {
       if (leaving.aborted) return { seconds: 0, isCounted: false };
-      // Parameters are personal data.
+      // `messageOf` removes the statement's parameters, which are personal data.
       if (attempts >= attemptsOfADay)
         log.error({ job: kind.name, id: shortened(id), message: messageOf(error) }, "job failed");
       return { seconds: pauseAfter(attempts), isCounted: true };
@@ -160,7 +160,7 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }
   return { table: getTableName(kind.table), finished: loop(), wake };
 }
 
-/** Enough to find the row. The whole id is a key: a mail's proves access to a mailbox. */
+/** Shortens an id for the log. It still finds the row; a whole mail id is a key that proves access to a mailbox. */
 const shortened = (id: string) => id.slice(0, 8);
 
 function messageOf(error: unknown): string {

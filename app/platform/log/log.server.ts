@@ -13,7 +13,7 @@ export function openLog(level: string, destination: DestinationStream = standard
   return pino({ level, mixin, serializers: { err: withoutValues } }, destination);
 }
 
-/** drizzle's message holds parameters, PostgreSQL's `detail` the row. */
+/** Leaves out values: drizzle's message holds parameters, and PostgreSQL's `detail` holds the row. */
 function withoutValues(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { message: withoutParams(String(thrown)) };
   const { name, stack, cause } = thrown;
@@ -38,7 +38,7 @@ export function withoutParams(text: string): string {
   return text.replace(/\nparams: [\s\S]*$/, "");
 }
 
-/** One write for all lines of a turn of the event loop: for each of them it would cost a third of a page. */
+/** Collects the lines of one turn of the event loop into one write: a write per line would cost a third of a page. */
 function standardLog(): DestinationStream {
   const output = logOutput();
   let lines = "";
@@ -56,7 +56,7 @@ function standardLog(): DestinationStream {
   };
 }
 
-/** Drops and counts lines instead of blocking; pino retries for ever. */
+/** Drops and counts lines instead of blocking, where pino would retry for ever. */
 export function logOutput(output: Output = standardOutput()): DestinationStream {
   let dropped = 0;
   return {
@@ -72,7 +72,7 @@ export function logOutput(output: Output = standardOutput()): DestinationStream 
 
 type Output = (lines: string) => boolean;
 
-/** A thread's `process.stdout` does not know it. */
+/** File descriptor 1, because `process.stdout` has none in a thread. */
 const standardOutputFile = 1;
 
 const count = (lines: string) => lines.split("\n").length - 1;
@@ -112,14 +112,14 @@ function toFile(fd: number): Output {
 
 const current = new AsyncLocalStorage<string>();
 
-/** Of the request that is answered; undefined in jobs. Every line of the log carries it. */
+/** Returns the id of the current request; undefined in jobs. Every log line carries it. */
 export const requestId = (): string | undefined => current.getStore();
 
 export function asRequest<Result>(id: string, answer: () => Result): Result {
   return current.run(id, answer);
 }
 
-/** @param forwarded a proxy's X-Request-Id; its own log may have it too. Short otherwise: people read it out. */
+/** Returns a proxy's X-Request-Id, which its own log may have too, or else a short id that people can read out. */
 export function requestIdFor(forwarded: string | string[] | undefined, isBehindProxy: boolean): string {
   if (isBehindProxy && typeof forwarded === "string" && /^[\w.-]{8,64}$/.test(forwarded)) return forwarded;
   return randomUUID().slice(0, 13);

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What GET /metrics tells, of this process since its start. No names, addresses or ids: only fixed labels. */
+/** The metrics of GET /metrics, for this process since its start. Labels are fixed: no names, addresses or ids. */
 export const registry = new Registry();
 const registers = [registry];
 
@@ -40,7 +40,7 @@ export function countStatement(text: string): void {
   statements.inc({ kind: kinds.includes(kind) ? kind : "other" });
 }
 
-/** Set when they are asked for. */
+/** Set when /metrics is requested. */
 export const gauges = {
   databaseUp: gauge("shop_database_up", "1 while the database answers", []),
   ready: gauge("shop_ready", "1 while a booking could be written, as /readyz says", []),
@@ -72,7 +72,7 @@ export const gauges = {
   ]),
 };
 
-/** When this process first meant to run each job of the clock. A queue that was never made tells nothing by itself. */
+/** When this process first planned each scheduled job: a job that never ran has no row of its own to show it. */
 export const jobsMeantSince = new Map<string, number>();
 
 type Pool = { ended: boolean; totalCount: number; idleCount: number; waitingCount: number };
@@ -92,7 +92,7 @@ export function measurePools(): void {
   }
 }
 
-/** @param outcomes of which the first one should be seen too: `increase` starts from a number */
+/** @param outcomes start at 0, because `increase` in Prometheus does not see a counter's first value */
 function counter(name: string, help: string, outcomes: string[] = []) {
   const counter = new Counter({ name, help, labelNames: ["outcome"] as const, registers });
   for (const outcome of outcomes) counter.inc({ outcome }, 0);
@@ -104,8 +104,8 @@ function gauge<Label extends string>(name: string, help: string, labelNames: Lab
 }
 
 /**
- * Memory, processor, garbage collection and the delay of the event loop: from the first question on, as the last looks a
- * hundred times a second.
+ * Watches memory, processor, garbage collection and the delay of the event loop. Starts at the first request for
+ * metrics, because the delay is measured a hundred times a second.
  */
 export function watchProcess(): void {
   if (!registry.getSingleMetric("process_resident_memory_bytes"))

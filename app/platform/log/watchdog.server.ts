@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** Kills a hung process; whoever started it restarts it. */
+/** Kills a process that hangs, so that its supervisor restarts it. */
 export function startWatchdog({ seconds }: { seconds: number }): void {
   const heartbeat = new SharedArrayBuffer(4);
   const counter = new Int32Array(heartbeat);
@@ -15,7 +15,10 @@ export function startWatchdog({ seconds }: { seconds: number }): void {
     .unref();
 }
 
-/** Plain JavaScript: type stripping would make it four times as large. Counts its own ticks: a suspended machine is no hang. */
+/**
+ * Plain JavaScript, because type stripping would make the thread four times as large. It counts its own ticks too, so
+ * that a suspended machine is no hang.
+ */
 const thread = `
   const { write } = require("node:fs");
   const { heartbeat, seconds } = require("node:worker_threads").workerData;

@@ -14,7 +14,10 @@ type ControlCommands = Record<string, (input: unknown) => Promise<ControlAnswer>
 const questionSchema = z.object({ command: z.string(), input: z.unknown() });
 const answerSchema = z.object({ ok: z.boolean(), text: z.string() });
 
-/** Lets commands work on the locked data folder: one JSON `{ command, input }`, half-close, then `{ ok, text }`. */
+/**
+ * Lets commands work while the site holds the data folder: a client sends one JSON `{ command, input }`, half-closes,
+ * and reads `{ ok, text }`.
+ */
 export async function openControlSocket(options: {
   dataDir: string;
   commands: ControlCommands;
@@ -32,7 +35,7 @@ export async function openControlSocket(options: {
       socket.end(JSON.stringify({ ok: false, text: "The site could not do that; its log says why." }));
     });
   });
-  // Left by a killed process: we hold the lock.
+  // A killed process may have left the socket: this process holds the lock.
   await rm(path, { force: true });
   const listening = Promise.withResolvers<void>();
   server.once("error", listening.reject);
@@ -54,7 +57,7 @@ export async function openControlSocket(options: {
 
 type Question = { command: string; input: unknown };
 
-/** Undefined when no site runs here. */
+/** Returns undefined when no site runs on this folder. */
 export async function askSite(dataDir: string, question: Question): Promise<ControlAnswer | undefined> {
   const socket = connect({ path: socketPath(dataDir), allowHalfOpen: true });
   const connected = Promise.withResolvers<boolean>();
@@ -72,7 +75,7 @@ function socketPath(dataDir: string): string {
 }
 
 async function answer(socket: Socket, commands: ControlCommands): Promise<void> {
-  // Reading to the end would otherwise destroy the socket.
+  // Keeps the socket, which reading to the end would destroy.
   const question = await text(socket.iterator({ destroyOnReturn: false }));
   const { command, input } = questionSchema.parse(JSON.parse(question));
   const run = commands[command];

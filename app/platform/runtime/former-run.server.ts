@@ -9,13 +9,13 @@ type Place = Pick<Settings, "dataDir" | "port">;
 const crashSchema = z.object({
   reason: z.enum(["memory", "unknown"]),
   since: z.iso.datetime(),
-  /** Within a minute, except for `memory`, which is exact. */
+  /** Exact for `memory`, otherwise within a minute. */
   endedAt: z.iso.datetime(),
 });
-/** How a process ended that nobody had told to stop. */
+/** A process that ended without being told to stop. */
 export type Crash = z.infer<typeof crashSchema>;
 
-/** @property isStopping somebody asked for its end. */
+/** @property isStopping true once somebody asked the process to stop. */
 const runSchema = z.object({
   since: z.iso.datetime(),
   isStopping: z.boolean(),
@@ -24,8 +24,8 @@ const runSchema = z.object({
 type Run = z.infer<typeof runSchema>;
 
 /**
- * Writes down that this process runs, as only a later one can tell how it ended.
- * @returns how the one before crashed, if it did, and what to call when somebody asks this one to stop.
+ * Records that this process runs, because only a later process can tell how it ended.
+ * @returns how the previous process crashed, if it did, and a function to call when this one is asked to stop.
  */
 export function recordRun(place: Place): { crash: Crash | undefined; stopping(): void } {
   try {
@@ -48,12 +48,12 @@ export function recordRun(place: Place): { crash: Crash | undefined; stopping():
       },
     };
   } catch {
-    // A folder that cannot be written: the site can do without.
+    // The site works without a record when the folder cannot be written.
     return { crash: undefined, stopping: () => {} };
   }
 }
 
-/** Returns the last crash of a process of this site, also when it stopped in order since. */
+/** Returns the last crash of the site, even if later runs stopped in order. */
 export function lastCrash(place: Place): Crash | undefined {
   return readRun(place)?.lastCrash;
 }
@@ -66,7 +66,7 @@ function crashOf(place: Place): Crash | undefined {
   return { reason: report ? "memory" : "unknown", since: former.since, endedAt: seenAt.mtime.toISOString() };
 }
 
-/** Node.js ends without a word of ours when the memory is full, but it writes this file. */
+/** Makes Node.js write a report when the memory is full: it then ends without running our code. */
 function reportFatalErrors(place: Place): void {
   const { dataDir } = place;
   const name = reportOf(place).slice(dataDir.length + 1);
@@ -80,7 +80,7 @@ function reportFatalErrors(place: Place): void {
   });
 }
 
-/** Several processes may share the folder. */
+/** Names contain the port, because several processes may share the folder. */
 const fileOf = ({ dataDir, port }: Place) => join(dataDir, `process-${port}.json`);
 const reportOf = ({ dataDir, port }: Place) => join(dataDir, `process-${port}-memory.json`);
 
@@ -88,7 +88,7 @@ function readRun(place: Place): Run | undefined {
   try {
     return runSchema.parse(JSON.parse(readFileSync(fileOf(place), "utf8")));
   } catch {
-    // None yet, or one that the power cut: nothing is known.
+    // Missing, or cut short by a power cut: nothing is known.
   }
 }
 
@@ -107,6 +107,6 @@ function quietly(work: () => void): void {
   try {
     work();
   } catch {
-    // As in `recordRun`.
+    // The record is optional, as in `recordRun`.
   }
 }

@@ -11,7 +11,7 @@ export function setRuntime(runtime: Runtime | undefined): void {
   current.value = runtime;
 }
 
-/** @throws before `startApp` and after the stop. */
+/** @throws before `startApp` and after the site stopped. */
 export function runtime(): Runtime {
   if (!current.value) throw new Error("The app is not started: startApp() has to come first");
   return current.value;
@@ -19,15 +19,15 @@ export function runtime(): Runtime {
 
 export const log = (): Pick<Logger, "error"> => current.value?.log ?? console;
 
-/** Undefined in a command beside the site. */
+/** Returns undefined in a command that runs beside the site. */
 export const siteLog = (): Logger | undefined => current.value?.log;
 
-/** Inside a transaction use its `tx`. */
+/** Inside a transaction use its `tx` instead. */
 export const db = (): Database => runtime().db;
 
 export async function openDatabase(settings: Settings, migrating: Migrating = {}): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
-  // Lazy: only one of both is needed, and one loads a whole PostgreSQL.
+  // Imported on demand: only one of the two is needed, and the second loads a whole PostgreSQL.
   if (databaseUrl) {
     const { openServer } = await import("../database/server-database.server.ts");
     return openServer(databaseUrl, migrating);
