@@ -66,13 +66,13 @@ type Typed = Record<string, string | undefined>;
 
 /** Adds the settings that the owner entered. Leaves out a part that is not valid, so that it cannot lock the owner out. */
 export function withTyped(settings: Settings, typed: Typed): Settings {
-  let [all, kept]: [Settings, Typed] = [settings, {}];
+  let [all, accepted]: [Settings, Typed] = [settings, {}];
   for (const names of Object.values(ownersParts)) {
     if (names[0] in settings.fixed || !typed[names[0]]) continue;
-    const tried = { ...kept, ...Object.fromEntries(names.map((name) => [name, typed[name]])) };
+    const candidate = { ...accepted, ...Object.fromEntries(names.map((name) => [name, typed[name]])) };
     try {
-      all = readSettings(settings.fixed, tried);
-      kept = tried;
+      all = readSettings(settings.fixed, candidate);
+      accepted = candidate;
     } catch {
       // Not valid any more, such as a folder that has become a file.
     }

@@ -158,10 +158,10 @@ describe("pages that are kept", () => {
 
   test("are rendered once for all who wait for them", async () => {
     const pages = open();
-    expect(pages.kept("/")).toBe(undefined);
+    expect(pages.cached("/")).toBe(undefined);
     const all = await Promise.all(Array.from({ length: 50 }, () => pages.get("/")));
     expect(new Set(all).size).toBe(1);
-    expect(pages.kept("/")).toBe(all[0]);
+    expect(pages.cached("/")).toBe(all[0]);
     expect(rendered).toBe(1);
   });
 
@@ -169,7 +169,7 @@ describe("pages that are kept", () => {
     const pages = open();
     expect(textOf(await pages.get("/"))).toBe("version 1");
     version = 2;
-    expect(pages.kept("/")).toBe(undefined);
+    expect(pages.cached("/")).toBe(undefined);
     expect(textOf(await pages.get("/"))).toBe("version 2");
     expect(rendered).toBe(2);
   });
@@ -179,9 +179,9 @@ describe("pages that are kept", () => {
       version = 2;
     });
     await pages.get("/");
-    expect(pages.kept("/")).toBe(undefined);
+    expect(pages.cached("/")).toBe(undefined);
     expect(textOf(await pages.get("/"))).toBe("version 2");
-    expect(textOf(pages.kept("/"))).toBe("version 2");
+    expect(textOf(pages.cached("/"))).toBe("version 2");
   });
 
   test("are not kept when they could not be rendered", async () => {

@@ -39,7 +39,7 @@ export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 function watchStatements(client: pg.PoolClient): void {
   const query = client.query;
   client.query = ((config: unknown, ...rest: unknown[]) => {
-    const result: unknown = Reflect.apply(query, client, [named(config), ...rest]);
+    const result: unknown = Reflect.apply(query, client, [withName(config), ...rest]);
     if (result instanceof Promise) result.catch((error: unknown) => giveUp(client, textOf(config), error));
     return result;
   }) as typeof query;
@@ -61,7 +61,7 @@ function textOf(config: unknown): string {
 const names = new Map<string, string>();
 
 /** Names only the first `maxNamed` statements, because each one takes memory on the server. */
-function named(config: unknown): unknown {
+function withName(config: unknown): unknown {
   if (typeof config !== "object" || !config || !("text" in config)) return config;
   const text = String(config.text);
   if (!names.has(text) && names.size < maxNamed) names.set(text, `s${names.size}`);

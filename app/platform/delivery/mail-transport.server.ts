@@ -42,9 +42,9 @@ export async function deliver(mail: Mail, options: DeliverOptions): Promise<Deli
   const { settings, beforeMessage, timeoutMs = 90_000, stopping } = options;
   const message = messageOf(mail);
   let isAsked = false;
-  let handedOver = false;
-  const givenUp = new AbortController();
-  const giveUp = () => handedOver || givenUp.abort();
+  let isHandedOver = false;
+  const abandoned = new AbortController();
+  const giveUp = () => isHandedOver || abandoned.abort();
   stopping?.addEventListener("abort", giveUp, { once: true });
   async function readyToTake(): Promise<void> {
     stopping?.throwIfAborted();
@@ -52,11 +52,11 @@ export async function deliver(mail: Mail, options: DeliverOptions): Promise<Deli
     if (isAsked) throw new Error("This mail may have left already");
     isAsked = true;
     await beforeMessage();
-    handedOver = true;
+    isHandedOver = true;
   }
   try {
     if (settings.smtpUrl) {
-      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), givenUp.signal]);
+      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), abandoned.signal]);
       await sendBySmtp({ ...message, signal }, { smtpUrl: settings.smtpUrl, readyToTake });
     } else {
       await writeToOutbox(message, { folder: join(settings.dataDir, "outbox"), name: mail.reference });
@@ -64,7 +64,7 @@ export async function deliver(mail: Mail, options: DeliverOptions): Promise<Deli
     return { outcome: "sent" };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { outcome: outcomeOf(error, handedOver), problem: problemOf(error, mail.to) };
+    return { outcome: outcomeOf(error, isHandedOver), problem: problemOf(error, mail.to) };
   } finally {
     stopping?.removeEventListener("abort", giveUp);
   }
@@ -110,8 +110,8 @@ async function sendBySmtp(
 ): Promise<void> {
   const transport = transports.get(smtpUrl) ?? openTransport(smtpUrl);
   transports.set(smtpUrl, transport);
-  const handed = { ...message, readyToTake };
-  await (await transport).sendMail(handed);
+  const data = { ...message, readyToTake };
+  await (await transport).sendMail(data);
 }
 
 const transports = new Map<string, Promise<Transporter>>();
@@ -188,15 +188,15 @@ async function writeToOutbox(
 }
 
 /**
- * Decides what a failure means. A broken connection looks the same at every step: only `handedOver` tells whether the
+ * Decides what a failure means. A broken connection looks the same at every step: only `isHandedOver` tells whether the
  * message may have arrived.
  */
-function outcomeOf(error: MailError, handedOver: boolean): Failure {
+function outcomeOf(error: MailError, isHandedOver: boolean): Failure {
   const { code = "", responseCode = 0, permanent } = error;
   // Other errors, such as a refused login, can be fixed by the owner.
   const isAboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (responseCode >= 400) return isAboutThisMail && permanent ? "refused" : "postponed";
-  if (handedOver) return "uncertain";
+  if (isHandedOver) return "uncertain";
   return isAboutThisMail ? "refused" : "postponed";
 }
 

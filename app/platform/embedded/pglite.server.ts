@@ -108,11 +108,11 @@ async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Pr
   // A power cut may leave this file empty, and PostgreSQL would then refuse to start.
   rmSync(join(folder, "postmaster.pid"), { force: true });
   let lastError = "";
-  let started = false;
+  let isStarted = false;
   const pg = new PreparingPGlite({
     fs: new DurableFileSystem(folder, {
       onAbort() {
-        if (started) endProcess(folder, lastError);
+        if (isStarted) endProcess(folder, lastError);
       },
     }),
     extensions: { btree_gist, pg_trgm },
@@ -129,7 +129,7 @@ async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Pr
     const advice = lastError.includes("Permission denied") ? ownershipAdvice(dirname(folder)) : "";
     throw new Error(`DATA_DIR: the database in ${folder} does not start. ${lastError}${advice}`, { cause });
   });
-  started = true;
+  isStarted = true;
   try {
     await refuseUnlessDurable(pg);
     await prepare(pg);

@@ -49,11 +49,11 @@ export class PreparingPGlite extends PGlite {
 
   #run<Row>(text: string, params: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
     return this.runExclusive(async () => {
-      await this.#letOthersGo();
+      await this.#yieldToOthers();
       const statement = this.#statements.get(text) ?? (await this.#prepare(text));
       this.#statements.delete(text);
       this.#statements.set(text, statement);
-      const values = params.map((param, i) => this.#serialized(param, statement.types[i]));
+      const values = params.map((param, i) => this.#serialize(param, statement.types[i]));
       const messages = await this.#send(
         serialize.bind({ statement: statement.name, values }),
         serialize.execute(),
@@ -69,7 +69,7 @@ export class PreparingPGlite extends PGlite {
   }
 
   /** Yields to the event loop every `longestTurnMs`: statements never wait for I/O, so a chain of them would block requests. */
-  async #letOthersGo(): Promise<void> {
+  async #yieldToOthers(): Promise<void> {
     if (performance.now() - this.#turnBegan < longestTurnMs) return;
     await nextTurn();
     this.#turnBegan = performance.now();
@@ -95,7 +95,7 @@ export class PreparingPGlite extends PGlite {
     return [serialize.close({ type: "S", name })];
   }
 
-  #serialized(param: unknown, type = 0): string | null {
+  #serialize(param: unknown, type = 0): string | null {
     if (param === null || param === undefined) return null;
     return this.serializers[type]?.(param) ?? String(param);
   }

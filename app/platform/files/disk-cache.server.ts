@@ -9,7 +9,7 @@ export function diskCache(options: { folder: string; maxBytes: number; minFreeBy
 
   /** Sizes by name, least recently used first. Reads the folder at the first call. */
   function files(): Promise<Map<string, number>> {
-    known ??= found(folder);
+    known ??= listFiles(folder);
     return known;
   }
 
@@ -62,7 +62,7 @@ export function diskCache(options: { folder: string; maxBytes: number; minFreeBy
 }
 
 /** Lists the files by age, and removes temporary ones left by a killed process. */
-async function found(folder: string): Promise<Map<string, number>> {
+async function listFiles(folder: string): Promise<Map<string, number>> {
   const names = await readdir(folder).catch(() => []);
   const files: { name: string; size: number; at: number }[] = [];
   for (const name of names) {

@@ -11,15 +11,15 @@ export type BuiltFiles = { get(address: string): CachedResponse | undefined };
  */
 export function builtFiles(folder: string, headers: Record<string, string>): BuiltFiles {
   const paths = new Map(filesIn(folder).map(({ path, address }) => [address, path]));
-  const kept = new Map<string, CachedResponse>();
+  const cached = new Map<string, CachedResponse>();
 
   function get(address: string): CachedResponse | undefined {
     const path = paths.get(address);
-    const known = kept.get(address);
+    const known = cached.get(address);
     if (known || !path || !existsSync(path)) return known;
     const compressed = existsSync(path + ending) ? readFileSync(path + ending) : undefined;
     const answer = cachedResponse(readFileSync(path), { ...headers, ...headersOf(address) }, compressed);
-    kept.set(address, answer);
+    cached.set(address, answer);
     return answer;
   }
   for (const address of paths.keys()) if (!/^\/(images|og|icons)\//.test(address)) get(address);

@@ -6,7 +6,7 @@ import type { MiddlewareHandler } from "hono";
 type Answer = { status: 200 | 304; headers: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
 type RequestHeaders = Record<string, string | string[] | undefined>;
 
-export type CachedResponse = (asked: RequestHeaders) => Answer;
+export type CachedResponse = (request: RequestHeaders) => Answer;
 
 export async function compressedAnswer(
   source: Uint8Array<ArrayBuffer>,
@@ -29,14 +29,14 @@ export function cachedResponse(
   const plain = whole(source);
   const smaller = compressed && whole(compressed, { "Content-Encoding": "br" });
   const unchanged: Answer = { status: 304, headers: common };
-  return (asked) => {
-    if (isUnchanged(asked["if-none-match"]?.toString(), etag)) return unchanged;
-    return smaller && accepts("br", String(asked["accept-encoding"])) ? smaller : plain;
+  return (request) => {
+    if (isUnchanged(request["if-none-match"]?.toString(), etag)) return unchanged;
+    return smaller && accepts("br", String(request["accept-encoding"])) ? smaller : plain;
   };
 }
 
-function accepts(encoding: string, asked: string): boolean {
-  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(asked);
+function accepts(encoding: string, acceptEncoding: string): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(acceptEncoding);
 }
 
 export function isCompressible(headers: Record<string, string>): boolean {
@@ -57,10 +57,10 @@ export function etagOf(source: string | Uint8Array): string {
 
 /**
  * Compares tags weakly (RFC 9110, 13.1.2), because a proxy that compresses weakens the tag.
- * @param asked the header If-None-Match.
+ * @param ifNoneMatch the header If-None-Match.
  */
-export function isUnchanged(asked: string | null | undefined, etag: string): boolean {
-  const tags = (asked ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes("*") || tags.includes(etag);
 }
 
@@ -82,9 +82,9 @@ export const withCompression: MiddlewareHandler = async (c, next) => {
   // sees.
   if (req.header("Sec-Fetch-Site") === "cross-site") return;
   const body = new Uint8Array(await res.arrayBuffer());
-  const asked = req.header("Accept-Encoding") ?? "";
+  const acceptEncoding = req.header("Accept-Encoding") ?? "";
   const name =
-    body.length < smallest ? undefined : Object.keys(encodings).find((each) => accepts(each, asked));
+    body.length < smallest ? undefined : Object.keys(encodings).find((each) => accepts(each, acceptEncoding));
   const compressed = name && (await encodings[name]?.(body));
   c.res = new Response(compressed || body, res);
   c.res.headers.delete("Content-Length");

@@ -76,7 +76,7 @@ export function canonicalUrl(routes: () => Promise<ServerBuild["routes"]>): Midd
     const segments = pathname.split("/").filter(Boolean);
     const pattern = findPattern(await routes(), segments);
     const address =
-      pattern && `/${segments.map((segment, i) => written(pattern[i] ?? "", segment)).join("/")}`;
+      pattern && `/${segments.map((segment, i) => canonicalSegment(pattern[i] ?? "", segment)).join("/")}`;
     const isServed = address === pathname || (isDashboard(pathname) && pathname === `${address}/`);
     return address && !isServed ? c.redirect(address + search, 301) : next();
   };
@@ -93,7 +93,7 @@ export function withIndex(request: Request): Request {
 }
 
 /** Returns the segment in its canonical case. Tokens are case-sensitive; slugs are lower-case. */
-function written(part: string, segment: string): string {
+function canonicalSegment(part: string, segment: string): string {
   if (part === ":slug") return segment.toLowerCase();
   return part.startsWith(":") ? segment : part;
 }
@@ -106,7 +106,7 @@ const patterns = new WeakMap<Routes, string[][]>();
 function findPattern(routes: Routes, segments: string[]): string[] | undefined {
   const all = patterns.get(routes) ?? patternsOf(routes);
   patterns.set(routes, all);
-  return all.find((each) => fits(each, segments));
+  return all.find((each) => matches(each, segments));
 }
 
 /** Returns the route's pattern such as "/blog/:slug", or "*". Unlike a path, a pattern holds no token or id. */
@@ -129,12 +129,12 @@ function patternsOf(routes: Routes): string[][] {
 
 const parameters = (pattern: string[]) => pattern.filter((part) => part.startsWith(":")).length;
 
-function fits(pattern: string[], segments: string[]): boolean {
+function matches(pattern: string[], segments: string[]): boolean {
   if (pattern.length !== segments.length) return false;
-  return pattern.every((part, i) => part.startsWith(":") || decoded(segments[i]) === part);
+  return pattern.every((part, i) => part.startsWith(":") || decodeSegment(segments[i]) === part);
 }
 
-function decoded(segment = ""): string {
+function decodeSegment(segment = ""): string {
   try {
     return decodeURIComponent(segment).toLowerCase();
   } catch {

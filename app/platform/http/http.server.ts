@@ -130,7 +130,7 @@ export function createHttp(options: {
       const started = performance.now();
       const [path = "", query = ""] = url.split("?");
       if (query && published.isForOne(path, query)) return false;
-      const answer = files?.get(path) ?? pages.kept(path);
+      const answer = files?.get(path) ?? pages.cached(path);
       if (!answer) return false;
       const { status, headers, body } = answer(request.headers);
       const requestId = requestIdFor(request.headers["x-request-id"], isBehindProxy);

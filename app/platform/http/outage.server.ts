@@ -20,7 +20,7 @@ export function withRetryAfter(response: Response): Response {
 
 /** Translates an outage into a 503: React Router makes a 500 of any other error. */
 export function withOutages(build: ServerBuild, onOutage: (error: unknown) => void): ServerBuild {
-  const translated = <Args extends { request: Request }>(run: ((args: Args) => unknown) | undefined) =>
+  const translateOutages = <Args extends { request: Request }>(run: ((args: Args) => unknown) | undefined) =>
     run &&
     (async (args: Args) => {
       try {
@@ -41,7 +41,10 @@ export function withOutages(build: ServerBuild, onOutage: (error: unknown) => vo
     const { loader, action } = route.module;
     return [
       id,
-      { ...route, module: { ...route.module, loader: translated(loader), action: translated(action) } },
+      {
+        ...route,
+        module: { ...route.module, loader: translateOutages(loader), action: translateOutages(action) },
+      },
     ];
   });
   return { ...build, routes: Object.fromEntries(routes) };

@@ -38,7 +38,7 @@ export function publishedPages(
     return current;
   }
 
-  async function rendered(path: string): Promise<CachedResponse | undefined> {
+  async function renderPage(path: string): Promise<CachedResponse | undefined> {
     const release = await turn();
     if (!release) return;
     try {
@@ -75,7 +75,7 @@ export function publishedPages(
   return {
     /** Returns whether a router asks for data of a published page; these pages have none. */
     isData: (path: string): boolean => path.endsWith(".data") && paths().has(pageOf(path)),
-    kept: (path: string): CachedResponse | undefined => now().kept.get(path) ?? factsFiles.get(path),
+    cached: (path: string): CachedResponse | undefined => now().cached.get(path) ?? factsFiles.get(path),
     /** Renders the page if necessary. Returns undefined when it is not a published page or could not be rendered. */
     async get(path: string): Promise<CachedResponse | undefined> {
       if (isFacts(path)) {
@@ -85,14 +85,14 @@ export function publishedPages(
       }
       if (!paths().has(path)) return;
       // Holds on to this edition: a change during the rendering starts another one.
-      const { kept, rendering } = now();
-      const known = kept.get(path);
+      const { cached, rendering } = now();
+      const known = cached.get(path);
       if (known) return known;
-      const begun = rendering.get(path) ?? rendered(path);
-      rendering.set(path, begun);
+      const pending = rendering.get(path) ?? renderPage(path);
+      rendering.set(path, pending);
       try {
-        const answer = await begun;
-        if (answer) kept.set(path, answer);
+        const answer = await pending;
+        if (answer) cached.set(path, answer);
         return answer;
       } finally {
         rendering.delete(path);
@@ -109,7 +109,7 @@ function edition(version: number, state: string) {
   return {
     version,
     state,
-    kept: new Map<string, CachedResponse>(),
+    cached: new Map<string, CachedResponse>(),
     rendering: new Map<string, Promise<CachedResponse | undefined>>(),
   };
 }

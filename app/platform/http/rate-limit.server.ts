@@ -39,14 +39,14 @@ export async function consumeLimits(limits: Limit[], hits = 1): Promise<number> 
       sql`(${r.key}::text, now() + make_interval(secs => ${r.seconds}::int), ${r.countsNow === false ? 0 : hits}::int)`,
   );
   // Sorted, because two requests must lock rows in the same order.
-  const counted = await db().execute<{ key: string; hits: number; wait: number }>(sql`
+  const result = await db().execute<{ key: string; hits: number; wait: number }>(sql`
     INSERT INTO rate_limits AS r (key, window_ends_at, hits)
     SELECT * FROM (VALUES ${sql.join(rows, sql`, `)}) AS v (key, window_ends_at, hits) ORDER BY key
     ON CONFLICT (key) DO UPDATE SET
       hits = CASE WHEN r.window_ends_at > now() THEN r.hits ELSE 0 END + excluded.hits,
       window_ends_at = CASE WHEN r.window_ends_at > now() THEN r.window_ends_at ELSE excluded.window_ends_at END
     RETURNING key, hits, ceil(extract(epoch FROM window_ends_at - now()))::int AS wait`);
-  const waits = counted.rows.map((row) => {
+  const waits = result.rows.map((row) => {
     const rule = hashed.find((r) => r.key === row.key);
     const isOver = rule && (rule.countsNow === false ? row.hits >= rule.most : row.hits > rule.most);
     return isOver ? Math.max(1, row.wait) : 0;

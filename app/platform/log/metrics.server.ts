@@ -18,10 +18,10 @@ export function countRequest(request: { method: string; route: string; status: n
   requestSeconds.observe({ method: known, route, status }, ms / 1000);
 }
 
-const made = ["booked", "booked_after_payment", "added_by_staff"];
+const bookingOutcomes = ["booked", "booked_after_payment", "added_by_staff"];
 
 export const counts = {
-  bookings: counter("shop_bookings_total", "Attempts to book by their outcome", made),
+  bookings: counter("shop_bookings_total", "Attempts to book by their outcome", bookingOutcomes),
   checkouts: counter("shop_checkouts_total", "Attempts to open a checkout by their outcome", ["opened"]),
   mails: counter("shop_mails_total", "Attempts to send a mail by their outcome", ["refused", "uncertain"]),
 };

@@ -39,11 +39,11 @@ export function recordRun(place: Place): { crash: Crash | undefined; stopping():
     write(place, run);
     rmSync(reportOf(place), { force: true });
     reportFatalErrors(place);
-    const seen = setInterval(() => noteTime(place), 60_000).unref();
+    const heartbeat = setInterval(() => noteTime(place), 60_000).unref();
     return {
       crash,
       stopping() {
-        clearInterval(seen);
+        clearInterval(heartbeat);
         quietly(() => write(place, { ...run, isStopping: true }));
       },
     };
