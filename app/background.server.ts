@@ -20,7 +20,7 @@ import { reconcileCheckouts } from "./workflows/payment/reconcile-checkouts.serv
 import { releaseUnconfirmed } from "./workflows/reservation/release-unconfirmed.server.ts";
 import { offerFreedTimes } from "./workflows/waiting-list/offer-freed-times.server.ts";
 
-/** What the site does by itself. Nobody who books waits for it to begin. */
+/** Starts the work that runs without a request: queues and scheduled jobs. */
 export function startBackground(database: OpenDatabase, runtime: Runtime): Stop {
   const { notifications, log } = runtime;
   const settings = () => runtime.settings;
@@ -56,7 +56,7 @@ export function startBackground(database: OpenDatabase, runtime: Runtime): Stop 
   };
 }
 
-/** At night: queries wait a moment. */
+/** Runs at night, because queries have to wait for it. */
 function tidyJobs({ tidy }: OpenDatabase): JobKind[] {
   if (!tidy) return [];
   return [{ name: "tidy-database", next: everyDayAt("04:30"), run: () => tidy() }];

@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { languageOf } from "./i18n/format/language.ts";
 import { loadWords } from "./i18n/loaded-messages.ts";
 
-// Before the first drawing, which has to be the same as the server's.
+// Loaded before hydration, whose first render must equal the server's.
 await loadWords(languageOf(document.documentElement.lang.slice(0, 2)));
 startTransition(() => {
   hydrateRoot(

@@ -26,7 +26,7 @@ export { startApp } from "./start-app.server.ts";
 
 await Promise.all(languageCodes.map((language) => loadWords(language)));
 
-/** Waits for the whole page: nothing may need script to show. */
+/** Waits for the whole page, because it must be complete without script. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -58,17 +58,17 @@ export default async function handleRequest(
   });
 }
 
-/** Not the visitors' mistakes or aborted requests. */
+/** Logs errors of the server, but not those of visitors or aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isClientError = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !isClientError) log().error({ err: error }, "page failed");
 };
 
-/** A nonce, not hashes: an injected script would be hashed too. */
+/** Uses a nonce, because with hashes an injected script would be allowed too. */
 function policyFor({ url, method }: Request, nonce: string): string {
   const path = new URL(url).pathname;
   const origin = runtime().settings.appUrl;
-  // The answer may redirect to payment, as the form of its own page does; only our own pages can post here.
+  // The answer may redirect to a checkout. Only pages of this site can post here.
   const leadsToCheckout =
     path.startsWith("/betaling/") ||
     (method === "POST" && (formPaths.includes(path) || path.startsWith("/wachtlijst/")));
@@ -80,7 +80,7 @@ async function render(page: React.ReactNode): Promise<string> {
   const html = text(stream);
   await new Promise<void>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // Else what was waited for comes after a long page, for script to put in its place.
+      // Otherwise React would put delayed parts behind a long page, and need script to move them.
       progressiveChunkSize: Infinity,
       onAllReady() {
         pipe(stream);

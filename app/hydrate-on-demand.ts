@@ -1,13 +1,13 @@
 /**
- * Keeps the page's module script inert until the first pointer, key or focus event, until a `data-island` comes
- * near the viewport, or at once for a flash message, a pending booking or what was typed on the page before. A page of
- * islands or of lines that follow the clock gets the script for them, every other page none. What is over hides by itself (`data-until`, epoch
- * ms). Without network only a page of the dashboard's worker wakes. See docs/decisions/003-hydrate-on-demand.md.
- * @param nonce for pages of one visitor; published ones use hashes.
- * @param modules that start the islands.
- * @param facts the address of what the islands need to know.
- *
- * Over the HTML, because React Router's `Scripts` gives its script no other type than `module`, and starts it at once.
+ * Keeps the page's module script inert until the first pointer, key or focus event, or until a `data-island` comes near
+ * the viewport. A flash message, a pending booking or values typed on the previous page start it at once. Pages with
+ * islands or with lines that follow the clock get the script for these; other pages get none. Elements with `data-until`
+ * (epoch ms) hide at that moment. Without network, only pages from the dashboard's service worker start their script.
+ * Edits the HTML, because React Router's `Scripts` only writes a module script that starts at once.
+ * See docs/decisions/003-hydrate-on-demand.md.
+ * @param nonce for pages of one visitor; published pages use hashes
+ * @param modules that start the islands
+ * @param facts returns the address of the data for islands
  */
 export function startOnDemand(
   html: string,
@@ -26,7 +26,7 @@ export function startOnDemand(
 
 const moduleScript = /<script [^>]*type="module"[^>]*>/;
 
-// jitless: zod's probe for eval would be reported as a policy violation.
+// jitless, because zod's probe for eval would be reported as a policy violation.
 const starter = minified(`
 (function () {
   window.__zod_globalConfig = { jitless: true };

@@ -11,15 +11,15 @@ import { crashLine } from "./start-message.ts";
 
 type Opened = {
   shop: Awaited<ReturnType<typeof startApp>>;
-  /** Asked before the site. */
+  /** Gets every request first; used in development. */
   middlewares?(...request: [...Parameters<RequestListener>, next: () => void]): void;
   close?(): Promise<void>;
 };
 
-/** Answers as visitors meet it, once it listens. `drain` ends it in order. */
+/** Creates the server, which is not listening yet. `drain` shuts it down in order. */
 export function siteServer({ shop, middlewares }: Opened, { trustProxy }: Pick<Settings, "trustProxy">) {
   const listener = getRequestListener(shop.fetch);
-  // Slower requests get 408, before the site's own timeout.
+  // For uploads; slower bodies of other requests get 408 from `limitBodyTime` first.
   const requestTimeout = limits.upload.seconds * 1000;
   const timeouts = { headersTimeout: 10_000, requestTimeout, connectionsCheckingInterval: 1_000 };
   const server = createServer(timeouts, (request, response) => {
@@ -33,7 +33,7 @@ export function siteServer({ shop, middlewares }: Opened, { trustProxy }: Pick<S
   return { server, drain: drainConnections(server, connections) };
 }
 
-/** Starts and stops the process. */
+/** Runs the site as a process: starts it, and stops it at a signal. */
 export async function serve(open: (settings: Settings) => Promise<Opened>): Promise<void> {
   try {
     const settings = readSettings(process.env);
@@ -67,7 +67,7 @@ async function serveWith(settings: Settings, open: (settings: Settings) => Promi
       stoppingSince = Date.now();
       void stop();
     }
-    // npm repeats the terminal's Ctrl+C; a later signal is meant.
+    // npm repeats the terminal's Ctrl+C; only a later signal is a second request to stop.
     else if (Date.now() - stoppingSince > 1_000) force.abort();
   }
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, onSignal);

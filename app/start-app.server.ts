@@ -30,8 +30,9 @@ import { startMessage } from "./start-message.ts";
 import { runStaffCommand } from "./workflows/accounts/staff-command.server.ts";
 
 /**
- * @param build called per request: the development server replaces it.
- * @param clientFolder the built files; none in development.
+ * Starts the site, without a server.
+ * @param build called per request, because the development server replaces it
+ * @param clientFolder the built files; undefined in development
  */
 export async function startApp(options: {
   settings: Settings;
@@ -47,7 +48,7 @@ export async function startApp(options: {
     await publishStarter(database.db);
     await loadIdentity(database.db);
     let background: Promise<Stop> | undefined;
-    // What was free is not known any more.
+    // The cached first free times may have changed.
     const onPublished = () => background?.then(refreshFirstFree).catch(() => {});
     const [notifications, stopFollowing] = await Promise.all([
       openNotifications(database, "dashboard"),
@@ -66,7 +67,7 @@ export async function startApp(options: {
       },
     };
     setRuntime(runtime);
-    // One that is missing must not wait for a sign-in.
+    // Created now if missing, so that no sign-in has to.
     authSecret(settings);
     if (settings.firstAdmin) await addFirstAdmin(database.db, settings.firstAdmin);
     const files = clientFolder
@@ -78,10 +79,10 @@ export async function startApp(options: {
       busyPage,
       build,
       files,
-      // In development every request renders.
+      // In development every request is rendered.
       published: files ? published : { ...published, paths: () => new Set<string>() },
     });
-    // Commands reach a database server by themselves.
+    // Commands reach a database server directly.
     const control = database.isExclusive
       ? await openControlSocket({
           dataDir: settings.dataDir,
@@ -103,14 +104,14 @@ export async function startApp(options: {
       fetch: http.fetch,
       sendFile: http.sendFile,
       warm: http.warm,
-      /** What the site does by itself. Loaded only now: until then nobody needs its code. */
+      /** Starts the background work. Imported late, because nobody needs its code until then. */
       async begin(): Promise<void> {
         if (stopped) return;
         background ??= import("./background.server.ts").then(({ startBackground }) =>
           startBackground(database, runtime),
         );
         await background;
-        // Read again soon, if need be.
+        // An error does not matter: it is read again soon.
         await refreshFirstFree().catch(() => {});
       },
       startMessage: startMessage({
@@ -118,7 +119,7 @@ export async function startApp(options: {
         where: database.where,
         welcomeUrl: await welcomeUrl(database.db),
       }),
-      /** Begins no new work; answers requests until `close`. */
+      /** Starts no new work, and answers requests until `close`. */
       drain(): void {
         http.drain();
         notifications.endAll();
@@ -139,7 +140,7 @@ export async function startApp(options: {
   }
 }
 
-/** What does not stop in order may not cut off those who still wait for an answer. */
+/** Waits for all parts, so that one that fails does not cut off requests that are still being answered. */
 async function stopAll(parts: (Promise<void> | undefined)[], log: Logger): Promise<void> {
   for (const ended of await Promise.allSettled(parts))
     if (ended.status === "rejected") log.error({ err: ended.reason }, "did not stop in order");

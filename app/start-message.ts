@@ -6,11 +6,11 @@ import { isTestOnly } from "./payments/provider.server.ts";
 import type { Crash } from "./platform/runtime/former-run.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
 
-/** What `npm start` prints. */
+/** Returns the text that `npm start` prints. */
 export function startMessage(options: {
   settings: Settings;
   where: string;
-  /** Of the first account, while there is no admin. */
+  /** The link to create the first account; undefined once there is an admin. */
   welcomeUrl: string | undefined;
 }): string {
   const { settings, where, welcomeUrl } = options;

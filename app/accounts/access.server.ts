@@ -24,24 +24,22 @@ export const staffOnly: MiddlewareFunction<Response>[] = [noStore, requireStaff]
 /** Guards every page and action below /admin/zaak, after `staffOnly`. */
 export const adminOnly: MiddlewareFunction<Response>[] = [requireAdmin];
 
-/** Only below a route with `staffOnly`. */
+/** Returns the signed-in account. Only below a route with `staffOnly`. */
 export function staffOf(context: Readonly<RouterContextProvider>): Staff {
   return context.get(staffContext);
 }
 
-/**
- * For the `where` of every dashboard query, so that a forgotten guard yields no rows.
- */
+/** Condition for the `where` of every dashboard query, so that a forgotten guard returns no rows. */
 export function hasStaffAccess(staff: Staff) {
   return hasRole(staff, ["admin", "staff"]);
 }
 
-/** The same for the owner's pages. */
+/** Condition for queries of pages that only the owner may see. */
 export function hasAdminAccess(staff: Staff) {
   return hasRole(staff, ["admin"]);
 }
 
-/** By the clock that gave the session its end. */
+/** Compares with the application's clock, which also set the session's end. */
 function hasRole({ sessionId }: Staff, roles: Role[]) {
   return exists(
     db()
@@ -54,7 +52,7 @@ function hasRole({ sessionId }: Staff, roles: Role[]) {
   );
 }
 
-/** @returns null for an account without a role, undefined when the session has ended since it was read. */
+/** @returns null for an account without a role, undefined when the session ended after it was read. */
 export async function roleOf({ id }: Session): Promise<Role | null | undefined> {
   const [found] = await db()
     .select({ role: userRoles.role })
@@ -66,13 +64,13 @@ export async function roleOf({ id }: Session): Promise<Role | null | undefined> 
 
 const staffContext = createContext<Staff>();
 
-/** In the transaction that writes: a slow request may have begun before its sender was removed. */
+/** Checks inside the writing transaction: a slow request may have begun before its sender lost the role. */
 export async function requireAdminIn(tx: Transaction, staff: Staff): Promise<void> {
   const isAdmin = and(eq(userRoles.userId, staff.userId), hasAdminAccess(staff));
   if ((await tx.$count(userRoles, isAdmin)) === 0) throw forbidden();
 }
 
-/** A page has words of its own; a file has only these. */
+/** Pages replace this message by their own; files show it. */
 const forbidden = () =>
   data(
     { error: "forbidden", message: "Alleen voor beheerders: vraag het aan de eigenaar." },
@@ -93,9 +91,9 @@ async function requireStaff(...[{ request, context }, next]: Middleware): Promis
   if (isFailed)
     throw redirect("/login", { headers: withCookies([await setFlash<StaffFlash>("not-checked")]) });
   if (!session) {
-    // Cookies that remove a session: it has ended.
+    // Cookies without a session remove one that has ended.
     const goodbye = cookies.length > 0 ? [await setFlash<StaffFlash>("signed-out")] : [];
-    // A script may have asked before a new session began, whose cookie would go.
+    // A script's request may be older than a new session, whose cookie this would remove.
     const removed = request.headers.get("Sec-Fetch-Dest") === "empty" ? [] : cookies;
     throw redirect("/login", { headers: withCookies([...removed, ...goodbye]) });
   }
@@ -133,7 +131,7 @@ function nameOf(cookie: string): string {
   return cookie.slice(0, cookie.indexOf("="));
 }
 
-/** The database writes `email` beside each change of a booking (`bookingChanges`). */
+/** Runs a transaction whose booking changes record the account's e-mail (`bookingChanges`). */
 export function transactAs<Result>(
   { email }: Staff,
   work: (tx: Transaction) => Promise<Result>,
@@ -144,12 +142,12 @@ export function transactAs<Result>(
   });
 }
 
-/** The barber that this account was linked to on the page Team. */
+/** Returns the barber to whom the page Team links this account. */
 export function ownBarberOf({ userId }: Pick<Staff, "userId">): string | undefined {
   return snapshot().documents.barber.find(({ value }) => value.userId === userId && !value.isArchived)?.key;
 }
 
-/** Whoever looks comes first. */
+/** Puts the account's own barber first. */
 export function ownBarberFirst<Barber extends { id: string }>(
   barbers: Barber[],
   own: string | undefined,

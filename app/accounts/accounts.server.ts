@@ -19,10 +19,7 @@ import { weaknessOf } from "./auth/password-rules.server.ts";
 
 export type NewAccount = { email: string; password: string; role: Role };
 
-/**
- * An existing account gets this password and role, and loses its sessions, second factor and trusted
- * browsers.
- */
+/** Adds an account. An existing one gets this password and role, and loses its sessions, second factor and trusted browsers. */
 export async function addAccount(db: Database, wanted: NewAccount): Promise<"added" | "changed"> {
   const { email, role } = wanted;
   const password = await hashPassword(wanted.password);
@@ -48,7 +45,7 @@ export async function addAccount(db: Database, wanted: NewAccount): Promise<"add
   return isNew ? "added" : "changed";
 }
 
-/** Creates the account of ADMIN_EMAIL; an existing one keeps its password. */
+/** Creates the account of ADMIN_EMAIL. An existing account keeps its password. */
 export async function addFirstAdmin(
   db: Database,
   firstAdmin: { email: string; password: string },
@@ -60,13 +57,13 @@ export async function addFirstAdmin(
       "These settings are wrong (see .env.example):\n  ADMIN_PASSWORD: is one of the most used, or can be guessed by who knows the shop",
     );
   const password = await hashPassword(firstAdmin.password);
-  // Another process may insert it too.
+  // `onConflictDoNothing`: another process may insert the account at the same time.
   const role = "admin";
   const account = await transact(db, (tx) => insertAccount(tx, { email, password, role }));
   if (account) logChange("account added", { account, by: "start", role });
 }
 
-/** @property lastSignIn of the sessions that still stand. */
+/** @property lastSignIn of the sessions that have not ended. */
 export function listAccounts(db: Database, isAllowed?: SQL) {
   return db
     .select({
@@ -84,14 +81,14 @@ export function listAccounts(db: Database, isAllowed?: SQL) {
     .orderBy(asc(user.email));
 }
 
-/** Its invitations and links go too; its changes stay in the bookings' history. @returns its id. */
+/** Deletes an account with its invitations and links; its changes stay in the history of bookings. @returns the account's id */
 export async function removeAccount(db: Database | Transaction, email: string): Promise<string | undefined> {
   const [removed] = await db.delete(user).where(eq(user.email, email)).returning({ id: user.id });
   if (removed) await db.delete(staffLinks).where(eq(staffLinks.email, email));
   return removed?.id;
 }
 
-/** @returns its id; undefined when the address has an account. @param password hashed. */
+/** @returns the id; undefined when the address has an account. @param password hashed */
 export async function insertAccount(
   tx: Transaction,
   { email, password, role }: NewAccount,
@@ -116,7 +113,10 @@ export async function insertAccount(
   return userId;
 }
 
-/** The first admin ends the address that `npm start` printed; who is none any more, his invitations. */
+/**
+ * The first admin ends the welcome link that `npm start` printed. Losing the admin role withdraws the account's
+ * invitations.
+ */
 export async function setRole(tx: Transaction, userId: string, role: Role): Promise<void> {
   await tx
     .insert(userRoles)
@@ -126,13 +126,13 @@ export async function setRole(tx: Transaction, userId: string, role: Role): Prom
   else await tx.delete(staffLinks).where(eq(staffLinks.invitedBy, userId));
 }
 
-/** @param password hashed. */
+/** @param password hashed */
 export async function setPassword(tx: Transaction, userId: string, password: string): Promise<void> {
   const isPassword = and(eq(account.userId, userId), eq(account.providerId, "credential"));
   await tx.update(account).set({ password, updatedAt: nowDate() }).where(isPassword);
 }
 
-/** Also ends half-done sign-ins, the trust in browsers, links to a new password and the calendar's address. */
+/** Also ends unfinished sign-ins, trusted browsers, links to a new password and the calendar address. */
 export async function endSessions(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(session).where(eq(session.userId, userId));
   await tx.delete(verification).where(eq(verification.value, userId));
@@ -152,7 +152,7 @@ export async function endSecondFactor(tx: Transaction, userId: string): Promise<
   await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
 }
 
-/** Changes that look at other accounts first wait for each other. */
+/** Serializes changes that depend on other accounts. */
 export async function lockAccounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('accounts'))`);
 }
@@ -170,14 +170,14 @@ export type Change =
   | "invitation withdrawn";
 
 /**
- * Once it is committed. Ids only: an e-mail address is personal data.
- * @param who.account of an invitation the link's id.
+ * Logs a change after it is committed. Logs ids only, because an e-mail address is personal data.
+ * @param who.account the link's id for an invitation.
  * @param who.by an account, a one-time link, `npm run staff`, or the start (ADMIN_EMAIL).
  */
 export function logChange(
   change: Change,
   who: { account: string; by: string | "link" | "command" | "start"; role?: Role },
 ): void {
-  // A command beside the site has none, and prints what it did.
+  // A command outside the site has no log, and prints what it did.
   siteLog()?.info(who, change);
 }

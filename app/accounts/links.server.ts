@@ -16,7 +16,7 @@ type Wanted = Pick<StaffLink, "kind" | "email"> & {
   hours: number;
 };
 
-/** The newest one counts; a mail that waits with the former one goes with it. */
+/** Creates a link and deletes the previous one, together with a mail that waits with it. */
 export async function replaceLink(tx: Transaction, wanted: Wanted): Promise<StaffLink> {
   const { kind, email, role, invitedBy, hours } = wanted;
   await tx.delete(staffLinks).where(and(eq(staffLinks.kind, kind), eq(staffLinks.email, email)));
@@ -37,7 +37,10 @@ export async function replaceLink(tx: Transaction, wanted: Wanted): Promise<Staf
   return made;
 }
 
-/** Like `replaceLink`, but the one that was mailed before goes on working: a stranger may ask for another. */
+/**
+ * Extends the link that was mailed before, so that it keeps working: anybody may request another. Creates one if
+ * there is none.
+ */
 export async function renewLink(tx: Transaction, wanted: Wanted): Promise<StaffLink> {
   const { kind, email, hours } = wanted;
   const isOpen = and(
@@ -50,11 +53,11 @@ export async function renewLink(tx: Transaction, wanted: Wanted): Promise<StaffL
   return renewed ?? replaceLink(tx, wanted);
 }
 
-/** For the first account, as long as there is no admin. Every process comes to the same one. */
+/** Keeps one link to the first account for as long as there is no admin. All processes share it. */
 export async function keepWelcomeLink(tx: Transaction): Promise<StaffLink> {
   const [kept] = await tx.select().from(staffLinks).where(eq(staffLinks.kind, "welcome"));
   const id = kept?.id ?? randomUUID();
-  // The secret may be another one since the last start.
+  // The server's secret may have changed since the last start.
   const hash = hashOf(tokenOf(id));
   const [link] = await tx
     .insert(staffLinks)
@@ -67,7 +70,7 @@ export async function keepWelcomeLink(tx: Transaction): Promise<StaffLink> {
 
 type FoundLink =
   | { ok: true; link: StaffLink }
-  /** More than 0 for an address with too many wrong links. */
+  /** Above 0 for an address with too many wrong links. */
   | { ok: false; waitSeconds: number };
 
 export async function findLink(kind: StaffLink["kind"], token: string, address: string): Promise<FoundLink> {
@@ -76,7 +79,7 @@ export async function findLink(kind: StaffLink["kind"], token: string, address: 
   return { ok: false, waitSeconds: await countWrongLink(address) };
 }
 
-/** It works once: of two at the same moment one gets undefined. */
+/** Uses up a link. Of two simultaneous requests, one gets undefined. */
 export async function takeLink(
   tx: Transaction,
   kind: StaffLink["kind"],
@@ -98,7 +101,7 @@ function isValid(kind: StaffLink["kind"], token: string) {
   return and(eq(staffLinks.kind, kind), eq(hash, hashOf(token)), isCurrent);
 }
 
-/** Derived, so that a queued mail can write it and no row or backup of the rows holds it. */
+/** Derives the token from the id and the secret, so that a queued mail can contain it and no row or backup holds it. */
 function tokenOf(id: string): string {
   return createHmac("sha256", authSecret(runtime().settings)).update(`staff link ${id}`).digest("base64url");
 }
@@ -109,7 +112,7 @@ function hashOf(token: string): string {
 
 export type CalendarFeed = typeof calendarFeeds.$inferSelect;
 
-/** Replaces the former address. The new one is in the answer and nowhere else. */
+/** Creates the account's calendar address and replaces the previous one. Only the answer contains it. */
 export async function makeFeed(
   staff: Staff,
   { barberId, hasInitials }: Pick<CalendarFeed, "barberId" | "hasInitials">,
@@ -135,10 +138,10 @@ export async function feedOf(staff: Staff): Promise<CalendarFeed | undefined> {
 
 type FoundFeed =
   | { ok: true; feed: CalendarFeed }
-  /** More than 0: asked too often. */
+  /** Above 0 after too many requests. */
   | { ok: false; waitSeconds: number };
 
-/** @param address whose wrong addresses count; right ones count for themselves. */
+/** @param address limits wrong tokens; a right one has a limit of its own. */
 export async function findFeed(token: string, address: string): Promise<FoundFeed> {
   const [found] = await db()
     .select({ feed: calendarFeeds })

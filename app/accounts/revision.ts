@@ -1,12 +1,11 @@
-/** What a page showed of a booking; a change of what differs by then is refused. */
+/** The state of a booking that a page showed. A change is refused if the booking differs by then. */
 export type Revision = { sequence: number; status: string };
 
-/** For a form. */
 export function revisionFields({ sequence, status }: Revision) {
   return { sequence: String(sequence), seenStatus: status };
 }
 
-/** What is no sequence matches none. */
+/** Reads the form fields. The sequence is -1, which matches no booking, if the field is not a number. */
 export function parseRevision({
   sequence = "",
   seenStatus = "",

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import * as z from "zod/mini";
 import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
 
-/** What a page of staff tells of the step that led to it. */
+/** Messages that a staff page shows about the step that led to it. */
 const labels = {
   "not-checked": "We konden niet nagaan of je binnen mag. Probeer het zo opnieuw.",
   welcome: "Welkom terug!",

@@ -1,9 +1,9 @@
 /**
- * A gzip file of JSON arrays, one a line; with a passphrase inside an age file:
+ * A backup is a gzip file of JSON arrays, one a line; with a passphrase, it is inside an age file:
  * ["backup",   { site, format, madeAt, authSecret }]
- * ["database", { engine, migratedTo }]      its newest migration
+ * ["database", { engine, migratedTo }]      the newest migration of the database
  * ["table",    { name, columns }]           then its rows; referenced tables first
- * ["row",      { column: value, … }]        as PostgreSQL writes JSON
+ * ["row",      { column: value, … }]        as row_to_json of PostgreSQL writes it
  * ["counted",  { table: rows, … }]
  * ["mail",     { name, text }]              latin1: a character per byte
  * ["end",      { sha256 }]                  of every byte before
@@ -44,11 +44,11 @@ export type Summary = {
   authSecret?: string;
   migratedTo: number;
   counts: z.infer<typeof contents.counted>;
-  /** The rows that are there. */
+  /** Rows in the file, by table. */
   found: Record<string, number>;
 };
 
-/** Parses nothing but the head before the sum of the whole file is known to be right. */
+/** Reads a whole backup. Parses only the first line before the checksum of the whole file is verified. */
 export async function checkBackup(backup: BackupFile): Promise<Summary> {
   const texts: Partial<Record<string, string>> = {};
   const tables: { text: string; rows: number }[] = [];
@@ -66,7 +66,7 @@ export async function checkBackup(backup: BackupFile): Promise<Summary> {
   return { madeAt, authSecret, migratedTo, counts, found: Object.fromEntries(found) };
 }
 
-/** @property passphrase of an encrypted one. */
+/** @property passphrase of an encrypted backup */
 export type BackupFile = { file: string; passphrase?: string };
 
 export async function* linesOf(backup: BackupFile): AsyncGenerator<{ kind: string; text: string }> {
@@ -99,7 +99,7 @@ function refuseUnlessOurs(file: string, { kind, content }: { kind: string; conte
   if (head.data.format > format) throw new Error(`${file} was made by a newer version of the site.`);
 }
 
-/** Returns undefined for what is no JSON. */
+/** Returns undefined if the text is no JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -108,7 +108,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Only at \n: JSON may hold other line separators. */
+/** Splits at \n only, because JSON may contain other line separators. */
 async function* split({ file, passphrase }: BackupFile): AsyncGenerator<Buffer> {
   const isSealed = await isEncrypted(file);
   if (isSealed && !passphrase)
@@ -151,7 +151,7 @@ const damaged = (file: string) =>
   new Error(`${file} is damaged or incomplete: nothing was touched. Use another backup.`);
 const foreign = (file: string) => new Error(`${file} is no backup of this site: nothing was touched.`);
 
-/** An encrypted backup is an age file: `age --decrypt` opens it too. The library is loaded for it alone. */
+/** Thrown for an encrypted backup, an age file that `age --decrypt` opens too. The library is imported only for such files. */
 
 class WrongPassphrase extends Error {}
 
@@ -174,10 +174,10 @@ export async function* encrypted(
   yield* await encrypter.encrypt(streamOf(bytes));
 }
 
-/** 64 MB and a second: the machine serves the site beside it. */
+/** Takes 64 MB and a second, so that the site on the same machine is not disturbed. */
 const workFactor = 16;
 
-/** @throws WrongPassphrase, or another Error for what was cut off or changed. */
+/** @throws WrongPassphrase, or another Error for an incomplete or changed file */
 async function* decrypted(bytes: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
   const { Decrypter } = await import("age-encryption");
   const decrypter = new Decrypter();
@@ -187,7 +187,7 @@ async function* decrypted(bytes: AsyncIterable<Uint8Array>, passphrase: string):
   });
 }
 
-/** `ReadableStream.from`, which the browser's types lack. */
+/** Replaces `ReadableStream.from`, which TypeScript's browser types lack. */
 function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   return new ReadableStream({

@@ -5,17 +5,17 @@ import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 
-/** What a killed process left is removed by the next. */
+/** Prefix of temporary copies. A copy left by a killed process is removed before the next one. */
 export const copyPrefix = "copy-for-backup-";
 
-/** Answers with the data folder of a copy, which whoever asked removes. */
+/** Makes a copy of the data folder and answers with its path. The command that asked for it removes it. */
 export function copyForBackup({ copyTo }: OpenDatabase, { dataDir }: Pick<Settings, "dataDir">) {
   let isBusy = false;
   return async (): Promise<ControlAnswer> => {
     if (isBusy) return { ok: false, text: "Another backup is at work: try again in a minute." };
     isBusy = true;
     await removeAbandoned(dataDir);
-    // Only its account may look inside.
+    // mkdtemp makes a folder that only its account may open.
     const copy = await mkdtemp(join(dataDir, copyPrefix));
     try {
       await copyTo?.(join(copy, "postgres"));
@@ -30,7 +30,7 @@ export function copyForBackup({ copyTo }: OpenDatabase, { dataDir }: Pick<Settin
   };
 }
 
-/** Removes copies of commands that were killed; at the start of a site every copy is one. */
+/** Deletes copies left by commands that were killed. At the start of a site every copy is one. */
 export async function removeAbandoned(dataDir: string, ageMs = abandonedAfterMs): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => [])) {
     if (!name.startsWith(copyPrefix)) continue;

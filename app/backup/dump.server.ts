@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#app/platform/database/database.serv
 import { migrations, namesInMigrations, newestMigration } from "#app/platform/database/migrations.server.ts";
 import { line } from "./backup-file.server.ts";
 
-/** One snapshot. */
+/** Writes all rows as of one moment. */
 export async function dump(db: Database, out: Writable): Promise<undefined> {
   await db.transaction(
     async (tx) => {
@@ -17,7 +17,7 @@ export async function dump(db: Database, out: Writable): Promise<undefined> {
   );
 }
 
-/** Nothing that lets somebody in: a session or link of then would be a key, also once its account is gone. */
+/** Tables with keys are left out: an old session or link would let somebody in, even after the account was removed. */
 const keyTables = ["session", "verification", "staff_links", "push_keys", "push_subscriptions"];
 const excludedTables = [
   ...keyTables,
@@ -68,7 +68,7 @@ function* severalPages({ pages }: Table): Generator<SQL> {
     yield sql`ctid >= ${`(${page},0)`}::tid AND ctid < ${`(${page + pagesAtOnce},0)`}::tid`;
 }
 
-/** A page of photos would not fit in memory. */
+/** Selects single rows, because a block of photos would not fit in memory. */
 async function* oneByOne(tx: Transaction, { name }: Table): AsyncGenerator<SQL> {
   const { rows } = await tx.execute<{ at: string }>(
     sql`SELECT ctid::text AS at FROM ${sql.identifier(name)}`,
@@ -76,7 +76,7 @@ async function* oneByOne(tx: Transaction, { name }: Table): AsyncGenerator<SQL> 
   for (const { at } of rows) yield sql`ctid = ${at}::tid`;
 }
 
-/** Joining rows in the database is twice as fast. */
+/** Returns several rows as one string, which is twice as fast as building it here. */
 async function linesOf(tx: Transaction, { name, columns }: Table, isIncluded: SQL) {
   const list = sql.join(
     columns.map((column) => sql.identifier(column)),
@@ -88,7 +88,7 @@ async function linesOf(tx: Transaction, { name, columns }: Table, isIncluded: SQ
   return { count: rows[0]?.count ?? 0, lines: rows[0]?.lines };
 }
 
-/** A mail with a link goes with it. */
+/** Leaves out mails with a one-time link, because the links are left out. */
 const withoutLink = (table: string, columns: string[]) =>
   table === "mails" && columns.includes("link_id") ? sql`link_id IS NULL` : sql`true`;
 

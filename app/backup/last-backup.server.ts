@@ -3,7 +3,7 @@ import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { type Database, sqlState } from "#app/platform/database/database.server.ts";
 import { type BackupProblem, backups } from "#app/tables/backups.server.ts";
 
-/** After it was read back. A database that waits for its migration has no place for it yet. */
+/** Records a backup that could be read back. Does nothing if the database has no such table before its migration. */
 export async function recordBackup(db: Database): Promise<void> {
   await record(db, {});
 }
@@ -20,7 +20,7 @@ export async function lastBackup(db: Database): Promise<Date | null> {
   return last?.at ?? null;
 }
 
-/** The latest failure, unless a good one was made since. */
+/** Returns the latest failure, unless a backup succeeded after it. */
 export async function failureSince(
   db: Database,
   good: Date | null,
@@ -48,7 +48,7 @@ async function record(db: Database, row: { problem?: BackupProblem }): Promise<v
   }
 }
 
-/** Later ones were written by a clock that was ahead. Machines may differ by some minutes. */
+/** Records later than this come from a clock that was ahead. Clocks of machines may differ by some minutes. */
 const soon = () => minutesAfter(nowDate(), 60);
 const keptDays = 400;
 const undefinedTable = "42P01";

@@ -15,7 +15,7 @@ import { lastBackup, recordFailure } from "./last-backup.server.ts";
 
 const hour = "03:40";
 
-/** Every hour, and at the start: one that failed, or a night without power, is made up for. */
+/** Looks every hour and at the start, so that a failed or missed backup is made up for. */
 export function nightlyBackup(settings: () => Settings): JobKind {
   return {
     name: "backup",
@@ -47,7 +47,7 @@ async function backUp(settings: Settings): Promise<void> {
   }
 }
 
-/** The latest 03:40 in the shop. */
+/** Returns the latest 03:40 in shop time. */
 function lastNight(): Date {
   const { date } = shopWallClock(now());
   const today = shopInstant(date, hour);
@@ -55,7 +55,7 @@ function lastNight(): Date {
   return toDate(isPast ? today : shopInstant(addDays(date, -1), hour));
 }
 
-/** The command in a process of its own, so that visitors notice nothing. It reads back what it wrote. */
+/** Runs the backup command in a process of its own, so that visitors notice nothing. The command reads back what it wrote. */
 export async function runBackupCommand(file: string, settings: Settings): Promise<void> {
   const { PATH, HOME } = process.env;
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = "" } = settings;
@@ -90,7 +90,7 @@ export async function runBackupCommand(file: string, settings: Settings): Promis
 
 const ours = /^backup-\d{4}-\d\d-\d\d-\d{4}\.gz(\.age)?$/;
 
-/** Undefined without one. */
+/** Returns undefined if there is no backup. */
 export async function newestBackup(folder: string | undefined): Promise<string | undefined> {
   if (!folder) return;
   const names = await readdir(folder).catch(() => []);
@@ -106,13 +106,13 @@ export async function sizeOfNewest(folder: string | undefined): Promise<number |
   return newest ? (await stat(newest).catch(() => undefined))?.size : undefined;
 }
 
-/** Only after a good one. */
+/** Removes the oldest backups. Call only after a new one succeeded. */
 async function removeOld(folder: string, keep: number): Promise<void> {
   const made = (await readdir(folder)).filter((name) => ours.test(name)).sort();
   for (const name of made.slice(0, -keep)) await rm(join(folder, name));
 }
 
-/** Of a run that was killed. */
+/** Removes files left by a command that was killed. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.endsWith(".unfinished") && ours.test(name.slice(0, -".unfinished".length)))

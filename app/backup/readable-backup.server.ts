@@ -7,10 +7,13 @@ import { writeZip } from "#app/platform/files/zip.server.ts";
 import { contents, linesOf, type Summary } from "./backup-file.server.ts";
 import { writeBackup } from "./write-backup.server.ts";
 
-/** The backup in it. First, so that `npm run restore` reads it in its place. */
+/** The backup inside the zip. It comes first, so that `npm run restore` reads it in place. */
 const backupInZip = "backup.gz";
 
-/** A zip for people: all rows as JSON and CSV, pictures and mails, and the backup itself. Without the secret. */
+/**
+ * Writes a zip for people: all rows as JSON and CSV, pictures, mails, and the backup itself. Leaves out the server's
+ * secret.
+ */
 export async function writeReadable(
   options: Pick<Parameters<typeof writeBackup>[0], "file" | "openRows" | "outbox">,
 ): Promise<Summary> {
@@ -41,10 +44,10 @@ export async function writeReadable(
   }
 }
 
-/** Keys of accounts and of the server, and sizes of pictures that the site makes again: in the backup alone. */
+/** Only in the backup itself: keys of accounts and of the server, and picture files that the site can make again. */
 const unreadable = ["account", "two_factor", "server_settings", "picture_files"];
 
-/** Columns of bytes: elsewhere "\\x…" is what somebody wrote. */
+/** Columns that hold bytes; in other columns "\\x…" is ordinary text. */
 const bytesIn: Partial<Record<string, string>> = {
   pictures: "original",
   customer_photos: "photo",
@@ -86,7 +89,7 @@ async function addReadable(zip: Awaited<ReturnType<typeof writeZip>>, file: stri
   }
 }
 
-/** A picture becomes a file, and its row tells which. */
+/** Writes a picture as a file, and puts the file's name in the row. */
 async function withoutBytes(
   zip: Awaited<ReturnType<typeof writeZip>>,
   table: string,

@@ -20,7 +20,11 @@ export async function checkRestorable(backup: BackupFile): Promise<Summary> {
   return summary;
 }
 
-/** Migrates the tables of then, so any age works. @param onMail what it throws undoes everything. */
+/**
+ * Replaces the database. Restores into the tables of the backup's version and then migrates, so that a backup may be
+ * of any age.
+ * @param onMail stores a mail; an error in it undoes the restore
+ */
 export async function restore(
   db: Database,
   { backup, summary, force, onMail }: RestoreOptions,
@@ -35,11 +39,11 @@ export async function restore(
     await migrate(tx, { upTo: summary.migratedTo });
     await fill(tx, { backup, counts: summary.counts, onMail });
     await migrate(tx);
-    // Backups of before held them; mails with a link go with it.
+    // Old backups contain these keys. Mails with a one-time link are deleted with them.
     for (const keys of [session, verification, staffLinks]) await tx.delete(keys);
   });
   await work.catch((error) => {
-    // Its message repeats the statement with customers' data.
+    // drizzle's message repeats the statement with customers' data.
     if (!sqlState(error)) throw error;
     throw new Error(`The database refused the backup, so nothing was changed: ${error.cause.message}`);
   });
@@ -52,7 +56,7 @@ type RestoreOptions = {
   onMail: (mail: Mail) => Promise<void>;
 };
 
-/** A running site listens on the server. */
+/** Throws while a site runs on the database: each one listens there. */
 async function refuseWhileUsed(tx: Transaction): Promise<void> {
   const sites = await connectedSites(tx);
   if (sites.length === 0) return;
@@ -62,7 +66,7 @@ async function refuseWhileUsed(tx: Transaction): Promise<void> {
   );
 }
 
-/** What each start writes does not count: barbers, the starter as the first version, the welcome link. */
+/** Ignores rows that every start writes: barbers, the starter content as the first version, the welcome link. */
 async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
   const nonEmpty: string[] = [];
   for (const name of namesInMigrations().tables) {
@@ -142,14 +146,14 @@ async function fill(tx: Transaction, { backup, counts, onMail }: FillOptions): P
   }
 }
 
-/** Backups of before hold text as it was typed. */
+/** Composes the characters of old backups, which hold text as it was typed. */
 function composedRow(text: string): string {
   return composed(text) === text ? text : JSON.stringify(parseComposed(text));
 }
 
 type Table = { name: string; columns: string[] };
 const rowsAtOnce = 500;
-/** Photos are rows too. */
+/** Limits the length of a statement too, because a row may hold a photo. */
 const charactersAtOnce = 1_000_000;
 
 async function insert(tx: Transaction, { name, columns }: Table, rows: string[]): Promise<void> {

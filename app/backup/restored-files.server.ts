@@ -5,7 +5,7 @@ import { giveToOwner, makePrivateFolder, syncToDisk } from "#app/platform/files/
 import type { Settings } from "#app/platform/settings.server.ts";
 import type { Mail } from "./restore.server.ts";
 
-/** `add` may fail; `putInPlace` runs after the restore. */
+/** Collects files of a backup. `add` may fail; `putInPlace` renames them after the database is restored. */
 export function restoredFiles(dataDir: string) {
   const moves: { from: string; to: string }[] = [];
   async function add(path: string, bytes: string): Promise<void> {
@@ -15,14 +15,14 @@ export function restoredFiles(dataDir: string) {
   }
   const outbox = join(dataDir, "outbox");
   return {
-    /** Keeps an existing mail: the same name is the same mail. */
+    /** Keeps an existing file, because the same name is the same mail. */
     async addMail({ name, text }: Mail): Promise<void> {
       const path = join(outbox, name);
       if (existsSync(path)) return;
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       await add(path, text);
     },
-    /** Second factors can only be read with their own secret. */
+    /** Restores the secret, without which second factors cannot be read. Returns advice if AUTH_SECRET differs. */
     async addSecret(secret: string, settings: Pick<Settings, "authSecret">): Promise<string | undefined> {
       if (settings.authSecret === secret) return;
       makePrivateFolder(dataDir);

@@ -9,7 +9,7 @@ import { sqlList, statusesThatTakeChair } from "#app/tables/statuses.ts";
 import { newestBackup } from "./nightly-backup.server.ts";
 import { checkRestorable } from "./restore.server.ts";
 
-/** After the backup of Saturday night; a Sunday without power is made up for. */
+/** Checks the site after the backup of Saturday night. A Sunday without power is made up for. */
 export function weeklyProof(settings: () => Settings): JobKind {
   return {
     name: "prove",
@@ -53,7 +53,7 @@ async function prove(settings: Settings): Promise<void> {
 const some = (one: string, several: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;
 
-/** What the database itself should refuse is looked for too: an index can break. */
+/** Includes what constraints forbid, because an index can be corrupt. */
 const checks: [words: (count: number) => string, query: string][] = [
   [
     some(
@@ -92,7 +92,7 @@ const checks: [words: (count: number) => string, query: string][] = [
   ],
 ];
 
-/** As `npm run restore` reads it, and every row counted. */
+/** Reads the newest backup as `npm run restore` does, and counts the rows. */
 async function unreadableBackup({
   backups,
   backupPassphrase: passphrase,

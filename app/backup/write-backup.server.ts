@@ -8,7 +8,7 @@ import { createGzip } from "node:zlib";
 import { syncToDisk } from "#app/platform/files/folders.server.ts";
 import { checkBackup, encrypted, headLine, line, type Summary } from "./backup-file.server.ts";
 
-/** Reads it back: complete and on disk, or removed. @param outbox may be missing. */
+/** Writes a backup and reads it back. Leaves either a complete file on disk, or none. @param outbox may not exist */
 export async function writeBackup(options: {
   file: string;
   passphrase: string | undefined;
@@ -19,7 +19,7 @@ export async function writeBackup(options: {
   const { file, passphrase } = options;
   refuseToOverwrite(file);
   const unfinished = `${file}.unfinished`;
-  // Holds customers, password hashes and the secret.
+  // Readable by its owner only: it holds customers, password hashes and the secret.
   const handle = await open(unfinished, "wx", 0o600).catch((error) => {
     if (error.code !== "EEXIST") throw error;
     throw new Error(

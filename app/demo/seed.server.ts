@@ -11,11 +11,11 @@ import { type Database, transact } from "#app/platform/database/database.server.
 import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
 
-/** Only into a shop without real bookings; demo.example belongs to nobody. */
+/** Fills a shop without real bookings with demo bookings. Nobody owns the domain demo.example. */
 export async function seed(db: Database): Promise<ControlAnswer> {
   const rows = demoBookings();
   const real = await transact(db, async (tx) => {
-    // Bookings on a running site wait for this lock.
+    // The lock makes bookings on a running site wait.
     await lockBarbers(tx);
     const isDemo = sql`coalesce(${bookings.email}, '') LIKE '%@demo.example'`;
     const count = await tx.$count(bookings, not(isDemo));
@@ -41,7 +41,7 @@ function openDates(): string[] {
   return dates.filter((date) => openRanges(date, shop()).length > 0);
 }
 
-/** A noon break that fits between all plans. */
+/** Returns a break at noon for each day; it overlaps none of `dayPlans`. */
 function demoBreaks(): (typeof blocks.$inferInsert)[] {
   return openDates().map((date) => ({
     barberId: shop().barbers[0]?.id,
@@ -83,14 +83,14 @@ function demoBooking(visit: { date: string; time: string; service: string; perso
   } satisfies typeof bookings.$inferInsert;
 }
 
-/** A day or two before, but never in the future. */
+/** Returns a moment a day or two before the visit, but never in the future. */
 function madeBefore(startsAt: Temporal.Instant, person: number): Temporal.Instant {
   const ahead = startsAt.subtract({ hours: 30 + person });
   const recently = now().subtract({ minutes: 10 + 7 * person });
   return Temporal.Instant.compare(ahead, recently) < 0 ? ahead : recently;
 }
 
-/** Invented names. */
+/** Invented customers. */
 const people: [name: string, message?: string][] = [
   ["Wout Demeyere"],
   ["Mohamed El Amrani", "Graag dezelfde fade als vorige keer"],
@@ -106,7 +106,7 @@ const people: [name: string, message?: string][] = [
   ["Zoë D'Hondt", "Krullen, graag droog knippen"],
 ];
 
-/** Within a day, no visit overlaps the next. */
+/** Visits within a day do not overlap. */
 const dayPlans: [time: string, service: string][][] = [
   [
     ["09:30", "haarknip"],

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Settings } from "#app/platform/settings.server.ts";
 
-/** Undefined for whoever may read: the bearer of METRICS_TOKEN or, without one, this machine itself. */
+/** Returns undefined for a reader with the token METRICS_TOKEN; without a token, for a reader on this machine. */
 export function refusal(asked: {
   request: Request;
   peer: string;
@@ -17,20 +17,20 @@ export function refusal(asked: {
   return answer(403, "for this machine only: set METRICS_TOKEN to ask from elsewhere, or behind a proxy");
 }
 
-/** Behind a proxy on this machine everybody comes from it. */
+/** Returns whether the request comes from this machine. Behind a proxy here, every request would seem to. */
 function isLocal({ request: { headers }, peer, settings }: Parameters<typeof refusal>[0]): boolean {
   const hasProxy = settings.trustProxy > 0 || settings.appUrl.startsWith("https:");
   const isForwarded = [...headers.keys()].some((name) =>
     /^(x-forwarded|x-real-ip|forwarded$|via$)/.test(name),
   );
-  // A page of another site can make a browser here ask, under that site's name.
+  // Checks the Host header: a page of another site could make a browser on this machine ask under that site's name.
   const asked = URL.parse(`http://${headers.get("Host")}`)?.hostname ?? "";
   return !hasProxy && !isForwarded && isLoopback(peer) && (asked === "localhost" || isLoopback(asked));
 }
 
 const isLoopback = (address: string) => /^((::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(address);
 
-/** Takes the same time for every wrong token. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(one), hash(other));

@@ -22,7 +22,7 @@ import { refundPrepayment } from "#app/workflows/payment/refund.server.ts";
 import type { Route } from "./+types/metrics";
 import { refusal } from "./metrics-refusal.server.ts";
 
-/** For Prometheus; see docs/monitoring. */
+/** Metrics for Prometheus, see docs/monitoring. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const refused = refusal({ request, peer: context.get(peerContext), settings: runtime().settings });
   if (refused) return refused;
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(await registry.metrics(), { headers });
 }
 
-/** What the database and the disk know. A database that does not answer leaves the rest. */
+/** Measures database and disk. If the database does not answer, the other metrics remain. */
 async function gather(readiness: Readiness): Promise<void> {
   const { db, log } = runtime();
   measurePools();
@@ -107,7 +107,7 @@ async function measureCheckouts(db: Database): Promise<void> {
   }
 }
 
-/** Those that run by the clock. */
+/** Measures the scheduled jobs. */
 async function measureJobs(db: Database): Promise<void> {
   for (const [queue, since] of jobsMeantSince) jobSuccess.set({ queue }, since);
   const { rows } = await db.execute<ScheduledJob>(sql`

@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { isSent: new URL(request.url).searchParams.has("verstuurd") };
 }
 
-/** Never tells whether an address has an account. */
+/** Never reveals whether an address has an account. */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request);
   const { email = "" } = await readForm(request);

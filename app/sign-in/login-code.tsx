@@ -43,8 +43,7 @@ export const meta = unlistedPage("Tweede stap", "Voor het team: de code die na h
 export default function LoginCode({ actionData }: Route.ComponentProps) {
   const field = useRef<HTMLInputElement>(null);
   useSignInWatch();
-  // Also after a wrong code.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also selects the field after a wrong code
   useEffect(() => field.current?.select(), [actionData]);
   return (
     <div data-wake className="mx-auto w-full max-w-md px-gutter py-section">

@@ -16,12 +16,13 @@ import type { Route } from "./+types/login";
 
 export { clientAction, headers, shouldRevalidate } from "#app/accounts/sign-in/sign-in-page.tsx";
 
-/** When the session cannot be checked, show the form. */
+/** Shows the form if the session cannot be checked. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, staffFlash);
   const checked = await sessionOf(request, { renew: false }).catch(() => undefined);
   if (checked?.session && flash !== "not-checked") throw redirect("/admin");
-  // Two ways may lead here at one moment, when a page notices and is pressed: the second tells it too.
+  // Two requests may lead here at once, when a page notices the end of its session and is clicked: both show the
+  // message.
   const again = flash === "signed-out" && [await setFlash<StaffFlash>(flash, { seconds: 3 })];
   const isSignedOut = checked !== undefined && !checked.session;
   return data({ flash, isSignedOut }, { headers: withCookies(again || cookies) });

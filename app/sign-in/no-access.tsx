@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function NoAccess() {
   useEffect(() => {
-    // After the toast that was kept for this page, or it would show this one too.
+    // After the toast meant for this page, which would otherwise show this one too.
     whenToastsShow(() => {
       toastOnNextPage(title, description);
       location.replace("/");

@@ -26,7 +26,7 @@ import type { Route } from "./+types/staff-link";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
-/** Changes nothing: mail programs open links. The one to the first account is printed by `npm start`. */
+/** Only shows the form, because mail programs open links. `npm start` prints the link to the first account. */
 export async function loader({ params, context, pattern }: Route.LoaderArgs) {
   return linkState(kindAt(pattern), params.token, clientAddress(context));
 }
@@ -40,7 +40,7 @@ export async function action({ params: { token }, request, context, pattern }: R
   const kind = kindAt(pattern);
   const { email: typed = "", wanted = "", again = "" } = await readForm(request);
   const address = clientAddress(context);
-  // Before hashing, which is slow.
+  // Checked before hashing, which is slow.
   const { data: link, init } = await linkState(kind, token, address);
   if (link.state !== "open") return data<Outcome>({ state: link.state }, init ?? {});
   const refused = (issue: Issue) => data<Outcome>({ email: typed, issue }, { status: 422 });

@@ -89,7 +89,7 @@ export const bookings = pgTable(
     moveAskedAt: timestamp({ withTimezone: true }),
     /** Shared by bookings made together: a series by staff, or a group, in which the first booking has it as id. */
     seriesId: uuid(),
-    /** Set while bookings are limited: the booking lapses unless the customer opens our mail by then. */
+    /** Set for a stranger under pressure: the booking lapses unless the customer opens our mail by then. */
     confirmUntil: timestamp({ withTimezone: true }),
     /** The import that brought this booking. */
     importId: uuid().references(() => imports.id),

@@ -55,7 +55,7 @@ export const mails = pgTable(
     /** The mail server's answer, without addresses. */
     problem: text(),
     sentAt: timestamp({ withTimezone: true }),
-    /** Staff released it from the limit on mails to unconfirmed addresses. */
+    /** Staff released it from the limit on mails to strangers. */
     isReleased: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...queueColumns,

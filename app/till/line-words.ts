@@ -4,7 +4,7 @@ import type { TillLine } from "#app/tables/till.server.ts";
 
 type PaidLine = Pick<TillLine, "amountCents" | "roundingCents" | "tipCents" | "way">;
 
-/** "€25 kaart, €2 fooi"; "€27,50 cash (afgerond van €27,48)" */
+/** Returns for example "€25 kaart, €2 fooi" or "€27,50 cash (afgerond van €27,48)". */
 export function lineWords({ amountCents, roundingCents, tipCents, way }: PaidLine): string {
   const paid = `${euros(amountCents + roundingCents)} ${paymentWays[way].toLowerCase()}`;
   const rounded = roundingCents === 0 ? "" : ` (afgerond van ${euros(amountCents)})`;
@@ -12,7 +12,7 @@ export function lineWords({ amountCents, roundingCents, tipCents, way }: PaidLin
   return `${paid}${rounded}${tips}`;
 }
 
-/** "€10 cash en €15 kaart, door anna@shop.be" */
+/** Returns for example "€10 cash en €15 kaart, door anna@shop.be". */
 export function paidWords(lines: (PaidLine & Pick<TillLine, "by">)[]): string {
   return `${lines.map(lineWords).join(" en ")}, door ${lines[0]?.by}`;
 }

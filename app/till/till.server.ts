@@ -17,24 +17,24 @@ import { type BookingStatus, bookingStatuses, outcomeOf } from "#app/tables/stat
 import { type TillLine, tillDays, tillLines } from "#app/tables/till.server.ts";
 import { cashRounding } from "./cash-rounding.ts";
 
-/** What the owner decided: whether it is kept at all, and the VAT in his prices. */
+/** Returns the owner's settings: whether the till is kept, and the VAT rate in the prices. */
 export function tillRules(): { isKept: boolean; vatPercent: number } {
   return snapshot().documents.rules[0]?.value.till ?? { isKept: false, vatPercent: 0 };
 }
 
-/** For the `where` of each query: staff see their own chair, the owner all. */
+/** Condition for the `where` of each query: staff see their own chair, the owner sees all. */
 function linesFor(staff: Staff) {
   if (staff.role === "admin") return hasAdminAccess(staff);
   return and(eq(tillLines.barberId, ownBarberOf(staff) ?? ""), hasStaffAccess(staff));
 }
 
-/** Not a line that takes another back, nor one that was taken back. */
+/** Condition: the line reverses no other line and is not reversed itself. */
 const stands = and(
   isNull(tillLines.takesBack),
   sql`NOT EXISTS (SELECT 1 FROM till_lines AS back WHERE back.takes_back = ${tillLines.id})`,
 );
 
-/** What was paid for these visits, unless that was taken back. */
+/** Returns the lines of these visits that were not reversed. */
 export function paidFor(from: Database | Transaction, bookingIds: string[]): Promise<TillLine[]> {
   return from
     .select()
@@ -47,7 +47,7 @@ export type NewLine = Pick<
   "id" | "day" | "barberId" | "bookingId" | "way" | "amountCents" | "tipCents" | "reason"
 >;
 
-/** Sent twice it is one line. */
+/** Writes a line. A line that is sent twice is written once. */
 export async function addLine(tx: Transaction, staff: Staff, line: NewLine): Promise<void> {
   const written = {
     at: nowDate(),
@@ -61,7 +61,7 @@ export async function addLine(tx: Transaction, staff: Staff, line: NewLine): Pro
     .onConflictDoNothing({ target: tillLines.id });
 }
 
-/** Money without a visit. @returns false for a chair that is not his. */
+/** Writes a line without a visit. @returns false for a chair that the account may not use */
 export function addLoose(staff: Staff, line: NewLine): Promise<boolean> {
   return transact(db(), async (tx) => {
     const isOwners = staff.role === "admin";
@@ -78,7 +78,7 @@ type Correction = Pick<TillLine, "id" | "way" | "amountCents" | "tipCents"> & {
   reason: string;
 };
 
-/** Takes a line back, and writes what it should have been. `corrected`: somebody was first. */
+/** Reverses a line and writes the right one. Returns `corrected` if somebody else did so first. */
 export function correctLine(
   staff: Staff,
   { id, lineId, reason, ...right }: Correction,
@@ -120,7 +120,7 @@ export function correctLine(
   });
 }
 
-/** @property countedCents undefined when nobody counted. */
+/** @property countedCents undefined if nobody counted the drawer */
 type Count = { countedCents?: number | undefined; note?: string | undefined };
 
 /** Closes the day; lines that are written afterwards are shown apart. Closing a closed day changes nothing. */
@@ -138,7 +138,7 @@ export function reopenDay(staff: Staff, day: string): Promise<void> {
 
 type DayEvent = Count & { kind: "closed" | "reopened"; expectedCents?: number };
 
-/** Writes the event unless the day is in that state already. Others who write lines wait for it. */
+/** Writes the event unless the day is in that state already. Transactions that write lines wait for it. */
 function changeDay(
   staff: Staff,
   day: string,
@@ -172,14 +172,14 @@ export function listUnpaidVisits(staff: Staff, day: string) {
 const isCome = (status: BookingStatus) => outcomeOf(status) === "come";
 
 /**
- * In cents, as they were handed over.
+ * Sums in cents, as handed over.
  * @property total without tips
  * @property rounding what rounding cash added to or took off the total; it carries no VAT
  */
 export type Takings = Record<PaymentWay, number> & { total: number; tips: number; rounding: number };
 export type DayLine = TillLine & { name: string | null; isTakenBack: boolean; isAfterClose: boolean };
 
-/** Of the chairs that this account may see, in the order in which it was written. */
+/** Returns the day's lines of the chairs that this account may see, in the order of writing. */
 export async function readDay(staff: Staff, day: string) {
   const rows = await db()
     .select({ line: tillLines, name: bookings.name, erasedAt: bookings.erasedAt })
@@ -235,7 +235,7 @@ export function vatTotals(days: { from: string; to: string }, staff: Staff): Pro
     .orderBy(vatPercent);
 }
 
-/** What is left after corrections, over days. For the owner. */
+/** Returns what remains after corrections, over several days. For the owner. */
 export async function takingsOf(days: { from: string; to: string }, staff: Staff): Promise<Takings> {
   const { way, day } = tillLines;
   const rows = await db()

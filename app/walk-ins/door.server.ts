@@ -1,4 +1,4 @@
-/** Whoever stands at the door and joins the queue himself. The link of his place holds its key. */
+/** Whether customers may join the queue with their own phone. The link of a place contains its key. */
 import { createHmac, hash } from "node:crypto";
 import { and, eq, gte, isNull } from "drizzle-orm";
 import { z } from "zod";
@@ -13,41 +13,41 @@ import { isUnseen, queueState, readQueue, startOfToday, unseenMinutes } from "./
 
 export const isAtDoor = (): boolean => shop().queue.isAtDoor;
 
-/** Everybody in the shop may read it, and nobody at home. */
+/** Returns the address of the screen in the shop. Everybody there may read it; nobody outside knows it. */
 export function screenPath(): string {
   return queuePath("nl", `scherm/${keyFor("screen of the queue").slice(0, 24)}`);
 }
 
-/** The code in the address that the screen shows: who has it stands in the shop. */
+/** Returns the code in the address that the screen shows: whoever has it is in the shop. */
 export function doorCode(hoursAgo = 0): string {
   const hour = Math.floor(now().epochMilliseconds / 3_600_000) - hoursAgo;
   return keyFor(`door of the queue in hour ${hour}`).slice(0, 12);
 }
 
-/** The code of the hour before counts too: a form may stay open for a while. */
+/** The previous hour's code is valid too, because a form may stay open for a while. */
 export const isDoorCode = (code = ""): boolean => [doorCode(), doorCode(1)].includes(code);
 
 function keyFor(purpose: string): string {
   return createHmac("sha256", authSecret(runtime().settings)).update(purpose).digest("base64url");
 }
 
-/** Returns the id of the row: lists, the log and the booking carry it, and it opens nothing. */
+/** Returns the id of the row. Lists, the log and the booking contain it, and unlike the key it opens nothing. */
 function rowOf(key: string): string {
   const hex = hash("sha256", key.toLowerCase());
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** No flood of names: more do not fit in a shop. Those whom nobody saw are counted apart. */
+/** Limits places, because more people do not fit in a shop. Places taken from outside have a limit of their own. */
 const mostWaiting = 25;
 
-/** While staff keep the queue, today. */
+/** Returns whether staff have used the queue today and not stopped it. */
 export function isDoorOpen(state: Awaited<ReturnType<typeof queueState>>): boolean {
   return state?.isKept === true && state.updatedAt >= startOfToday();
 }
 
 type DoorState = "open" | "closed" | "full";
 
-/** @property times when each who waits can sit down, and last whoever comes now. */
+/** @property times when each waiting customer can sit down; the last is for a customer who comes now */
 export async function readDoor() {
   const { waiting, times } = await readQueue();
   const state = await queueState();
@@ -55,7 +55,7 @@ export async function readDoor() {
   return { waiting, times, state: (isDoorOpen(state) ? (hasRoom ? "open" : "full") : "closed") as DoorState };
 }
 
-/** First name or initials: letters, a few of them, and no address of a site. */
+/** A first name or initials: letters, at most 30, and no web address. */
 export const doorName = z
   .string()
   .default("")
@@ -68,7 +68,10 @@ export const doorName = z
       .refine((name) => !/\p{M}{3}|\p{L}\.\p{L}{2}/u.test(name)),
   );
 
-/** @param key made with the form: sent twice it is one place. @param isSeen with the code of the screen. */
+/**
+ * Takes a place in the queue. @param key made with the form, so that a form sent twice is one place.
+ * @param isSeen true with the screen's code
+ */
 export async function joinQueue(place: {
   key: string;
   name: string;
@@ -78,7 +81,7 @@ export async function joinQueue(place: {
   const { state } = await readDoor();
   if (state !== "open") return (await placeOf(key)) ? "joined" : state;
   return transact(db(), async (tx) => {
-    // One after the other, so that none is one too many; and not beside staff who stop.
+    // Locks the queue, so that joins count one after the other and not while staff stop it.
     const [kept] = await tx.select().from(walkInQueue).for("update");
     if (!kept?.isKept) return "closed";
     const isWaiting = and(walkIns.isSeen, gte(walkIns.createdAt, startOfToday()), isNull(walkIns.endedAt));
@@ -95,7 +98,7 @@ export type Place =
   | { end: null; until: Date }
   | { end: null; place: number; at: number | undefined };
 
-/** Undefined of another day, or when staff wrote the name. */
+/** Returns undefined for a place of another day, or one that staff added. */
 export async function placeOf(key: string): Promise<Place | undefined> {
   if (!z.uuid().safeParse(key).success) return;
   const id = rowOf(key);
@@ -110,7 +113,7 @@ export async function placeOf(key: string): Promise<Place | undefined> {
   return index < 0 ? { end: "left" } : { end: null, place: index + 1, at: times[index] };
 }
 
-/** The code of the screen, scanned by who took a place outside. Twice is once. */
+/** Marks a place taken outside as seen, after the customer scanned the screen's code. Idempotent. */
 export function seeOwnPlace(key: string): Promise<unknown> {
   return db()
     .update(walkIns)
@@ -118,13 +121,13 @@ export function seeOwnPlace(key: string): Promise<unknown> {
     .where(and(eq(walkIns.id, rowOf(key)), walkIns.isAtDoor, isUnseen()));
 }
 
-/** Twice is once. */
+/** Idempotent. */
 export async function leaveQueue(key: string): Promise<void> {
   const mine = and(eq(walkIns.id, rowOf(key)), walkIns.isAtDoor, isNull(walkIns.endedAt));
   await db().update(walkIns).set({ end: "left", endedAt: nowDate() }).where(mine);
 }
 
-/** What everybody in the shop may read: "Jan" of "Jan Peeters". */
+/** Returns the name for the screen that everybody in the shop sees: "Jan" for "Jan Peeters". */
 export function nameOnScreen({ name }: { name: string | null }): string | undefined {
   return name?.split(" ")[0]?.slice(0, 14);
 }

@@ -1,4 +1,4 @@
-/** What is known of the wait. @property freeAt when whoever comes in now can sit down, epoch ms. */
+/** The wait as last computed. @property freeAt when a customer who comes in now can sit down, in epoch ms */
 export type Wait = { freeAt: number; updatedAt: number; updated: string };
 
 const freshMs = 30 * 60_000;
@@ -7,7 +7,7 @@ export const freshUntil = (updatedAt: number) => updatedAt + freshMs;
 
 export const isFresh = (updatedAt: number, now: number) => now < freshUntil(updatedAt);
 
-/** Empty when staff keep no queue, or did not look at it for half an hour. Runs in browsers too. */
+/** Returns the wait in words; empty if staff have not used the queue for half an hour. Runs in browsers too. */
 export function waitLine(wait: Wait | undefined, now: number): string {
   if (!wait || !isFresh(wait.updatedAt, now)) return "";
   return `${aboutMinutes(wait.freeAt - now)} (bijgewerkt om ${wait.updated})`;

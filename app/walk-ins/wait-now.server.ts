@@ -9,10 +9,10 @@ import { queueState, readQueue } from "./walk-in-queue.server.ts";
 
 const wait = keptValue<Wait>("wait");
 
-/** From memory: public pages read no database. */
+/** Returns the wait from memory, because public pages do not query the database. */
 export const waitNow = (): Wait | undefined => wait.value;
 
-/** @returns when to look again, for `repeat` */
+/** Updates the wait. @returns seconds until the next update, for `repeat` */
 export async function refreshWait(): Promise<number | undefined> {
   wait.value = await readWait();
   return wait.value ? undefined : idleSeconds;
@@ -27,7 +27,7 @@ async function readWait(): Promise<Wait | undefined> {
   return freeAt === undefined ? undefined : { freeAt, updatedAt, updated };
 }
 
-/** Every minute while a wait is shown, and as soon as a booking, a block or the queue changes. */
+/** Updates the wait every minute while one is shown, and when a booking, a block or the queue changes. */
 export function followWait(notifications: Notifications): Stop {
   let reading: Promise<void> | undefined;
   let isOutdated = false;
@@ -40,7 +40,7 @@ export function followWait(notifications: Notifications): Stop {
   }
   const unsubscribe = notifications.subscribe({
     onNotification(message) {
-      // While no wait is shown a booking changes nothing.
+      // While no wait is shown, a booking does not change anything.
       if (message !== undefined && message !== "walk-ins" && !wait.value) return;
       if (message?.startsWith(queuedPrefix)) return;
       isOutdated = true;

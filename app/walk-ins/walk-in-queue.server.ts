@@ -20,7 +20,7 @@ import { walkInQueue, walkIns } from "#app/tables/walk-ins.server.ts";
 
 export type WalkIn = typeof walkIns.$inferSelect;
 
-/** @param id made with the form: sent twice it is one customer. */
+/** @param id made with the form, so that a form sent twice is one customer */
 export function addWalkIn(staff: Staff, { id, name }: { id: string; name: string | null }): Promise<void> {
   return change(staff, true, async (tx) => {
     await tx.insert(walkIns).values({ id, name, createdAt: nowDate() }).onConflictDoNothing();
@@ -28,7 +28,7 @@ export function addWalkIn(staff: Staff, { id, name }: { id: string; name: string
   });
 }
 
-/** Of two who tap at once the first counts. */
+/** Of two simultaneous calls, the first counts. */
 export function removeWalkIn(staff: Staff, id: string): Promise<void> {
   return change(staff, true, async (tx) => {
     await tx
@@ -38,7 +38,7 @@ export function removeWalkIn(staff: Staff, id: string): Promise<void> {
   });
 }
 
-/** The customer stands there: the place counts from now on. */
+/** Marks that the customer is in the shop: from now on the place counts. */
 export function seeWalkIn(staff: Staff, id: string): Promise<void> {
   return change(staff, true, async (tx) => {
     await tx
@@ -55,18 +55,18 @@ export function forgetName(staff: Staff, id: string): Promise<void> {
   });
 }
 
-/** It is still right, or visitors are no longer told. */
+/** Confirms that the queue is up to date, or stops showing the wait to visitors. */
 export function keepQueue(staff: Staff, isKept: boolean): Promise<void> {
   return change(staff, isKept, async () => {});
 }
 
-/** Undefined before the first customer. */
+/** Returns undefined before the first customer. */
 export async function queueState(): Promise<typeof walkInQueue.$inferSelect | undefined> {
   const [state] = await db().select().from(walkInQueue);
   return state;
 }
 
-/** A place taken from outside ends after this when nobody saw the customer. */
+/** A place taken from outside ends after these minutes if nobody saw the customer. */
 export const unseenMinutes = 15;
 
 export function isUnseen(): SQL | undefined {
@@ -75,8 +75,8 @@ export function isUnseen(): SQL | undefined {
 }
 
 /**
- * Today's, and when each can sit down; the last time is that of whoever comes in now.
- * @property unseen places taken from outside, which do not count yet.
+ * Returns today's queue. `times` says when each can sit down; the last one is for a customer who comes in now.
+ * @property unseen places taken from outside, which do not count yet
  */
 export async function readQueue() {
   const today = await db()
@@ -96,7 +96,7 @@ export async function readQueue() {
   return { waiting, unseen, times, last };
 }
 
-/** The data of a customer end with the day. */
+/** Deletes the queue of previous days. */
 export async function forgetWalkIns(): Promise<void> {
   await db().delete(walkIns).where(lt(walkIns.createdAt, startOfToday()));
 }
@@ -116,7 +116,7 @@ async function change(
   });
 }
 
-/** Staff looked at it: the site may say the wait, or no longer. */
+/** Records that staff used the queue now, which decides whether the site shows the wait. */
 export async function touchQueue(tx: Transaction, isKept: boolean): Promise<void> {
   const state = { isKept, updatedAt: nowDate() };
   await tx
@@ -125,7 +125,7 @@ export async function touchQueue(tx: Transaction, isKept: boolean): Promise<void
     .onConflictDoUpdate({ target: walkInQueue.id, set: state });
 }
 
-/** The median of the last 200 visits of two months; of the first service while there are few. */
+/** Returns the median of at most 200 visits in two months, or the length of the first service if there are fewer than ten. */
 async function usualMinutes(): Promise<number> {
   const at = nowDate();
   const recent = db()
@@ -153,7 +153,7 @@ async function usualMinutes(): Promise<number> {
   return shop().services[0]?.minutes ?? 30;
 }
 
-/** One for each barber, with today's hours. A no-show leaves his chair free. */
+/** Returns one chair per barber with today's hours. A no-show leaves the chair free. */
 async function readChairs(): Promise<Chair[]> {
   const { date } = shopWallClock(now());
   const from = startOfToday();
@@ -188,12 +188,13 @@ export function startOfToday(): Date {
 }
 
 type Range = [from: number, to: number];
-/** In epoch ms. */
+/** Ranges are in epoch milliseconds. */
 export type Chair = { open: Range[]; busy: Range[] };
 
 /**
- * When each one who waits can sit down, in order, and then whoever comes in now. Undefined: not today.
- * @property visitMs how long one takes.
+ * Returns when each waiting customer can sit down, in order, then a customer who comes in now. Undefined means not
+ * today.
+ * @property visitMs length of a visit
  */
 function waitTimes(queue: {
   now: number;
@@ -206,7 +207,7 @@ function waitTimes(queue: {
   return Array.from({ length: waiting + 1 }, () => sitDown(chairs, { from: now, visitMs }));
 }
 
-/** In the first gap that is long enough. */
+/** Takes the first gap that is long enough. */
 function sitDown(chairs: Chair[], { from, visitMs }: { from: number; visitMs: number }): number | undefined {
   const first = chairs
     .flatMap((chair) => gapsOf(chair, from).map(([start, end]) => ({ chair, start, end })))

@@ -30,7 +30,7 @@ export async function callAuth(
 }
 
 /**
- * The returned cookies renew the session, or remove a refused one.
+ * Returns the session. The cookies renew it, or remove an invalid one.
  * @param renew extends it to 30 days from now.
  */
 export async function sessionOf(
@@ -48,7 +48,7 @@ export async function sessionOf(
   return { session: { id, userId, email: response.user.email }, cookies };
 }
 
-/** Of whoever is signed in. */
+/** Checks the password of the signed-in account. */
 export async function isOwnPassword(request: Request, password: string): Promise<boolean> {
   const headers = new Headers({ Cookie: request.headers.get("Cookie") ?? "" });
   try {
@@ -59,7 +59,7 @@ export async function isOwnPassword(request: Request, password: string): Promise
   }
 }
 
-/** Unused codes; undefined without a second factor. The caller checks whose they are. */
+/** Returns the unused codes; undefined without a second factor. The caller checks that the account may see them. */
 export async function recoveryCodes(userId: string): Promise<string[] | undefined> {
   const isOn = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true));
   if ((await runtime().db.$count(twoFactor, isOn)) === 0) return;
@@ -72,10 +72,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const addressHeader = "x-client-address";
 
-// Per runtime: modules are reloaded in development.
+// Per runtime, because the development server reloads modules.
 const opened = new WeakMap<Runtime, Promise<Auth>>();
 
-/** Loaded when it is needed: visitors never do. */
+/** Loads better-auth at the first call: visitors never need it. */
 function auth(): Promise<Auth> {
   const current = runtime();
   const known = opened.get(current) ?? open(current);
@@ -88,7 +88,7 @@ async function open(current: Runtime): Promise<Auth> {
     const { buildAuth } = await import("./build-auth.server.ts");
     return runAs("staff", () => buildAuth(current, addressHeader));
   } catch (error) {
-    // The next one tries again.
+    // Lets the next call try again.
     opened.delete(current);
     throw error;
   }

@@ -15,7 +15,7 @@ const day = 24 * 3600;
 
 export type Auth = ReturnType<typeof buildAuth>;
 
-/** @param addressHeader holds the client's address. */
+/** @param addressHeader the request header that holds the client's address. */
 export function buildAuth({ settings, db, log }: Runtime, addressHeader: string) {
   return betterAuth({
     appName: shop().name,
@@ -26,7 +26,7 @@ export function buildAuth({ settings, db, log }: Runtime, addressHeader: string)
       provider: "pg",
       schema: { user, session, account, verification, twoFactor, rateLimit },
     }),
-    // Accounts are made by `npm run staff` and at first start only.
+    // Accounts are created by `npm run staff`, by links and at the first start only.
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -37,7 +37,7 @@ export function buildAuth({ settings, db, log }: Runtime, addressHeader: string)
     rateLimit: {
       enabled: true,
       storage: "database",
-      // Per client address; sign-in.server.ts is stricter on failures.
+      // Per client address. sign-in.server.ts is stricter on failures.
       customRules: {
         "/sign-in/email": { window: 60, max: 60 },
         "/change-password": { window: 60, max: 60 },
@@ -60,7 +60,10 @@ export function buildAuth({ settings, db, log }: Runtime, addressHeader: string)
   });
 }
 
-/** better-auth takes a code of the app as often as it comes. Counted before it is checked: of two at once one passes. */
+/**
+ * Accepts each code of the app once; better-auth accepts it repeatedly. Counts before the check, so that of two
+ * simultaneous requests one passes.
+ */
 const refuseUsedCode = createAuthMiddleware(async (ctx) => {
   if (ctx.path !== "/two-factor/verify-totp") return;
   const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await userBetweenSteps(ctx));
@@ -70,10 +73,10 @@ const refuseUsedCode = createAuthMiddleware(async (ctx) => {
     throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE" });
 });
 
-/** Half a minute, and the one before and after it. */
+/** Seconds: a code lasts half a minute, and the previous and the next one are accepted too. */
 const codeIsValidFor = 90;
 
-/** Who has given the password, and the code not yet. */
+/** Returns the account that gave its password but not yet its code. */
 async function userBetweenSteps(ctx: GenericEndpointContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie("two_factor");
   const identifier = await ctx.getSignedCookie(name, ctx.context.secret);

@@ -4,12 +4,12 @@ import { limits } from "#app/platform/limits.server.ts";
 
 const acquire = concurrencyLimiter(limits.passwordHash);
 
-/** Hashes few passwords at a time: all of them together would hold up every visitor. */
+/** Hashes a few passwords at a time: many at once would slow down every visitor. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => crypto.hashPassword(password));
 }
 
-/** Tells whether the password is the hashed one, few at a time. */
+/** Compares a password with a hash, a few at a time. */
 export function verifyPassword(both: { hash: string; password: string }): Promise<boolean> {
   return inTurn(() => crypto.verifyPassword(both));
 }

@@ -7,7 +7,7 @@ import { shopDocuments } from "#app/tables/content.server.ts";
 
 export type PasswordIssue = { field: "wanted" | "again"; message: string };
 
-/** Of a new password, typed twice; undefined for a good one. */
+/** Checks a new password that was typed twice; returns undefined for a good one. */
 export async function passwordIssue(
   typed: { wanted: string; again: string },
   email: string,
@@ -18,7 +18,7 @@ export async function passwordIssue(
   return weakness && { field: "wanted", message: weaknesses[weakness] };
 }
 
-// The same lengths as in `npm run staff`.
+// `npm run staff` requires the same lengths.
 const schema = z
   .object({
     wanted: z
@@ -37,21 +37,21 @@ const weaknesses = {
   known: "Wie de zaak kent, kan dit raden. Kies een ander wachtwoord.",
 };
 
-/** Of a password that is long enough: one of the commonest, or made of what anybody can look up. */
+/** Checks a password that is long enough: whether it is a common one, or made of words that anybody can look up. */
 export async function weaknessOf(
   database: Database,
   password: string,
   email: string,
 ): Promise<keyof typeof weaknesses | undefined> {
   if (isMadeOf(await knownWords(database, email), password)) return "known";
-  // Loaded for who chooses a password only.
+  // Imported on demand: only somebody who chooses a password needs the list.
   const list = await import("@zxcvbn-ts/language-common/src/passwords.json", { with: { type: "json" } });
-  // "password123!" is no better than "password123".
+  // Ignores punctuation at the end: "password123!" is no better than "password123".
   const typed = password.toLowerCase().replace(/\W+$/, "");
   return list.default.includes(typed) ? "common" : undefined;
 }
 
-/** Whether digits and a letter or two are all that is left without those words. */
+/** Returns whether only digits and at most two letters remain without those words. */
 function isMadeOf(words: string[], password: string): boolean {
   const typed = plain(password);
   const rest = words.reduce((left, word) => left.replaceAll(word, ""), typed);
@@ -64,17 +64,17 @@ async function knownWords(database: Database, email: string): Promise<string[]> 
     .select({ value })
     .from(shopDocuments)
     .where(eq(shopDocuments.kind, "identity"));
-  // None before the first start.
+  // A shop has no identity before the first start.
   const shop = identity.safeParse(row?.value).data;
   const facts = [email];
   if (shop) facts.push(shop.name, shop.legal.companyName, shop.address.street, shop.address.city);
   if (shop) facts.push(shop.email, shop.instagram);
   const words = facts.flatMap((fact) => [fact, ...fact.split(/[^\p{L}\d]+/u)]).map(plain);
-  // The same in "+32 56…", "0032 56…" and "056…".
+  // Removes the prefix, so that "+32 56…", "0032 56…" and "056…" are the same.
   const numbers = shop
     ? [shop.phone, shop.whatsapp].map((each) => plain(each).replace(/^(00)?32|^0/, ""))
     : [];
-  // The longest first: none leaves the half of another.
+  // Longest first, so that no word leaves half of another.
   return [...words, ...numbers].filter((word) => word.length > 3).sort((a, b) => b.length - a.length);
 }
 

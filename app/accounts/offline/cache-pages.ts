@@ -11,7 +11,7 @@ import {
   removeFromDevice,
 } from "./device-store.ts";
 
-/** Once the page is at rest, and once a minute at most. A browser that blocks storage keeps nothing. */
+/** Stores pages when the current page is at rest, at most once a minute. A browser that blocks storage stores nothing. */
 export async function cachePagesSoon(): Promise<void> {
   if (!hasWorkers() || timer) return;
   const since =
@@ -32,7 +32,7 @@ const firstMs = 2_000;
 const restMs = 60_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** As they are now, with what they are built of. Stops at the first that does not come. */
+/** Stores the pages and the files that they load. Stops at the first page that cannot be fetched. */
 async function keepPages(): Promise<void> {
   const names: string[] = [];
   const files = new Set<string>();
@@ -52,12 +52,12 @@ async function keepPages(): Promise<void> {
   await removeOthers(names, files);
 }
 
-/** Epoch ms; undefined before the first. */
+/** Returns epoch milliseconds; undefined before the first time. */
 async function lastKept(): Promise<number | undefined> {
   return (await readFromDevice(cachedPagePrefix)).at(-1)?.at;
 }
 
-/** All that the page loads: its links and its script name the files, and the manifest what those import. */
+/** Returns the files that a page loads: its links and script name some, and the manifest names what those import. */
 async function filesOf(html: string): Promise<string[]> {
   const page = new DOMParser().parseFromString(html, "text/html");
   const links = [...page.querySelectorAll<HTMLLinkElement>('link[href^="/assets/"]')];
@@ -78,7 +78,7 @@ async function filesOf(html: string): Promise<string[]> {
   ];
 }
 
-/** Of React Router; the page's own may be of an older build. */
+/** React Router's manifest. Read for each page, because a page may come from an older build. */
 type Manifest = { entry: Part; routes: Record<string, Part> };
 type Part = { module: string; imports?: string[] };
 
@@ -87,7 +87,7 @@ async function keepFiles(files: Iterable<string>): Promise<void> {
   for (const file of files) if (!(await cache.match(file))) await cache.add(file);
 }
 
-/** Of days that are over, and of former builds. */
+/** Removes pages of past days and files of previous builds. */
 async function removeOthers(names: string[], files: Set<string>): Promise<void> {
   for (const { name } of await readFromDevice(cachedPagePrefix)) {
     if (!names.includes(name)) await removeFromDevice(name);

@@ -2,22 +2,22 @@ import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 
 /**
- * What the dashboard keeps on this device, for pages and worker: of one account, gone after 24 hours and at sign-out.
- * docs/decisions/024-without-network.md says what it protects from.
+ * Storage of the dashboard on this device, for pages and the service worker. It belongs to one account, and is
+ * emptied after 24 hours and at sign-out. docs/decisions/024-without-network.md says what this protects from.
  */
 
-/** Only on https or this machine, and in a build. */
+/** True in a production build, on https or localhost. */
 export function hasWorkers(): boolean {
   return import.meta.env.PROD && "serviceWorker" in navigator;
 }
 
-/** Wipes what another account left. */
+/** Opens the storage for an account, and empties it if it belonged to another one. */
 export function openDevice(account: string): Promise<void> {
   opening = wipeOthers(account);
   return opening;
 }
 
-/** When what another account left is wiped. */
+/** Resolves once the storage belongs to the current account. */
 export const deviceIsOpen = (): Promise<void> => opening;
 let opening = Promise.resolve();
 
@@ -28,22 +28,22 @@ async function wipeOthers(account: string): Promise<void> {
   await inTable("readwrite", (table) => table.put({ name: ownerName, account } satisfies Owner));
 }
 
-/** @returns false after sign-out. @param at epoch ms from which its 24 hours count. */
+/** @returns false after sign-out. @param at epoch milliseconds from which the 24 hours count */
 export async function keepOnDevice(name: string, value: unknown, at = Date.now()): Promise<boolean> {
   const owner = await inTable<Owner | undefined>("readwrite", (table) => {
     const asked = table.get(ownerName);
-    // In one transaction: a wipe comes before or after.
+    // In the same transaction, so that a sign-out comes before or after it.
     asked.onsuccess = () => asked.result && table.put({ name, at, value } satisfies Kept<unknown>);
     return asked;
   });
   return owner !== undefined;
 }
 
-/** Oldest first, those whose name begins with `prefix`. Unchecked: only `keepOnDevice` writes them. */
+/** Returns the values whose name begins with `prefix`, oldest first. Unchecked: only `keepOnDevice` writes them. */
 export async function readFromDevice<Value>(prefix: string): Promise<Kept<Value>[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
   const records = await inTable<Kept<Value>[]>("readonly", (table) => table.getAll(range));
-  // Without a value: written by a build that sealed them.
+  // Records without a value come from an older build, which encrypted them.
   const isGone = ({ at, value }: Kept<Value>) => Date.now() - at > longestMs || value === undefined;
   for (const { name } of records.filter(isGone)) await removeFromDevice(name);
   return records.filter((each) => !isGone(each)).sort((one, other) => one.at - other.at);
@@ -53,16 +53,16 @@ export async function removeFromDevice(name: string): Promise<void> {
   await inTable("readwrite", (table) => table.delete(name));
 }
 
-/** Pages, forms and whose they are; the cached files of the build too. */
+/** Deletes the stored pages and forms, their owner, and the cached files of the build. */
 export async function emptyDevice(): Promise<void> {
   await inTable("readwrite", (table) => table.clear());
   await caches.delete(buildFiles);
 }
 
-/** Of the names of marks and notes that wait. */
+/** Prefix of the names of unsent marks and notes. */
 export const unsentPrefix = "form ";
 
-/** The cache with files of the build, which hold nothing of anyone. */
+/** The cache of build files, which contain no personal data. */
 export const buildFiles = "dashboard-files";
 
 type Owner = { name: typeof ownerName; account: string };
@@ -72,7 +72,7 @@ const longestMs = 24 * 3_600_000;
 const ownerName = "owner";
 const tableName = "kept";
 
-/** Opens each time: a connection that stays would keep others from wiping. */
+/** Opens a connection per call: an open one would keep other tabs from emptying the storage. */
 async function inTable<Value>(
   mode: IDBTransactionMode,
   work: (table: IDBObjectStore) => IDBRequest,
@@ -99,18 +99,18 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** Its policy names the nonce of its scripts. */
+/** A stored page with its Content-Security-Policy, which contains the nonce of its scripts. */
 export type CachedPage = { html: string; policy: string };
 
 export const cachedPagePrefix = "page ";
 
-/** The pages that open without network: the day and the agenda, of today and tomorrow. */
+/** Returns the pages that open without network: the day and the agenda, for today and tomorrow. */
 export function cachedAddresses(): string[] {
   const [, tomorrow] = keptDates();
   return paths.flatMap((path) => [path, `${path}?dag=${tomorrow}`]);
 }
 
-/** Undefined for a page that is not kept. */
+/** Returns undefined for a page that is not stored. */
 export function cachedPageName(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address);
   const [today, tomorrow] = keptDates();
@@ -119,7 +119,7 @@ export function cachedPageName(address: string): string | undefined {
   return date === today || date === tomorrow ? `${cachedPagePrefix}${pathname} ${date}` : undefined;
 }
 
-/** Without the choice of a barber, which the kept page does not follow. */
+/** Removes the choice of a barber, which stored pages do not support. */
 export function plainAddress(address: string): string {
   const url = new URL(address);
   const date = url.searchParams.get("dag");
@@ -127,10 +127,10 @@ export function plainAddress(address: string): string {
   return url.href;
 }
 
-/** For a `clientLoader`: without network the worker has the page as a document. Returns when it has not. */
+/** Opens the stored page, for a `clientLoader` whose fetch failed. Returns if the page is not stored. */
 export async function openCachedPage(address: string, error: unknown): Promise<void> {
   const name = cachedPageName(address);
-  // Fetch throws a TypeError; what the server answers is something else.
+  // Only a network failure is a TypeError.
   if (!name || !(error instanceof TypeError)) return;
   const [kept] = await readFromDevice(name).catch(() => []);
   if (!kept) return;

@@ -11,7 +11,7 @@ import {
 } from "./device-store.ts";
 import workerAddress from "./worker.ts?worker&url";
 
-/** Readies this device for a time without network, and sends what was made then. Use once, in the layout. */
+/** Prepares this device for working without network, and sends the unsent forms. Use once, in the layout. */
 export function useDevice(account: string, isLive: boolean | undefined): void {
   const hasWaiting = useUnsent().some(({ refused }) => !refused);
 
@@ -19,8 +19,8 @@ export function useDevice(account: string, isLive: boolean | undefined): void {
     if (hasWorkers()) void ready(account);
   }, [account]);
 
-  // Also while it is not live: a proxy may let forms through and no events.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at once when it is live again
+  // Runs even without live events: a proxy may block those and let forms through.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: isLive sends at once when the connection returns
   useEffect(() => {
     if (!hasWaiting) return;
     void sendUnsent(account);
@@ -29,11 +29,11 @@ export function useDevice(account: string, isLive: boolean | undefined): void {
   }, [isLive, hasWaiting]);
 }
 
-/** After sign-out, and when the session is over. */
+/** Empties this device after sign-out, and when the session has ended. */
 export async function leaveDevice(): Promise<void> {
   const registration = hasWorkers() && (await navigator.serviceWorker.getRegistration(scope));
   if (!registration) return;
-  // Storage that is blocked holds nothing.
+  // Blocked storage holds nothing.
   await emptyDevice().catch(() => undefined);
   await registration.unregister();
 }
@@ -44,16 +44,16 @@ async function ready(account: string): Promise<void> {
     await reloadUnsent();
     await navigator.serviceWorker.register(workerAddress, { scope });
   } catch {
-    // A browser that blocks storage shows the dashboard as before.
+    // A browser that blocks storage shows the dashboard without this.
   }
 }
 
 const scope = "/admin";
 const againMs = 15_000;
 
-/** A mark or a note that waits on this device for the network. */
+/** A mark or a note on this device that waits for the network. */
 export type Unsent = {
-  /** Of a mark its booking's: a later tap replaces the earlier. */
+  /** For a mark, the booking's id: a later mark replaces an earlier one. */
   id: string;
   kind: "mark" | "note";
   bookingId: string;
@@ -62,11 +62,11 @@ export type Unsent = {
   /** The customer's name. */
   about: string;
   fields: Record<string, string>;
-  /** Why the server did not take it. */
+  /** The server's reason for refusing it. */
   refused?: string;
 };
 
-/** @returns false where nothing can be kept. */
+/** @returns false if this browser cannot store anything */
 export async function keepUnsent(unsent: Unsent, at?: number): Promise<boolean> {
   const isKept = await keepOnDevice(prefix + unsent.id, unsent, at).catch(() => false);
   await reloadUnsent();
@@ -78,24 +78,24 @@ export async function removeUnsent(id: string): Promise<void> {
   await reloadUnsent();
 }
 
-/** In the order in which they were made. */
+/** Returns the unsent forms in the order in which they were made. */
 function readUnsent() {
   return readFromDevice<Unsent>(prefix);
 }
 
-/** Another tab may have changed them. */
+/** Reads the storage, because another tab may have changed it. */
 async function reloadUnsent(): Promise<void> {
   const records = await readUnsent().catch(() => []);
   shown = records.map(({ value }) => value);
   for (const show of listeners) show();
 }
 
-/** Of one booking. */
+/** Returns the unsent forms of one booking, without refused ones. */
 export function useUnsentCount(bookingId: string, kind: Unsent["kind"]): Unsent[] {
   return useUnsent().filter((each) => each.bookingId === bookingId && each.kind === kind && !each.refused);
 }
 
-/** What waits and what was refused. */
+/** Returns all unsent forms, including refused ones. */
 export function useUnsent(): Unsent[] {
   return useSyncExternalStore(
     subscribe,
@@ -113,15 +113,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The answer of `sentTo`, with the reason in words. */
+/** The server's answer. `refused` is a sentence for staff. */
 export type SentAnswer = { refused?: string };
 
 /**
- * One by one, in the order in which they were made. Stops when the server does not answer.
- * @param account that made them: a kept page may be open when somebody else is signed in by now.
+ * Sends the forms one by one, in order. Stops when the server does not answer.
+ * @param account must have made the forms: a stored page may be open while somebody else is signed in.
  */
 async function sendUnsent(account: string): Promise<void> {
-  // Two tabs would send each twice.
+  // The lock keeps two tabs from sending the same form.
   await navigator.locks.request("send-unsent", async () => {
     let sent = 0;
     let refused = 0;
@@ -137,14 +137,14 @@ async function sendUnsent(account: string): Promise<void> {
         await removeUnsent(value.id);
       }
     }
-    // On a phone it would cover what was refused.
+    // Not after a refusal: on a phone the toast would cover it.
     if (sent > 0 && refused === 0) toast.success("Nagestuurd", { id: "sent", description: countOf(sent) });
   });
 }
 
 const sentTo = "/admin/bewaard";
 
-/** Undefined: to be sent again later. A session that is over leads to /login, which is no answer. */
+/** Returns undefined when the form must be sent again later. An ended session redirects to /login, which is no answer. */
 async function send(fields: Unsent["fields"]): Promise<SentAnswer | undefined> {
   const body = new URLSearchParams(fields);
   const answer = await fetch(sentTo, { method: "POST", body, redirect: "manual" }).catch(() => undefined);

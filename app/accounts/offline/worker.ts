@@ -1,4 +1,4 @@
-/** The service worker of the dashboard: answers where the network does not. Its scope is /admin. */
+/** The dashboard's service worker, scope /admin: answers when the network does not. */
 import { counted } from "#app/i18n/format/numbers.ts";
 import { cachedAtName } from "#app/ui/use-now.ts";
 import {
@@ -11,7 +11,7 @@ import {
   unsentPrefix,
 } from "./device-store.ts";
 
-// TypeScript knows either pages or workers.
+// Declared here, because TypeScript's libraries for pages and for workers exclude each other.
 declare const self: {
   addEventListener(type: "install" | "activate", listener: (event: WorkerEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
@@ -36,7 +36,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
 });
 
-/** All else, live events, data and downloads among it, goes to the network without passing here. */
+/** Other requests, such as live events, data and downloads, go to the network. */
 self.addEventListener("fetch", (event) => {
   const { request, preloadResponse } = event;
   const { origin, pathname } = new URL(request.url);
@@ -49,7 +49,7 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/** What happened in the shop: app/messages/push. Browsers want each one shown. */
+/** Shows a push message (app/messages/push). Browsers require a visible notification for each. */
 self.addEventListener("push", (event) => {
   const { title, body, path, tag } = event.data?.json() ?? {
     title: "Melding",
@@ -64,7 +64,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(self.clients.openWindow(String(event.notification.data)));
 });
 
-/** Whatever the server answers is shown, also that something is wrong there. */
+/** Shows any answer of the server, including errors; a stored page only when there is no answer. */
 async function openPage(request: Request, preload: Promise<Response | undefined>): Promise<Response> {
   const answer = preload.then((preloaded) => preloaded ?? fetch(request));
   const isLate = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
@@ -75,7 +75,7 @@ async function openPage(request: Request, preload: Promise<Response | undefined>
   }
 }
 
-/** A network that is there in name only. */
+/** Limit for a connection that transmits nothing. */
 const patienceMs = 8_000;
 
 async function keptPage(address: string): Promise<Response | undefined> {
@@ -98,7 +98,7 @@ async function openFile(request: Request): Promise<Response> {
   return (await caches.match(request, options).catch(() => undefined)) ?? fetch(request);
 }
 
-/** A link to what is not kept would lead here again. */
+/** Returns links to stored pages only: a link to any other page would lead back here. */
 async function keptLinks() {
   const links = [
     { href: "/admin/vandaag", words: "Vandaag" },
@@ -108,23 +108,26 @@ async function keptLinks() {
   return links.filter((_, i) => pages[i]);
 }
 
-/** Asks about what waits. Then wipes first: also a phone without network is left empty. */
+/**
+ * Asks first if forms are unsent. Then empties the device before the request, so that a phone without network is left
+ * empty.
+ */
 async function signOut(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const unsent = await readFromDevice(unsentPrefix).catch(() => []);
   if (unsent.length > 0 && search !== wipes) return unsentPage(unsent.length, pathname + wipes);
-  // Storage that is blocked holds nothing.
+  // Blocked storage holds nothing.
   await emptyDevice().catch(() => undefined);
   await self.registration.unregister();
   return fetch(request).catch(() => notSignedOutPage());
 }
 
-/** The answer to the question. */
+/** Query of the confirmed sign-out. */
 const wipes = "?wis";
 
 type WorkerPage = { heading: string; text: string; links: { href: string; words: string }[]; form?: string };
 
-/** @param kept of what opens without network: nothing else is linked to. */
+/** @param kept the pages that open without network */
 function noNetworkPage(kept: { href: string; words: string }[]): Response {
   const instead = kept.length > 0 ? " Wat hieronder staat, kun je wel bekijken." : "";
   return pageOf({
@@ -142,7 +145,7 @@ function notSignedOutPage(): Response {
   });
 }
 
-/** @param address of the form that signs out all the same. */
+/** @param address to which the form posts to sign out all the same */
 function unsentPage(count: number, address: string): Response {
   const what = counted(count, "aanduiding of notitie", "aanduidingen of notities");
   return pageOf({
@@ -153,7 +156,7 @@ function unsentPage(count: number, address: string): Response {
   });
 }
 
-/** Made by the worker: nothing of the site can be asked for. */
+/** Renders a page in the worker, because nothing can be loaded from the site. */
 function pageOf({ heading, text, links, form = "" }: WorkerPage): Response {
   const list = links.map(({ href, words }) => `<a href="${href}">${words}</a>`).join(" ");
   const html = `<!doctype html><html lang="nl-BE"><head><meta charset="utf-8"><title>${heading}</title>
@@ -169,7 +172,7 @@ function pageOf({ heading, text, links, form = "" }: WorkerPage): Response {
   });
 }
 
-// Colours of app/app.css.
+// Repeats the colours of app/app.css.
 const style = `
 body { margin: 0; background: #15110d; color: #f4ead8; font: 1.0625rem/1.6 system-ui, sans-serif }
 main { max-width: 34rem; margin: 0 auto; padding: 20vh 1.25rem 2rem }

@@ -10,7 +10,10 @@ type Typed = { current: string; wanted: string; again: string };
 type PasswordField = keyof Typed;
 export type Changed = { ok: true; cookies: string[] } | { ok: false; field: PasswordField; problem: string };
 
-/** Ends every session and link to a new password; the cookies start a new one. Wrong current passwords count as failed sign-ins. */
+/**
+ * Changes the password, and ends all sessions and links to a new password; the cookies start a new session. A wrong
+ * current password counts as a failed sign-in.
+ */
 export async function changePassword(
   { userId, email }: Staff,
   typed: Typed,
@@ -31,7 +34,7 @@ export async function changePassword(
 
 const wrong = "Dat wachtwoord klopt niet";
 
-/** For what a stolen session may not do. Undefined when it is the right one. */
+/** Checks the password again, for actions that a stolen session must not be able to do. Returns undefined if it is right. */
 export async function passwordProblem(
   { email }: Staff,
   typed: string,

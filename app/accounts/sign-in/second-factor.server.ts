@@ -13,7 +13,7 @@ type Ending = { userId: string; cookies: string[]; from: Omit<From, "staff"> };
 
 export type Enrolment = { uri: string; key: string; qr: QrCode };
 
-/** Takes effect only after `confirmSecondFactor`. */
+/** Creates the secret. It takes effect after `confirmSecondFactor`. */
 export async function startSecondFactor(
   password: string,
   from: From,
@@ -27,7 +27,7 @@ export async function confirmSecondFactor(
   code: string,
   { staff: { userId }, ...from }: From,
 ): Promise<{ ok: true; codes: string[]; cookies: string[] } | Refused> {
-  // Once it is on, a code would show the recovery codes without the password.
+  // When it is on already, a code alone must not reveal the recovery codes.
   if (await recoveryCodes(userId)) return { ok: false, reason: "wrong" };
   const body = { code: code.replace(/\s/g, "") };
   const { status, cookies } = await callAuth("/two-factor/verify-totp", { ...from, body });
@@ -54,7 +54,7 @@ export async function renewRecoveryCodes(
   return { ok: true, codes: z.object({ backupCodes: z.array(z.string()) }).parse(answer.body).backupCodes };
 }
 
-/** For the form after a wrong code; undefined for a foreign URI. */
+/** Returns the same secret for the form after a wrong code; undefined for an unknown URI. */
 export function sameEnrolment(uri: string): Enrolment | undefined {
   return uri.startsWith("otpauth://totp/") && uri.length <= longestUri ? enrolment(uri) : undefined;
 }
@@ -74,11 +74,11 @@ async function changeWithPassword(path: string, password: string, { from, as }: 
   return answer;
 }
 
-/** A changed or removed secret ends every other session, and the trust in browsers. @param cookies just set. */
+/** Ends all other sessions and trusted browsers of the account. @param cookies that were just set */
 async function endOthers({ userId, cookies, from }: Ending): Promise<void> {
   const { request, address } = from;
   const headers = new Headers(request.headers);
-  // The session may be a new one.
+  // The change may have started a new session.
   const set = cookies.map((each) => each.slice(0, each.indexOf(";")));
   if (set.length > 0) headers.set("Cookie", set.join("; "));
   const { status } = await callAuth("/revoke-other-sessions", {

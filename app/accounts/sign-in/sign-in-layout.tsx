@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import type { PasswordIssue } from "../auth/password-rules.server.ts";
 
-/** A page with one form before the dashboard. */
+/** Layout of a page with one form outside the dashboard. */
 export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div data-wake className="wrap-anywhere mx-auto w-full max-w-md px-gutter py-section">
@@ -19,7 +19,7 @@ export function SignInLayout({ title, children }: { title: string; children: Rea
   );
 }
 
-/** @property busy on the button, while it waits. */
+/** @property busy text on the button while it waits */
 export function SignInForm(props: { button: string; busy?: string; children: ReactNode }) {
   const { button, busy = "Even geduld...", children } = props;
   const isBusy = useNavigation().state !== "idle";
@@ -33,7 +33,7 @@ export function SignInForm(props: { button: string; busy?: string; children: Rea
   );
 }
 
-/** For a one-time link that was used, replaced or too old. */
+/** For a one-time link that was used, replaced or has expired. */
 export function ExpiredLink({ children }: { children: ReactNode }) {
   return (
     <SignInLayout title="Deze link werkt niet meer">
@@ -42,12 +42,12 @@ export function ExpiredLink({ children }: { children: ReactNode }) {
   );
 }
 
-/** Of an account. */
+/** Field for the e-mail of an account. */
 export function EmailField(props: {
   id: string;
   value: string | undefined;
   error?: string;
-  /** Off where a colleague's is typed. */
+  /** "off" for the e-mail of a colleague. */
   autoComplete?: "username" | "off";
 }) {
   const { value, autoComplete = "username", ...field } = props;
@@ -65,7 +65,7 @@ export function EmailField(props: {
   );
 }
 
-/** @property email for password managers; none where it is typed in the same form. */
+/** @property email for password managers; omitted if the same form asks for it. */
 export function NewPasswordFields({ issue, email }: { issue: PasswordIssue | undefined; email?: string }) {
   const field = (name: PasswordIssue["field"]) => ({
     id: name,

@@ -6,7 +6,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   return toastFailure(() => serverAction<Failed | undefined>());
 }
 
-/** Offline a reload would fail too and lose what was typed. */
+/** Prevents a reload, which would fail without network and lose the form values. */
 export function shouldRevalidate() {
   return false;
 }
@@ -18,14 +18,14 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return headers;
 }
 
-/** Staff pages only. */
+/** Only for staff pages. */
 export const manifestLink = { rel: "manifest", href: "/admin.webmanifest" };
 
 export type Failed = { title: string; problem: string; email?: string };
 
 export const loginFailed = "Login mislukt";
 
-/** Never tells whether an address has an account. */
+/** Builds the answer to a failed sign-in. Never reveals whether an address has an account. */
 export function failure(
   failed: { reason: "wrong" | "outage" } | { reason: "too_many"; seconds: number },
   { email, wrong = "Verkeerde email of wachtwoord" }: { email?: string; wrong?: string } = {},
@@ -52,9 +52,9 @@ export function SignInProblem({ failed }: { failed: Failed | undefined }) {
   );
 }
 
-/** Redirects pass; after an outage the form keeps its values. */
+/** Shows a failure as a toast. Redirects pass through; after an outage the form keeps its values. */
 async function toastFailure(submit: () => Promise<Failed | undefined>): Promise<Failed | undefined> {
-  // The former attempt's message is outdated.
+  // Removes the message of the previous attempt.
   toast.dismiss();
   try {
     const failed = await submit();
@@ -76,7 +76,7 @@ export function tooManyTriesText(seconds: number): string {
   return `Te veel pogingen. Probeer het over ${minutes} ${minutes === 1 ? "minuut" : "minuten"} opnieuw.`;
 }
 
-/** Browser only. */
+/** In browsers only. */
 export function tryAgainText(): string {
   return navigator.onLine
     ? "Probeer het opnieuw"

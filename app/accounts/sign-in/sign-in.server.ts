@@ -26,7 +26,7 @@ export async function signIn(
   return { ok: true, needsCode, cookies: answer.cookies };
 }
 
-/** Takes an app's code or a recovery code. */
+/** Accepts a code of the app or a recovery code. */
 export async function signInWithCode(
   { code, trustDevice }: { code: string; trustDevice: boolean },
   from: From,
@@ -40,17 +40,17 @@ export async function signInWithCode(
     const isLocked = reason === "ACCOUNT_TEMPORARILY_LOCKED";
     return { ok: false, reason: "too_many", seconds: isLocked ? 900 : 60 };
   }
-  // Five wrong codes or ten minutes.
+  // After five wrong codes or ten minutes.
   const isOver = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"].includes(reason);
   return { ok: false, reason: isOver ? "over" : "wrong" };
 }
 
-/** The cookies remove the session from the browser. */
+/** Signs out. The returned cookies remove the session from the browser. */
 export async function signOut(from: From): Promise<string[]> {
   return (await callAuth("/sign-out", from)).cookies;
 }
 
-/** Longer than hashing: hides whether an address has an account. */
+/** Milliseconds, longer than hashing a password takes: hides whether an address has an account. */
 const shortestFailureMs = 400;
 
 const signedInSchema = z.object({ twoFactorRedirect: z.boolean().default(false) });
@@ -65,7 +65,7 @@ export async function orOutage<Result>(attempt: () => Promise<Result>) {
   }
 }
 
-/** A wrong password counts as a failed sign-in: a stolen session guesses no faster. */
+/** Calls better-auth with a password. A wrong one counts as a failed sign-in, so that a stolen session guesses no faster. */
 export async function callWithPassword(
   path: string,
   { request, address }: From,
@@ -86,7 +86,10 @@ export function refusal(status: number): Refused {
 
 type Attempt = { address: string; account: string };
 
-/** Seconds to wait, or 0. An account under attack still allows each address three tries: nobody locks the owner out. */
+/**
+ * Counts an attempt. Returns seconds to wait, or 0. An account under attack still allows three attempts per address,
+ * so that nobody can lock the owner out.
+ */
 export async function consumeSignInLimit({ address, account }: Attempt): Promise<number> {
   const { account: all, careful, ...own } = limitsOf({ address, account });
   const wait = await consumeLimits([...own.address, ...own.both]);
@@ -95,7 +98,7 @@ export async function consumeSignInLimit({ address, account }: Attempt): Promise
   return underAttack ? consumeLimits([careful]) : 0;
 }
 
-/** Only failures count: five barbers may share one address. */
+/** Gives a successful attempt back, so that only failures count: five barbers may share one address. */
 export async function giveAttemptBack(attempt: Attempt): Promise<void> {
   const limits = Object.values(limitsOf(attempt)).flat();
   await giveHitsBack(limits.map(({ key }) => key));

@@ -3,8 +3,8 @@ import { useFetchers, useNavigation } from "react-router";
 import { leaveDevice } from "../offline/use-device.ts";
 
 /**
- * Leads to /login when the session ends, also in another tab.
- * @returns `isHidden` while the page must be hidden from the back button's cache.
+ * Goes to /login when the session ends, also if that happens in another tab.
+ * @returns `isHidden` while the page must stay hidden in the back/forward cache.
  */
 export function useSessionWatch(): { isHidden: boolean; check(): void } {
   const [isHidden, setHidden] = useState(false);
@@ -12,12 +12,12 @@ export function useSessionWatch(): { isHidden: boolean; check(): void } {
   const isIdle = useIsIdle();
   const check = () => setDue(true);
 
-  // What is being sent may bring a new session, as a changed password does.
+  // A request in progress may bring a new session, as a password change does.
   const leave = useEffectEvent(async () => {
     if (!isIdle) return check();
     if (!(await isOver()) || !location.pathname.startsWith("/admin")) return;
     await leaveDevice();
-    // The server redirects and says why.
+    // The server redirects to /login and says why.
     location.replace("/admin");
   });
   const ask = useEffectEvent(async () => {
@@ -50,7 +50,7 @@ export function useSessionWatch(): { isHidden: boolean; check(): void } {
   return { isHidden, check };
 }
 
-/** Nothing is sent or loaded. */
+/** Returns true while nothing is being sent or loaded. */
 export function useIsIdle(): boolean {
   const navigates = useNavigation().state !== "idle";
   const fetches = useFetchers().some(({ state }) => state !== "idle");
@@ -91,11 +91,11 @@ async function isOver(): Promise<boolean> {
 
 async function goInOnceSignedIn(signal: AbortSignal): Promise<void> {
   const status = await sessionStatus(signal);
-  // Without a role: the dashboard explains.
+  // 403 is an account without a role: the dashboard explains it.
   if (status === 204 || status === 403) location.replace("/admin");
 }
 
-/** Undefined without an answer. */
+/** Returns undefined if there is no answer. */
 async function sessionStatus(signal?: AbortSignal): Promise<number | undefined> {
   const answer = await fetch("/admin/sessie", { signal, cache: "no-store" }).catch(() => undefined);
   return answer?.status;
