@@ -1,5 +1,7 @@
 /** Names, numbers and addresses as other systems write them: accents apart, characters that nobody sees, domains abroad. */
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { migrations } from "#app/platform/database/migrations.server.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { password } from "../setup/password.ts";
@@ -31,6 +33,16 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.bookings()).map((row) => row.name)).toEqual([name, name, name]);
     for (const search of [name, apart, name.toUpperCase().normalize("NFD")])
       expect(await desk.member.text(`/admin/klanten?zoek=${encodeURIComponent(search)}`)).toContain(name);
+  });
+
+  test("a name that an earlier version stored with its accents apart is found once it is migrated", async () => {
+    const { sequence } = await desk.rowOf(await desk.added({ name: "Zoë Claes".normalize("NFD") }));
+    const search = async () => desk.member.text(`/admin/klanten?zoek=${encodeURIComponent("Zoë")}`);
+    expect(await search()).not.toContain("Zoë Claes");
+    const migration = migrations().find(({ statements }) => statements.join().includes("NFC NORMALIZED"));
+    for (const statement of migration?.statements ?? []) await desk.db().execute(sql.raw(statement));
+    expect(await search()).toContain("Zoë Claes");
+    expect(await desk.bookings()).toMatchObject([{ name: "Zoë Claes", sequence }]);
   });
 
   test.each(hidden)("the invisible %j around a number or an address is taken off", async (mark) => {
