@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { checkRestorable } from "#app/backup/restore.server.ts";
+import { firstInZip } from "#app/platform/files/zip.server.ts";
 import { changedBackup, emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";
 import { dataFolder } from "../setup/site-process.ts";
 
@@ -80,6 +81,28 @@ test("a file that is cut off, changed, newer or something else is refused with n
       code: 1,
       output: expect.stringMatching(sentence),
     });
+}, 60_000);
+
+test("one changed byte anywhere in a backup, or in that of a zip, is refused as damage with nothing touched", async () => {
+  using scratch = scratchFolder();
+  using data = dataFolder();
+  for (const name of ["good.gz", "good.zip"]) {
+    const good = scratch.file(name);
+    expect(await run("backup", [good], { DATA_DIR: data.path })).toMatchObject({ code: 0 });
+    const whole = readFileSync(good);
+    const { start, end } = (await firstInZip(good)) ?? { start: 0, end: whole.length - 1 };
+    for (let place = 0; place < 10; place++) {
+      const at = start + 10 + Math.floor(((end - start - 10) * place) / 9);
+      const bytes = Buffer.from(whole);
+      bytes[at] = whole.readUInt8(at) ^ 0x5a;
+      writeFileSync(scratch.file("changed"), bytes);
+      expect([name, place, await checkRestorable({ file: scratch.file("changed") }).catch(String)]).toEqual([
+        name,
+        place,
+        expect.stringMatching(/is damaged or incomplete.*nothing was touched/),
+      ]);
+    }
+  }
 }, 60_000);
 
 test("rows that the database refuses undo the whole restore, and no row is printed", async () => {
