@@ -1,5 +1,6 @@
-import type { FocusEvent, ReactNode } from "react";
+import type { ComponentProps, FocusEvent, ReactNode } from "react";
 import { languageCodes, languages } from "#app/i18n/format/language.ts";
+import { useCountryQuestion } from "#app/site/country-question.tsx";
 import { type CustomerField, customerFields } from "#app/tables/customer-fields.ts";
 import { InputField, SelectField, TextField } from "#app/ui/labelled-controls.tsx";
 import { fieldsOf } from "./form-parts.tsx";
@@ -45,7 +46,7 @@ function CustomerInput({ name, ...props }: Props & { name: CustomerField }) {
     case "text":
       return <InputField {...field} autoComplete="off" isMarked className={wideClass} />;
     case "tel":
-      return <InputField {...field} type="tel" autoComplete="off" onBlur={leave} />;
+      return <PhoneField {...field} onBlur={leave} />;
     case "email": {
       const own = { type: "email", autoComplete: "off", spellCheck: false, hint: emailHint, onBlur: leave };
       return (
@@ -56,6 +57,11 @@ function CustomerInput({ name, ...props }: Props & { name: CustomerField }) {
       );
     }
   }
+}
+
+function PhoneField(field: ComponentProps<typeof InputField>) {
+  const { hint, input } = useCountryQuestion();
+  return <InputField {...field} {...input} type="tel" autoComplete="off" hint={hint} />;
 }
 
 type Offered = { code: string; label: string; minutes: number };

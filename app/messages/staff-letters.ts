@@ -96,7 +96,8 @@ function reasonForShop({ held, isByShop, recovered, withdrawnAt }: Refunded): st
 
 /** A number of an unknown country is no link: a call would reach somebody else. */
 function phoneLink(phone: string): Inline {
-  return internationalPhone(phone) ? { link: phone, href: `tel:${phone}` } : phone;
+  const international = internationalPhone(phone);
+  return international ? { link: phone, href: `tel:${international}` } : phone;
 }
 
 function emailLink(email: string): Inline {

@@ -193,17 +193,19 @@ deepTest("a slip in an e-mail address is asked about, and never forced", async (
   await page.getByText("Bedoel je").waitFor({ state: "detached" });
 });
 
-deepTest("a number of an unknown country is asked about, and never forced", async () => {
-  const page = await openPage("/#booking", phone);
-  await page.getByRole("grid").waitFor();
-  const field = page.getByLabel("Telefoon");
-  await field.fill("06 12 34 56 78");
-  await page.getByText("Uit welk land is dit nummer?").waitFor();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Nederland (+31)" }).tap();
-  await expect.poll(() => field.inputValue()).toBe("+31 6 12 34 56 78");
-  await page.getByText("Uit welk land").waitFor({ state: "detached" });
-});
+deepTest.each(["/#booking", "/wachtlijst"])(
+  "%s asks for the country of a number, and never forces it",
+  async (path) => {
+    const page = await openPage(path, phone);
+    const field = page.getByLabel("Telefoon");
+    await field.fill("06 12 34 56 78");
+    await page.getByText("Uit welk land is dit nummer?").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Nederland (+31)" }).tap();
+    await expect.poll(() => field.inputValue()).toBe("+31 6 12 34 56 78");
+    await page.getByText("Uit welk land").waitFor({ state: "detached" });
+  },
+);
 
 test("what was booked can be kept in a calendar and shared, without its key; who did not ask is not remembered", async () => {
   const page = await openPage("/#booking", phone);

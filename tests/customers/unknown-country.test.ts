@@ -1,7 +1,9 @@
 /** Ten digits that no Belgian number has: without a country code nobody knows whose they are. */
-import { isNotNull } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { internationalPhone, phoneSpellings } from "#app/content/schema/phone.ts";
+import { internationalPhone, phoneSpellings, plainPhone } from "#app/content/schema/phone.ts";
+import { customerKey } from "#app/customers/customer-rows.server.ts";
 import { customers } from "#app/tables/customers.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
@@ -58,6 +60,30 @@ describe.each(engines)("on the %s database", (engine) => {
       expect(notice?.html).not.toContain(`tel:${stored}`);
     },
   );
+
+  test("the database and the program agree on who an address is", async () => {
+    const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+    const beginnings = ["", "0", "04", "045", "06", "00", "+", "+32", "32", "316", "+336", "0031", "003247"];
+    const phone = fc
+      .tuple(fc.constantFrom(...beginnings), fc.integer({ min: 6, max: 12 }).chain(digits))
+      .map(([beginning, rest]) => plainPhone(beginning + rest));
+    const email = fc
+      .tuple(fc.stringMatching(/^[jJ.+1]{1,6}$/), fc.constantFrom("gmail.com", "GoogleMail.com", "shop.be"))
+      .map(([local, domain]) => `${local}@${domain}`);
+    const addresses = fc.array(fc.record({ phone, email: fc.option(email) }), {
+      minLength: 50,
+      maxLength: 50,
+    });
+    await fc.assert(
+      fc.asyncProperty(addresses, async (list) => {
+        const { rows } = await desk.db().execute<{ key: string }>(sql`
+          SELECT customer_key(email, phone) AS key FROM json_to_recordset(${JSON.stringify(list)}::json)
+            AS each (email text, phone text)`);
+        expect(rows.map(({ key }) => key)).toEqual(list.map(customerKey));
+      }),
+      { numRuns: 20 },
+    );
+  });
 
   test("what was missed with such a number is not held against the Belgian number with the same digits", async () => {
     await desk.added({

@@ -165,6 +165,8 @@ test("who stays away twice as long as usual is listed with one tap, unless somet
   await mergeAddresses(db(), "anders@example.be", "0471000001", "els@shop.be");
   await mergeAddresses(db(), "nummer@example.be", "0471000002", "els@shop.be");
   await desk.added({ name: "Klant komt", email: "komt@example.be", date: addDays(daysFromNow(0), 9) });
+  for (const ago of [143, 122, 102])
+    await desk.added({ name: "Klant waar", phone: "0612345678", date: daysFromNow(-ago), status: "show" });
   const answer = await desk.member.fetch("/admin/cijfers/wegblijvers");
   const html = await answer.text();
   expect(words(html)).toMatch(/Klant weg Kwam elke 3 weken, nu al 11 weken niet\. 4 bezoeken/);
@@ -174,6 +176,9 @@ test("who stays away twice as long as usual is listed with one tap, unless somet
   expect(html).toContain('href="https://wa.me/32471000002?text=Dag%20Klant');
   expect(html).toContain('href="https://wa.me/32470111222?text=Dag%20Klant');
   expect(html).toContain('href="mailto:weg@example.be?subject=');
+  // A number of an unknown country is shown without a button that would reach somebody else.
+  expect(words(html)).toMatch(/Klant waar .* 0612345678/);
+  expect(html.match(/WhatsApp/g)).toHaveLength(html.match(/href="https:\/\/wa\.me/g)?.length ?? 0);
 });
 
 test("what is kept of a month is dropped when a payment or a removal changes it", async () => {

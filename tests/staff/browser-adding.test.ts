@@ -117,6 +117,26 @@ test("a known customer is found while typing, with keys or a finger, and gets wh
   expect(rows).toEqual([{ phone: "0470555666", email: "wout@example.be", language: "fr" }]);
 });
 
+test("staff are asked for the country of a number, when they type it and when it is a known customer's", async () => {
+  await insertKnown();
+  await database.query("UPDATE bookings SET phone = '0712345678' WHERE name = 'Wouter Callens'");
+  await open(`/admin/nieuw?dag=${day}`);
+  const name = page.getByRole("combobox", { name: "Naam" });
+  await name.pressSequentially("Wouter");
+  await page.getByRole("option", { name: "Wouter Callens" }).tap();
+  await page.getByText("Telefoon, e-mail, taal, opmerking").click();
+  const question = page.getByText("Uit welk land is dit nummer?");
+  await question.waitFor();
+  await page.getByRole("button", { name: "Iemand anders" }).click();
+  await question.waitFor({ state: "detached" });
+  const number = page.getByLabel("Telefoon", { exact: true }).last();
+  await number.fill("06 12 34 56 78");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Frankrijk (+33)" }).tap();
+  await expect.poll(() => number.inputValue()).toBe("+33 6 12 34 56 78");
+  await question.waitFor({ state: "detached" });
+});
+
 deepTest("a customer is two taps and some letters away from the day", async () => {
   await insertKnown();
   await open("/admin/vandaag");

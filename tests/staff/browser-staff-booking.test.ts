@@ -98,6 +98,8 @@ test("on a phone a second service is added to the visit, and a typing error is s
   await page.getByText("Ongeldig telefoonnummer").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);
+  await page.getByLabel("Telefoon").fill("06 12 34 56 78");
+  await page.getByText("Uit welk land is dit nummer?").waitFor();
   await page.getByLabel("Telefoon").fill("0470 55 44 33");
   await page.getByRole("button", { name: "Bewaar", exact: true }).click();
   await page.getByText("Aangepast. De klant krijgt er een mail van.").waitFor();

@@ -41,7 +41,7 @@ test("empty it says so; refreshed it shows what came, newest first, with every f
     expect((await first.textContent())?.replace(/\s+/g, " ")).toContain(text);
   await first.getByText(/^Gemaakt op 1\/01\/2026 om 11:00$/).waitFor();
   const links = await first.getByRole("link").evaluateAll((all) => all.map((a) => a.getAttribute("href")));
-  expect(links).toEqual(expect.arrayContaining(["tel:0470123456", "mailto:klant@example.be"]));
+  expect(links).toEqual(expect.arrayContaining(["tel:+32470123456", "mailto:klant@example.be"]));
   for (const { viewport } of [phone, desktop]) {
     if (viewport) await page.setViewportSize(viewport);
     await first.getByText("Graag kort opzij").waitFor();

@@ -55,7 +55,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     for (const part of ["Jan Vandeputte", "Graag kort", "Klassieke Haarknip", "€10 betaald", "Via website"])
       expect(words(html)).toContain(part);
     expect(words(html)).toContain(`${longDate(desk.day)} om 10:00`);
-    expect(html).toContain('href="tel:0470123456"');
+    expect(html).toContain('href="tel:+32470123456"');
     expect(html).toContain('href="mailto:jan@example.be"');
     expect(words(html)).toMatch(/Geboekt op de website de klant · vandaag \d\d:\d\d/);
     expect(await desk.member.text("/admin")).toContain("Jan Vandeputte");

@@ -29,7 +29,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     expect(text).toContain("Klassieke Haarknip");
     expect(text).toContain("Graag kort &lt;b&gt;opzij&lt;/b&gt;");
     expect(text).toMatch(/Gemaakt op \d{1,2}\/\d{2}\/\d{4} om \d{2}:\d{2}/);
-    expect(card).toContain('href="tel:0470123456"');
+    expect(card).toContain('href="tel:+32470123456"');
     expect(card).toContain('href="mailto:jan@example.be"');
     expect(card).toContain("jan@<wbr/>example.be");
   });

@@ -46,7 +46,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect(words(html)).toMatch(
       /Vrij 09:30-10:00, 30 min .*10:00 tot 11:00 Jan Vandeputte Bevestigd Premium Styling, 1 u Graag &lt;b&gt;kort&lt;\/b&gt; .*Vrij 11:00-20:00, 9 u/,
     );
-    expect(html).toContain('href="tel:0470123456"');
+    expect(html).toContain('href="tel:+32470123456"');
     expect(html).toContain('href="https://wa.me/32470123456"');
     expect(html).toMatch(/href="\/admin\/boeking\/[\w-]{36}\?terug=/);
     expect(html).toContain(`href="/admin/nieuw?dag=${date}&amp;tijd=11%3A00&amp;kapper=barber-1"`);

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from "react";
-import { internationalPhone, plainPhone } from "#app/content/schema/phone.ts";
+import type { KeyboardEvent } from "react";
 import { useWords } from "#app/i18n/words.ts";
+import { useCountryQuestion } from "#app/site/country-question.tsx";
 import { Field } from "#app/ui/field.tsx";
 
 type PhoneFieldProps = {
@@ -9,43 +9,19 @@ type PhoneFieldProps = {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-/** Asks for the country of ten digits that no Belgian number has. Only ever a question: the number can be sent as it is. */
 export function PhoneField({ value, error, onKeyDown }: PhoneFieldProps) {
   const { form } = useWords();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState("");
-  const phone = plainPhone(typed);
-  const isUnknown = /^0\d{9}$/.test(phone) && !internationalPhone(phone);
-
-  const take = (code: string) => {
-    if (!input.current) return;
-    input.current.value = code + typed.replace(/^\D*0/, " ");
-    // So that the form forgets the mistake that it may have named.
-    input.current.dispatchEvent(new Event("input", { bubbles: true }));
-    input.current.focus();
-  };
-  const country = (code: string, name: string) => (
-    <button type="button" onClick={() => take(code)} className="link min-h-11 font-semibold">
-      {name}
-    </button>
-  );
+  const { hint, input } = useCountryQuestion();
   return (
-    <Field
-      id="booking-phone"
-      label={form.phone}
-      required
-      error={error}
-      hint={isUnknown ? form.whichCountry(country) : ""}
-    >
+    <Field id="booking-phone" label={form.phone} required error={error} hint={hint}>
       {(control) => (
         <input
-          ref={input}
+          {...input}
           type="tel"
           name="phone"
           autoComplete="tel"
           enterKeyHint="next"
           onKeyDown={onKeyDown}
-          onInput={(event) => setTyped(event.currentTarget.value)}
           defaultValue={value}
           {...control}
         />

@@ -131,15 +131,15 @@ export default function Absent({ loaderData: { customers } }: Route.ComponentPro
               </p>
             </div>
             <div className="flex flex-wrap gap-2">
+              {phone && whatsappLink(phone) && (
+                <ButtonLink variant="outline" newTab href={whatsappLink(phone, messageTo(name, shop.name))}>
+                  <MessageCircle aria-hidden /> WhatsApp
+                </ButtonLink>
+              )}
               {phone && (
-                <>
-                  <ButtonLink variant="outline" newTab href={whatsappLink(phone, messageTo(name, shop.name))}>
-                    <MessageCircle aria-hidden /> WhatsApp
-                  </ButtonLink>
-                  <CallLink isButton phone={phone} aria-label={`Bel ${name}`}>
-                    <Phone aria-hidden />
-                  </CallLink>
-                </>
+                <CallLink isButton phone={phone} aria-label={`Bel ${name}`}>
+                  <Phone aria-hidden />
+                </CallLink>
               )}
               {email && (
                 <ButtonLink variant="outline" href={mailHref(email, messageTo(name, shop.name), shop.name)}>

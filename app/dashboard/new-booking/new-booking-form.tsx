@@ -64,6 +64,8 @@ export function NewBookingForm(props: Props) {
   function choose(known: KnownCustomer | undefined): void {
     const { name = "", phone = "", email = "", language = "nl" } = known ?? {};
     if (known || customer) fill({ name, phone, email, language });
+    // So that it asks for the country of this number, and no longer of the one before.
+    field("phone")?.dispatchEvent(new Event("input", { bubbles: true }));
     setCustomer(known);
   }
 

@@ -1,0 +1,32 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { internationalPhone, plainPhone } from "#app/content/schema/phone.ts";
+import { useWords } from "#app/i18n/words.ts";
+
+/**
+ * Asks for the country of ten digits that no Belgian number has. Only ever a question: the number can be sent as it is.
+ * @returns the field's hint, and the properties of its input.
+ */
+export function useCountryQuestion() {
+  const { form } = useWords();
+  const ref = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  // The number that was there before the script ran.
+  useEffect(() => setTyped(ref.current?.value ?? ""), []);
+  const phone = plainPhone(typed);
+  const isUnknown = /^0\d{9}$/.test(phone) && !internationalPhone(phone);
+
+  const take = (code: string) => {
+    if (!ref.current) return;
+    ref.current.value = code + typed.replace(/^\D*0/, " ");
+    // So that the form forgets the mistake that it may have named.
+    ref.current.dispatchEvent(new Event("input", { bubbles: true }));
+    ref.current.focus();
+  };
+  const country = (code: string, name: string) => (
+    <button type="button" onClick={() => take(code)} className="link min-h-11 font-semibold">
+      {name}
+    </button>
+  );
+  const onInput = (event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value);
+  return { hint: isUnknown ? form.whichCountry(country) : "", input: { ref, onInput } };
+}
