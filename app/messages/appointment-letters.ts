@@ -52,7 +52,7 @@ export function changed(about: AppointmentData): MailContent {
   return { subject: words.subject(shop().name, when), ...standing(about, { words, when }) };
 }
 
-/** Takes back the question to choose another time. */
+/** Withdraws the request to choose another time. */
 export function moveRequestWithdrawn(about: AppointmentData): MailContent {
   const when = dayAndTime(about.startsAt, about.language);
   const words = mailWordsIn(about.language).moveRequestWithdrawn;
@@ -60,9 +60,9 @@ export function moveRequestWithdrawn(about: AppointmentData): MailContent {
 }
 
 /**
- * About an appointment that stands: its facts, how to change it, and the way to its page.
- * @param when in the inbox, beside the service.
- * @param words.calendar about the file that goes along.
+ * The part that mails about a standing appointment share: its facts, how to change it, and the link to its page.
+ * @param letter.words.calendar sentence about the attached calendar file
+ * @param letter.when text for the inbox preview, after the service
  */
 function standing(
   about: AppointmentData,
@@ -90,7 +90,7 @@ function standing(
   };
 }
 
-/** The confirmation of appointments that were booked at once: by staff for one customer, or for people together. */
+/** Confirms appointments that were booked together: a series by staff for one customer, or a group. */
 export function seriesOf(about: AppointmentData & { appointments: AppointmentData[] }): MailContent {
   const { language, appointments } = about;
   const { series: words, confirm } = mailWordsIn(language);
@@ -128,7 +128,7 @@ export function seriesOf(about: AppointmentData & { appointments: AppointmentDat
   };
 }
 
-/** Staff called the time off: the customer chooses another. */
+/** Asks the customer to choose another time, because the shop cannot keep this one. */
 export function otherTime(about: AppointmentData & { owedCents?: number }): MailContent {
   const { language, startsAt, prepaid, manageUrl } = about;
   const when = dayAndTime(startsAt, language);
@@ -152,9 +152,9 @@ export function otherTime(about: AppointmentData & { owedCents?: number }): Mail
 }
 
 /**
- * @param refunded the payment to be refunded.
- * @param isByShop cancelled by staff.
- * @param bookingUrl absolute.
+ * @param about.refunded the payment to be refunded
+ * @param about.isByShop cancelled by staff
+ * @param about.bookingUrl absolute
  */
 export function cancelled(
   about: AppointmentData & {

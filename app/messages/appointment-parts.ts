@@ -16,26 +16,26 @@ import type { Block, Inline } from "./letter.ts";
 
 export type AppointmentData = Booking & {
   manageUrl: string;
-  /** What it was made under. */
+  /** The terms in force when it was booked. */
   termsUrl: string;
   prepaid?: Paid;
-  /** When the customer asked to come within the days in which a contract may be withdrawn. */
+  /** When the customer asked for the visit to take place within the statutory withdrawal period. */
   visitAskedAt?: Date;
-  /** Comes off the price of this visit: the shop failed an earlier one too late. */
+  /** Comes off the price, because the shop cancelled an earlier visit too late. */
   discountCents?: number;
-  /** Who comes along that day. */
+  /** The bookings of companions on the same day. */
   along?: Booking[];
 };
 
 export type Paid = Pick<Prepayment, "amountCents" | "provider">;
 
-/** "Dag Jan, leuk dat je langskomt!" */
+/** Returns for example "Dag Jan, leuk dat je langskomt!" */
 export function greeted({ name, language }: { name: string; language: Language }, text: Inline): Block {
   const { hello } = mailWordsIn(language);
   return { paragraph: [hello, name && isSafeName(name) ? [" ", { written: name }] : "", ", ", text] };
 }
 
-/** Above all else, while opening the page from this mail is what confirms it. */
+/** Returns the request to confirm, first in the mail; nothing for a booking that needs no confirmation. */
 export function confirmBlocks(about: AppointmentData): Block[] {
   const until = confirmTime(about);
   if (!until) return [];
@@ -47,7 +47,7 @@ export function confirmBlocks(about: AppointmentData): Block[] {
   ];
 }
 
-/** "zoon: Klassieke Haarknip, 10:30" */
+/** Lists the companions: "zoon: Klassieke Haarknip, 10:30". */
 export function together(
   { along = [] }: { along?: Booking[] },
   language: Language,
@@ -65,8 +65,8 @@ export function together(
 }
 
 /**
- * @param more.manageUrl of an appointment that stands: leads to its page and into a calendar.
- * @param more.answer what the mail asks for, alone on the stub.
+ * @param more.manageUrl of a standing appointment: adds links to its page and to a calendar file
+ * @param more.answer a button that replaces the link to the route
  */
 export function appointmentTicket(
   about: Omit<AppointmentData, "manageUrl" | "termsUrl">,
@@ -115,7 +115,7 @@ export function appointmentTicket(
   ];
 }
 
-/** Without the mail that is read: a calendar may share it. */
+/** Returns the address without the mail's id, because a calendar may be shared with others. */
 function calendarUrlOf(manageUrl: string): string {
   const url = new URL(manageUrl);
   return `${url.origin}${url.pathname}/agenda.ics`;
@@ -144,13 +144,12 @@ export function changeOptions(about: AppointmentData): Block {
   };
 }
 
-/** Undefined while the shop has no number. */
 export function termsOfBooking({ language, termsUrl }: { language: Language; termsUrl: string }): Block {
   const paragraph = mailWordsIn(language).terms<Inline>((link) => ({ link, href: termsUrl }));
   return { paragraph, isSmall: true };
 }
 
-/** What a paid booking has to confirm beside its terms, which go along: that the visit was asked for. */
+/** Returns what a paid booking must confirm: that the customer asked for the visit, and that the terms are attached. */
 export function visitRequest({ language, prepaid, visitAskedAt }: AppointmentData): Block | undefined {
   if (!prepaid) return;
   const { asked, terms } = mailWordsIn(language).paid;
@@ -158,12 +157,16 @@ export function visitRequest({ language, prepaid, visitAskedAt }: AppointmentDat
   return { paragraph: `${request}${terms}`, isSmall: true };
 }
 
+/** Returns undefined while the shop has no phone number. */
 export function phoneLink(): { link: string; href: string } | undefined {
   if (!shop().phone) return;
   return { link: shop().phone, href: shop().links.phone };
 }
 
-/** Anyone can book with another's address: a name with a web address would put a link in our mail. */
+/**
+ * Returns false for a name with a web address: anybody can book with another's e-mail, and our mail would then
+ * contain a link.
+ */
 export function isSafeName(name: string): boolean {
   return !/[/@:]|\.\p{L}{2}/u.test(name);
 }

@@ -12,8 +12,8 @@ import { senderAddress } from "./shop-mailbox.server.ts";
 type Appointment = Booking & { manageUrl: string };
 
 /**
- * A stable UID with a higher SEQUENCE updates the calendar; CANCEL removes it. Not REQUEST: that asks for a
- * reply nobody reads.
+ * Writes a calendar file. A UID stays the same; a higher SEQUENCE updates the event, and CANCEL removes it. The
+ * method is not REQUEST, which asks for a reply that nobody reads.
  */
 export function calendarFile(appointments: Appointment[], method: "PUBLISH" | "CANCEL" = "PUBLISH"): string {
   const { street, postcode, city } = shop().address;
@@ -31,7 +31,7 @@ export function calendarFile(appointments: Appointment[], method: "PUBLISH" | "C
     calendar.createEvent({
       id: `${id}@${identity()}`,
       sequence,
-      // Instants, so no time zone is needed.
+      // Instants need no time zone.
       start: startsAt,
       end: endsAt,
       summary: wordsIn(language).booked.atShop(labelFor(appointment), shop().name),
@@ -42,11 +42,11 @@ export function calendarFile(appointments: Appointment[], method: "PUBLISH" | "C
       status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
-  // RFC 5545 ends every line with CRLF.
+  // RFC 5545 requires CRLF after every line.
   return `${calendar.toString()}\r\n`;
 }
 
-/** Whose it is, when more than one came along. */
+/** Adds the name if the appointment belongs to a companion. */
 function labelFor(appointment: Appointment): string {
   const { name, language } = appointment;
   const label = bookedLabel(appointment, language);

@@ -4,16 +4,16 @@ import { isUnconfirmedBooking } from "#app/customers/recipients.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 
-/** Each mail is queued once: repeats are ignored. */
+/** Queues mails. A mail that is queued already is ignored. */
 export async function enqueueMails(tx: Transaction, rows: PgInsertValue<typeof mails>[]): Promise<void> {
   if (rows.length > 0) await tx.insert(mails).values(rows).onConflictDoNothing();
 }
 
 /**
- * Queues mails in the transaction of the change; repeating it for the same sequence does nothing.
- * @property booking after the change.
- * @property by the shop gets no notice of what staff do.
- * @property waitSeconds before the customer's mail, when strangers of one network cause too many.
+ * Queues the mails about a change, in its transaction. Repeating it for the same sequence does nothing.
+ * @property booking after the change
+ * @property by the shop gets no notice of changes by staff
+ * @property waitSeconds before the customer's mail, if strangers of one network cause too many
  */
 export async function enqueueBookingMails(
   tx: Transaction,
@@ -45,18 +45,18 @@ export async function enqueueBookingMails(
       kind,
       occasion,
       isReleased: by === "staff",
-      // The clock of the queue.
+      // The database's clock, which the queue uses.
       dueAt: pause > 0 && kind === event ? sql`now() + make_interval(secs => ${pause}::int)` : null,
     })),
   );
 }
 
-/** Whether two mails told of moves of a booking that nobody confirmed: a program moves one without end. */
+/** Returns whether two mails were sent about moves of an unconfirmed booking: a program could move one for ever. */
 async function wasMovedByStranger(tx: Transaction, bookingId: string): Promise<boolean> {
   const isMove = and(eq(mails.bookingId, bookingId), eq(mails.kind, "moved"));
   if ((await tx.$count(mails, isMove)) < 2) return false;
   return isUnconfirmedBooking(bookingId, tx);
 }
 
-/** A slip of the hand is taken back before the customer hears of it. */
+/** Seconds in which staff can undo a move before the customer is mailed. */
 const secondsToUndo = 30;

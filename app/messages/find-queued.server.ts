@@ -12,8 +12,8 @@ import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
 import { hasToWait } from "./strangers.server.ts";
 
 /**
- * Built once for each pool: building it anew cost a millisecond for each mail, more than the database's part.
- * @param condition with placeholders for what differs.
+ * Returns a query for queued mails, prepared once per pool: building it takes a millisecond, more than running it.
+ * @param condition with placeholders for the values
  */
 export function findQueued(condition: SQL | undefined) {
   const prepared = new WeakMap<Database, ReturnType<typeof prepare>>();
@@ -68,7 +68,7 @@ function lastBy(change: SQL | undefined) {
     .limit(1);
 }
 
-/** Those that stand and are to come, with the same address. */
+/** Finds the standing future bookings of a series or group with the same address. */
 export function findSeries({ seriesId, email }: Booking): Promise<Booking[]> {
   if (!seriesId || !email) return Promise.resolve([]);
   return db()
@@ -85,13 +85,13 @@ export function findSeries({ seriesId, email }: Booking): Promise<Booking[]> {
     .orderBy(asc(bookings.startsAt));
 }
 
-/** Stops bookings with a stranger's address: four mails a day. One opened link or a booking by staff lifts it. */
+/** The most mails in a day to an address that never opened one. An opened link or a booking by staff lifts the limit. */
 const maxToUnconfirmed = 4;
-/** More notices than this in ten minutes are gathered. */
+/** With more notices in ten minutes, the next ones are combined into one mail. */
 export const maxNotices = 10;
 export const gatherMinutes = 10;
 
-/** What the placeholders below stand for. */
+/** Values of the placeholders below. */
 function limitMoments(): Record<"now" | "dayAgo" | "recently", string> {
   const at = now();
   const before = (duration: Temporal.DurationLike) => at.subtract(duration).toString();
@@ -101,7 +101,7 @@ function limitMoments(): Record<"now" | "dayAgo" | "recently", string> {
 const moment = (name: keyof ReturnType<typeof limitMoments>) =>
   unplanned(sql`${sql.placeholder(name)}::timestamptz`);
 
-/** For `findQueued`. Earlier mails in the queue count as sent. */
+/** Condition for `findQueued`: whether the recipient got the day's mails. Earlier mails in the queue count as sent. */
 function isOverLimit(): SQL<boolean> {
   const counts = sql`o.kind NOT IN ('shop-notice', 'sms-reminder') AND o.id <> ${mails.id} AND (
     o.status IN ('sent', 'uncertain') AND coalesce(o.sent_at, o.created_at) BETWEEN ${moment("dayAgo")} AND ${moment("now")}
@@ -114,7 +114,7 @@ function isOverLimit(): SQL<boolean> {
       WHERE oe.customer_id = ${recipient} AND ${counts}))`;
 }
 
-/** For `findQueued`, and for `strangersLimit`: to a person whom the shop has not met. */
+/** Condition for `findQueued` and `strangersLimit`: whether the recipient is a stranger. */
 function isToStranger(): SQL<boolean> {
   return sql<boolean>`(${isLimited} AND ${isStranger(recipient)})`;
 }

@@ -7,7 +7,7 @@ import { mails } from "#app/tables/mails.server.ts";
 import { findQueued, gatherMinutes, maxNotices } from "./find-queued.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 
-/** A refused notice has a problem and is not gathered. */
+/** A notice that the mail server refused has a problem; it is sent alone. */
 const isDeferred = and(
   eq(mails.kind, "shop-notice"),
   eq(mails.status, "queued"),
@@ -19,7 +19,7 @@ const findDeferred = findQueued(isDeferred);
 
 type FoundMail = Awaited<ReturnType<typeof findDeferred>>[number];
 
-/** The oldest waiting notice carries the list of all. */
+/** Combines notices when there are many: the oldest waiting notice lists them all. */
 export async function gatherNotices({
   mail,
   recentNotices,
@@ -34,7 +34,7 @@ export async function gatherNotices({
   return { gathered: waiting.filter((one) => !whyObsolete(one, now())) };
 }
 
-/** All that one letter tells of is in doubt together. @returns false when another run has one of them. */
+/** Marks the other notices of a combined mail as being sent. @returns false if another run has one of them */
 export async function claimGathered(tx: Transaction, first: string, gathered: Gathered): Promise<boolean> {
   const ids = besides(first, gathered);
   if (ids.length === 0) return true;
@@ -48,7 +48,7 @@ export async function claimGathered(tx: Transaction, first: string, gathered: Ga
   return claimed.length === ids.length;
 }
 
-/** What did not leave waits for the next letter. */
+/** Stores the outcome for the other notices. Those that were not sent wait for the next combined mail. */
 export async function finishGathered(
   first: string,
   gathered: Gathered,

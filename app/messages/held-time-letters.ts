@@ -24,7 +24,7 @@ import type { Inline, MailContent } from "./letter.ts";
 
 type HeldTime = Omit<AppointmentData, "manageUrl" | "termsUrl">;
 
-/** @param about.url where it can be paid, or let go for another time. */
+/** @param about.url where the customer pays, or releases the time */
 export function paymentOpen(
   about: HeldTime & { expiresAt: Date; url: string; termsUrl: string },
 ): MailContent {
@@ -45,7 +45,7 @@ export function paymentOpen(
   };
 }
 
-/** @param about.bookingUrl the form with the same service. */
+/** @param about.bookingUrl the booking form with the same service */
 export function paymentOver(about: HeldTime & { bookingUrl: string; termsUrl?: string }): MailContent {
   const { language, startsAt, bookingUrl } = about;
   const words = mailWordsIn(language).paymentOver;
@@ -57,7 +57,7 @@ export function paymentOver(about: HeldTime & { bookingUrl: string; termsUrl?: s
     preview: words.text,
     blocks: [
       greeted(about, words.text),
-      // No appointment any more: nobody has to find the way.
+      // The address and route are left out, because there is no appointment any more.
       { fact: booked.what, value: bookedLabel(about, language) },
       { fact: booked.when, value: dayAndTime(startsAt, language) },
       { button: words.button, href: bookingUrl },
@@ -67,12 +67,12 @@ export function paymentOver(about: HeldTime & { bookingUrl: string; termsUrl?: s
 }
 
 /**
- * @property held the time it was for, if any.
- * @property isOthers given to another customer since.
+ * @property held the held time that it paid for, if any
+ * @property isOthers the time now belongs to another customer
  */
 export type Refunded = Prepayment & { held: Booking | null; isOthers?: boolean; isByShop: boolean };
 
-/** @param bookingUrl absolute. */
+/** @param payment.bookingUrl absolute */
 export function refund(
   payment: Refunded & { name: string; bookingUrl: string; termsUrl?: string },
 ): MailContent {
@@ -98,7 +98,7 @@ export function refund(
   };
 }
 
-/** Links the terms that were shown at the checkout; `paidTerms` once it was paid. */
+/** Links the terms that were shown at the checkout. `paidTerms` is the sentence once it was paid. */
 function termsLine(
   { language, termsUrl }: { language: Language; termsUrl?: string },
   sentence: "requestTerms" | "paidTerms",
@@ -122,7 +122,7 @@ export function whatAndWhen(held: Booking, language?: Language): string {
   return `${bookedLabel(held, language)}, ${dayAndTime(held.startsAt, language)}`;
 }
 
-/** @param listUrl absolute. */
+/** @param listUrl absolute */
 export function waiting({ entry, listUrl }: { entry: WaitingEntry; listUrl: string }): MailContent {
   const { language } = entry;
   const words = mailWordsIn(language).waiting;
@@ -144,7 +144,7 @@ export function waiting({ entry, listUrl }: { entry: WaitingEntry; listUrl: stri
   };
 }
 
-/** @param endsAt until when the time is kept. */
+/** @param about.endsAt until when the time is held */
 export function offer(
   about: AppointmentData & { endsAt: Date; offerUrl: string; listUrl: string },
 ): MailContent {

@@ -19,7 +19,7 @@ import { enqueueMails } from "./enqueue-mails.server.ts";
 
 const pauseMinutes = 10;
 
-/** Selects the bookings of one mailbox. A tag may be another's, so it counts. */
+/** Condition: bookings of one mailbox. Addresses that differ in their tag (jan+kapper@…) may be different mailboxes. */
 export const isOfMailbox = (email: string) =>
   and(
     eq(bookings.customerId, idOf({ email })),
@@ -28,9 +28,9 @@ export const isOfMailbox = (email: string) =>
   );
 
 /**
- * Mails the link with which the customer goes on after `check_your_mail`, at most once in ten minutes: to the open
- * payment, else to the list of appointments, which also proves that the address is read.
- * @param booking what was asked for; an offer of the waiting list has none.
+ * Sends the mail that lets a customer continue after `check_your_mail`, at most once in ten minutes: a link to the
+ * open payment, or else to the list of appointments. Opening either one proves that the address is read.
+ * @param booking the request; an offer of the waiting list has none
  */
 export async function mailWhatHelps(email: string, booking?: BookingRequest): Promise<void> {
   const key = `help by mail for ${canonicalEmail(email)}`;
@@ -39,7 +39,7 @@ export async function mailWhatHelps(email: string, booking?: BookingRequest): Pr
   if (booking) await mailToNewAddress(booking);
 }
 
-/** Sends the mail with the link to the open payment now, or again. */
+/** Sends the mail with the link to the open payment, now or once more. */
 async function mailOpenPayment(email: string): Promise<boolean> {
   const isOpen = and(eq(prepayments.email, emailKey(email)), eq(prepayments.status, "open"));
   const open = db().select({ id: prepayments.id }).from(prepayments).where(isOpen);
@@ -53,7 +53,7 @@ async function mailOpenPayment(email: string): Promise<boolean> {
   return true;
 }
 
-/** @returns false, and sends nothing, when nobody booked with this address. */
+/** @returns false, without sending, if nobody booked with this address */
 export function mailMyAppointments(email: string): Promise<boolean> {
   return transact(db(), async (tx) => {
     const [latest] = await tx
@@ -73,7 +73,7 @@ const listOf = (bookingId: string) => ({
   occasion: String(Date.now()),
 });
 
-/** Keeps what was asked for as an expired booking: it takes no time, and is forgotten like other abandoned ones. */
+/** Stores the request as an expired booking, which takes no time and is erased like other abandoned bookings. */
 async function mailToNewAddress(request: BookingRequest): Promise<void> {
   const { date, time, name, phone, email, language } = request;
   const barberId = request.barber || shop().barbers[0]?.id;

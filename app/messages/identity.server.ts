@@ -6,13 +6,13 @@ import { siteIdentity } from "#app/tables/site-identity.server.ts";
 
 const kept = keptValue<string>("identity");
 
-/** The part behind the @ in the UIDs of calendars and in Message-IDs. It stays when the site gets another address. */
+/** Returns the host in UIDs of calendar files and in Message-IDs. It stays the same when the site's address changes. */
 export function identity(): string {
   if (!kept.value) throw new Error("loadIdentity() has to come first");
   return kept.value;
 }
 
-/** Every process comes to the same one. A site without a domain yet takes a name that nobody else has. */
+/** Loads the host, and chooses it once. A site without a domain gets a random name. */
 export async function loadIdentity(db: Database): Promise<void> {
   const host = isPublicSite() ? new URL(origin()).hostname : `${randomBytes(8).toString("hex")}.internal`;
   await db.insert(siteIdentity).values({ host }).onConflictDoNothing();

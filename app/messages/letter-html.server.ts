@@ -1,11 +1,11 @@
-/** Tables and inline styles: mail programs know little else. No pictures: many block them. */
+/** Uses tables and inline styles, because mail programs support little else. No pictures, because many programs block them. */
 import { companyLines } from "#app/content/shop/company.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { escapeMarkup } from "#app/platform/http/reply.server.ts";
 import type { Block, Button, Fact, Inline, MailContent, Ticket } from "./letter.ts";
 
-/** Strings, not components: these are drawn for every mail. */
+/** Builds strings instead of React components, because it runs for every mail. */
 export function letterHtml({ language = "nl", title, preview, blocks }: Omit<MailContent, "subject">) {
   const { name, links, phone, email, look } = shop();
   const contacts = [
@@ -60,7 +60,7 @@ function drawBlock(block: Block | undefined): string {
   return `<p class="m-text" style="${paragraph({ size })}">${drawInline(block.paragraph)}</p>`;
 }
 
-/** Paper in every colour scheme, as on the site. */
+/** Looks like paper in every colour scheme, as on the site. */
 function drawTicket({ moment, ticket, stub }: Ticket): string {
   const [weekday = "", number = "", ...month] = moment.day.split(" ");
   const date = `<strong style="color:${ink};text-transform:capitalize">${escapeMarkup(weekday)}</strong><br/>${escapeMarkup(month.join(" "))}<br/>\
@@ -110,7 +110,7 @@ function drawInline(inline: Inline): string {
 
 const lines = (text: string, draw: (line: string) => string) => text.split("\n").map(draw).join("<br/>");
 
-/** A row of each. */
+/** Writes a table with one cell content per row. */
 function table(attributes: string, rows: string[]): string {
   return `<table width="100%" border="0" cellpadding="0" cellspacing="0" role="presentation"${attributes}><tbody>\
 ${rows.map((row) => `<tr>${row}</tr>`).join("")}</tbody></table>`;
@@ -130,13 +130,13 @@ function ticks(gap: number): string {
   return `repeating-linear-gradient(90deg, ${accent} 0 1px, transparent 1px ${gap}px)`;
 }
 
-// What mail programs expect; others lay tables out differently.
+// Mail programs expect this doctype; with others they lay out tables differently.
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
-// Fills the line of an inbox, which would go on with the letter.
+// Fills the preview line in the inbox, which would otherwise continue with the mail's text.
 const noMorePreview = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
 
-// Where a program drops the style element, or inverts what it knows, each colour still stands on its own ground.
+// Each text colour is readable on its own background, for programs that drop the style element or invert colours.
 const foreground = "#15110d";
 const cream = "#f4ead8";
 const page = "#fffaf0";
@@ -160,7 +160,7 @@ const inTheDark = `
   .m-button { background-color: #d4a55a !important; color: #15110d !important }
 }`;
 
-/** A phone number or an address in one line. */
+/** Keeps a phone number or an address in one line. */
 const whole = "display:inline-block";
 const hidden = "display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0";
 const fitting = ` style="width:auto"`;
@@ -168,7 +168,7 @@ const serif = "font-family:Georgia, &#39;Times New Roman&#39;, serif;font-weight
 const display = `color:${foreground};${serif}`;
 const heading = `${display};margin:0 0 16px;font-size:30px;line-height:36px`;
 const letterhead = `color:${cream};${serif};font-size:24px;line-height:32px`;
-/** The teeth of the comb, every fifth one longer; a line where gradients are not drawn. */
+/** A comb with a longer tooth at every fifth; a plain line where gradients are not supported. */
 const ruler = `height:12px;font-size:1px;line-height:12px;border-top:2px solid ${accent};background-image:${ticks(50)}, ${ticks(10)};\
 background-size:100% 100%, 100% 50%;background-repeat:no-repeat`;
 const pole = `width:11px;height:26px;border-top:4px solid ${cream};border-bottom:4px solid ${cream};border-radius:3px;\

@@ -1,11 +1,11 @@
 import type { Language } from "#app/i18n/format/language.ts";
 
-/** A mail as data: `mailBody` draws it as HTML and as text. */
+/** A mail as data. `mailBody` renders it as HTML and as text. */
 export type MailContent = {
   subject: string;
   language?: Language;
   title: string;
-  /** Shown beside the subject in the inbox. */
+  /** Text beside the subject in the inbox. */
   preview: string;
   blocks: (Block | undefined)[];
 };
@@ -14,7 +14,7 @@ export type Block = { paragraph: Inline; isSmall?: boolean } | Fact | Ticket | B
 
 export type Fact = { fact: string; value: Inline };
 
-/** An appointment as on its page. @property day "zaterdag 28 november 2026" */
+/** An appointment, as on its page. @property moment.day for example "zaterdag 28 november 2026" */
 export type Ticket = {
   ticket: Fact[];
   moment: Fact & { day: string; time: string };
@@ -25,12 +25,12 @@ export type Button = { button: string; href: string };
 
 type Link = { link: string; href: string };
 
-/** A newline breaks the line. */
+/** A newline starts a new line. */
 export type Inline =
   | string
   | undefined
   | Link
   | { strong: string }
-  /** What a stranger wrote, whose direction ends with it. */
+  /** Text written by a visitor. Its writing direction does not affect the rest. */
   | { written: string }
   | Inline[];

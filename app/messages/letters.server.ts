@@ -42,7 +42,7 @@ export function letterOf(queued: QueuedMail, appUrl: string): Letter {
   return lettersOf[queued.mail.kind](queued, appUrl);
 }
 
-/** One tap, also from the mail program. */
+/** Returns the address for one-click unsubscribe, which mail programs may call. */
 export function unsubscribeUrl(queued: QueuedMail, appUrl: string): string | undefined {
   if (queued.mail.kind === "thank-you") return aboutFor(queued, appUrl).noReviewsUrl;
   return queued.entry ? `${listUrl(queued.entry, appUrl)}/af` : undefined;
@@ -62,7 +62,8 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
       termsUrl: about.termsUrl,
       manageUrl: `${appUrl}/afspraak/${booking.manageToken}`,
     }));
-    // Its own link tells that the mail was read; a calendar gets it without.
+    // Only the mail gets the link with its id, which proves access to the mailbox; the calendar file gets the link
+    // without.
     const linked = appointments.map((each) =>
       each.id === about.id ? { ...each, manageUrl: about.manageUrl } : each,
     );
@@ -107,7 +108,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   refund(queued, appUrl) {
     const payment = paymentOf(queued);
     const held = queued.booking;
-    // Staff gave it to somebody else: when they come is not told to who paid.
+    // Staff gave the time to another customer, whose appointment must not be revealed to the payer.
     const isOthers = Boolean(held?.email) && !isSameMailbox(held?.email ?? null, payment.email);
     const about = { held, isOthers, isByShop: isByShop(queued) };
     const { language, name } = held && !isOthers ? held : { ...payment, name: "" };
@@ -151,7 +152,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   },
 };
 
-/** @param method of the attached calendar file; none without. */
+/** @param method of the attached calendar file; undefined for none */
 function toCustomer(write: (about: CustomerAbout) => MailContent, method?: Method) {
   return (queued: QueuedMail, appUrl: string): Letter => {
     const about = aboutFor(queued, appUrl);

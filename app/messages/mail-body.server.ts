@@ -31,6 +31,6 @@ function inlineText(inline: Inline): string {
   if (Array.isArray(inline)) return inline.map(inlineText).join("");
   if ("strong" in inline) return inline.strong;
   if ("written" in inline) return inline.written;
-  // A number or an address of mail stands in its link's text.
+  // The text of a phone or mail link already is the number or the address.
   return /^(tel|mailto):/.test(inline.href) ? inline.link : `${inline.link} ${inline.href}`;
 }

@@ -17,9 +17,9 @@ const hasProblem = or(
 export type MailProblem = {
   mailId: string;
   kind: (typeof mails.$inferSelect)["kind"];
-  /** `queued` is retried by itself; the others need staff. */
+  /** `queued` is retried automatically; the others need staff. */
   status: "queued" | "failed" | "uncertain";
-  /** The mail server's words without addresses. */
+  /** The mail server's answer, without addresses. */
   problem: string;
 };
 
@@ -44,8 +44,9 @@ export async function mailProblemsOf(bookingIds: string[]): Promise<Map<string, 
 const maxShown = 200;
 
 /**
- * Newest first, until the appointment or link is over; thanks and refunds for 30 days.
- * @param isAllowed the access condition.
+ * Lists mails that were not sent, newest first, until the appointment or link is over; thank-you mails and refunds
+ * for 30 days.
+ * @param isAllowed the access condition
  */
 export async function findMailsInTrouble(isAllowed: SQL) {
   const at = now();
@@ -80,7 +81,7 @@ export async function findMailsInTrouble(isAllowed: SQL) {
   });
 }
 
-/** Whether the customer lacks a mail about the present state. */
+/** Returns whether the mail about the booking's current state was not sent. */
 export async function isStillUnsent({ id, sequence }: { id: string; sequence: number }): Promise<boolean> {
   const isCurrent = and(
     eq(mails.bookingId, id),
@@ -91,8 +92,8 @@ export async function isStillUnsent({ id, sequence }: { id: string; sequence: nu
 }
 
 /**
- * Does nothing for a mail without trouble, so two clicks send one.
- * @param isAllowed the access condition, checked in the same statement.
+ * Queues a mail again. Does nothing for a mail without a problem, so that two clicks send one mail.
+ * @param isAllowed the access condition, checked in the same statement
  */
 export async function sendMailAgain(
   mailId: string,
@@ -106,7 +107,7 @@ export async function sendMailAgain(
   return queued.length > 0 ? { ok: true } : { ok: false, reason: "no_problem" };
 }
 
-// A worker may be sending it right now.
+// With a lease, a worker may be sending it right now.
 const isNotLeased = or(
   ne(mails.status, "queued"),
   isNull(mails.leasedUntil),
@@ -141,7 +142,7 @@ export const mailNames: Record<MailProblem["kind"], string> = {
   "refund-notice": "Bericht aan de zaak over de terugbetaling",
 };
 
-/** What happens next with a mail that did not leave, and the mail server's reason. */
+/** Returns what happens next with a mail that was not sent, and the mail server's reason. */
 export function formatProblem({ status, problem }: Pick<MailProblem, "status"> & { problem: string | null }) {
   return [nextSteps[status], problem].filter(Boolean).join(": ");
 }
@@ -152,7 +153,7 @@ const nextSteps: Record<MailProblem["status"], string> = {
   uncertain: "Misschien toch aangekomen",
 };
 
-/** For the notice above other pages: "3 mails zijn niet verstuurd"; nothing when all is well. */
+/** Returns the notice for other pages, such as "3 mails zijn niet verstuurd"; undefined if all mails were sent. */
 export async function unsentMailsText(isAllowed: SQL): Promise<string | undefined> {
   const { length } = await findMailsInTrouble(isAllowed);
   if (length === 0) return;

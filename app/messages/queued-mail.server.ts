@@ -1,4 +1,4 @@
-/** What a queued mail is about: the rows beside it, and the addresses in it. */
+/** A queued mail with the rows that it is about and the addresses in it. */
 import type { StaffLink } from "#app/accounts/links.server.ts";
 import { bookAgainPath, bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { isCompanion } from "#app/bookings/booked-together.server.ts";
@@ -14,24 +14,24 @@ import { isSafeName } from "./appointment-parts.ts";
 
 export type QueuedMail = {
   mail: typeof mails.$inferSelect;
-  /** For a refund the held time, if any. */
+  /** For a refund, the held time, if any. */
   booking: typeof bookings.$inferSelect | null;
   prepayment?: typeof prepayments.$inferSelect | null;
   link?: StaffLink | null;
   entry?: WaitingEntry | null;
   offer?: typeof offers.$inferSelect | null;
-  /** A staff member; null for the customer. */
   /** Comes off the price of this visit. */
   discountCents?: number;
+  /** E-mail of the staff member who cancelled it; null for the customer. `movedBy` likewise. */
   cancelledBy?: string | null;
   movedBy?: string | null;
-  /** Those of them that stand, for a mail about all that were booked at once. */
+  /** The standing bookings of a series, for a mail about all of them. */
   series?: (typeof bookings.$inferSelect)[];
-  /** The first free ones, for who was cancelled by the shop. */
+  /** The first free times, for a customer whose appointment the shop cancelled. */
   next?: Moment[];
-  /** What a paid booking was made under, to go along with its confirmation. */
+  /** The terms of a paid booking, to be attached to its confirmation. */
   terms?: LegalText;
-  /** Includes this mail itself. */
+  /** The notices in a combined mail, including this one. */
   gathered?: QueuedMail[];
 };
 
@@ -45,7 +45,7 @@ export function aboutFor(queued: QueuedMail, appUrl: string) {
     ...booking,
     ...(isCompanion(booking) && companionWords(booking)),
     email,
-    // Only the recipient knows the mail's id: it proves access to the mailbox.
+    // The mail's id proves access to the mailbox, because only the recipient knows it.
     manageUrl: `${appUrl}/afspraak/${booking.manageToken}?mail=${queued.mail.id}`,
     termsUrl: `${appUrl}${termsPath(booking.language, booking.termsId)}`,
     noReviewsUrl: `${appUrl}/afspraak/${booking.manageToken}/geen-reviews`,
@@ -62,12 +62,12 @@ export function aboutFor(queued: QueuedMail, appUrl: string) {
   };
 }
 
-/** Who comes along that day. */
+/** Returns the bookings of companions on the same day. */
 export function alongOf({ booking, series = [] }: QueuedMail) {
   return series.filter(({ id, bookingDate }) => id !== booking?.id && bookingDate === booking?.bookingDate);
 }
 
-/** The mailbox is that of who booked: it is greeted without a name, and told whom the appointment is for. */
+/** Replaces the name by none and adds it to the service: the mailbox belongs to whoever booked for the companion. */
 function companionWords({ name, language, ...booked }: typeof bookings.$inferSelect) {
   const label = bookedLabel(booked, language);
   return { name: "", serviceLabel: isSafeName(name) ? `${label} (${name})` : label };
@@ -93,7 +93,7 @@ export function paymentOf({ prepayment }: QueuedMail) {
   return prepayment;
 }
 
-/** What the payment was made under; a payment from before these were stored has none. */
+/** Returns the terms of the payment; undefined for a payment older than that column. */
 export function paidTermsUrl(queued: QueuedMail, appUrl: string, language = bookingOf(queued).language) {
   const { termsId } = paymentOf(queued);
   return termsId ? `${appUrl}${termsPath(language, termsId)}` : undefined;
@@ -109,7 +109,7 @@ export function entryOf(entry: QueuedMail["entry"]) {
   return entry;
 }
 
-/** @param mail by which the recipient shows to read the address. */
+/** @param mail adds its id, which proves that the recipient reads the address */
 export function listUrl({ token }: WaitingEntry, appUrl: string, mail?: { id: string }): string {
   return `${appUrl}/wachtlijst/${token}${mail ? `?mail=${mail.id}` : ""}`;
 }

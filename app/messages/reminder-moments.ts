@@ -5,9 +5,9 @@ type Hours = Pick<ShopFacts["reminders"], "firstHours" | "secondHours">;
 export type Reminder = "reminder" | "short-reminder";
 
 /**
- * Due until the next reminder or the appointment, so an outage only delays. None at night, nor when the time
- * was agreed later.
- * @param agreedAt the booking or its last move.
+ * Returns the reminders that are due. One is due until the next reminder or the appointment, so that an outage only
+ * delays it. None is due at night, or if its moment was before the booking was made.
+ * @param appointment.agreedAt when it was booked or last moved
  */
 export function dueReminders(
   appointment: { startsAt: Temporal.Instant; agreedAt: Temporal.Instant; now: Temporal.Instant },
@@ -25,16 +25,16 @@ export function dueReminders(
   return isDue(shortReminder, startsAt) ? ["short-reminder"] : [];
 }
 
-/** Real hours before; night moments move to 20:30 the evening before. Undefined for none. */
+/** Returns the moments of both reminders. A moment at night moves to 20:30 before it. Undefined for a reminder that is off. */
 export function reminderMoments(startsAt: Temporal.Instant, { firstHours, secondHours }: Hours) {
   const before = (hours: number) => (hours > 0 ? notAtNight(startsAt.subtract({ hours })) : undefined);
   return { reminder: before(firstHours), shortReminder: before(secondHours) };
 }
 
-/** Of what may have been promised (schema/rules.ts), with a night and a clock change. */
+/** The longest time before an appointment at which a reminder is due (schema/rules.ts), plus a night and a clock change. */
 export const longestLead = { hours: 168 + 12 + 1 };
 
-/** 21:00 to 8:00, shop time. */
+/** Returns true from 21:00 to 8:00 in shop time. */
 export function isNight(instant: Temporal.Instant): boolean {
   const { hour } = instant.toZonedDateTimeISO(timeZone);
   return hour >= 21 || hour < 8;

@@ -3,22 +3,25 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 
 const carried = {
-  /** Also those that were sent: the time stays, and nobody is reminded twice. */
+  /** Includes sent ones: the time stays, and nobody is reminded twice. */
   reminders: ["reminder", "short-reminder", "sms-reminder"],
-  /** Reminders come anew at another time. */
+  /** Without reminders, which are sent anew for another time. */
   letters: ["confirmation", "moved", "changed", "shop-notice"],
-  /** Whether the time stays: a newer question or answer comes instead. */
+  /** Only while the time stays; otherwise a newer question or answer replaces them. */
   questions: ["other-time", "move-request-withdrawn"],
 } as const;
 
-/** After a change that makes no mail of its own: what was queued is sent with what the booking is now. */
+/**
+ * Moves queued mails to the booking's new sequence, after a change that sends no mail of its own. They then show the
+ * new state.
+ */
 export async function retargetQueuedMails(
   tx: Transaction,
   { id, sequence }: { id: string; sequence: number },
   which: (keyof typeof carried)[],
 ): Promise<void> {
   const kinds = which.flatMap((each) => [...carried[each]]);
-  // What was sent stays what it was, and does not keep the next of its kind from being queued.
+  // Sent mails stay as they are, so that the next one of their kind can be queued.
   const isToSend = notInArray(mails.status, ["sent", "obsolete"]);
   await tx
     .update(mails)
@@ -34,9 +37,10 @@ export async function retargetQueuedMails(
 }
 
 /**
- * After a move that was undone: its mail goes while it waits, and those of before the move count again.
- * @param booking after the way back.
- * @returns what became of the mail; undefined when there was none.
+ * Withdraws the mail about a move that was undone, if it was not sent yet, and restores the mails from before the
+ * move.
+ * @param booking after the move was undone
+ * @returns undefined if there was no such mail
  */
 export async function takeMovedBack(
   tx: Transaction,
@@ -64,7 +68,7 @@ export async function takeMovedBack(
     .where(
       and(
         eq(mails.bookingId, id),
-        // A quiet move took its question along.
+        // A move without a mail moved its question along.
         eq(mails.occasion, String(sequence - (taken ? 2 : 1))),
         inArray(mails.kind, kinds),
       ),

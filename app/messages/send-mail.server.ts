@@ -33,13 +33,13 @@ export const sendMail: QueuedWork = {
   isWaiting: sql`status = 'queued'`,
   isUnfinished: sql`status IN ('queued', 'sending')`,
   maxAttempts: attemptsOfADay,
-  // The usual limit of providers; more on this machine would slow visitors down.
+  // Providers usually allow ten per second; more than 200 on this machine would slow down visitors.
   maxPerSecond: () => (isOnThisMachine(runtime().settings.smtpUrl) ? 200 : 10),
   run,
   recover,
 };
 
-/** The worker died while sending, so it may have arrived: staff decide. */
+/** Marks mails of a worker that died while sending: they may have arrived, so staff decide. */
 async function recover(): Promise<void> {
   await db()
     .update(mails)
@@ -51,14 +51,14 @@ async function run(mailId: string, on: Attempt): Promise<{ againInSeconds: numbe
   try {
     return await attempt(mailId, on);
   } catch (error) {
-    // No retry is left: show it to staff.
+    // No attempt is left, so staff have to see it.
     if (on.isLast && !on.stopping?.aborted)
       await finishMail(mailId, "queued", { to: "failed", problem: "We konden deze mail niet maken" });
     throw error;
   }
 }
 
-/** One statement, however many they are. */
+/** Passes all ids as one parameter, so that the statement is the same for any number. */
 const isOneOf = (ids: string[] | Placeholder) =>
   sql`${mails.id} = ANY(${unplanned(sql`${Array.isArray(ids) ? sql.param(ids) : ids}::uuid[]`)}::uuid[])`;
 
@@ -69,7 +69,7 @@ const findMail = together(async (ids: string[]) => {
   return ids.map((id) => found.find(({ mail }) => mail.id === id));
 });
 
-/** The mails to one customer go one after the other: each counts those before it for its limit. */
+/** Sends mails to one customer one after the other, because each counts the previous ones for its limit. */
 const underWay = new Map<string, Promise<unknown>>();
 
 async function attempt(mailId: string, on: Attempt): Promise<{ againInSeconds: number } | undefined> {
@@ -81,7 +81,7 @@ async function attempt(mailId: string, on: Attempt): Promise<{ againInSeconds: n
   const address = canonicalEmail(email);
   const before = underWay.get(address);
   if (before) {
-    // Behind a conversation that hangs they would take every place of the worker.
+    // Waits a second at most: otherwise mails behind a hanging conversation would occupy the whole worker.
     const isLate = await waitAtMost(1000, Promise.allSettled([before]));
     return isLate ? { againInSeconds: 5 } : attempt(mailId, on);
   }
@@ -141,11 +141,11 @@ async function send(
   if (reached === "sending" || outcome === "sent") await finishGathered(mailId, gathered, delivery);
   if (outcome === "sent") return;
   log.warn({ mail: mailId.slice(0, 8), outcome, problem }, "mail not sent");
-  // A new error: the server's own may hold addresses.
+  // A new error, because the mail server's own may contain addresses.
   if (outcome === "postponed") throw new Error(problem);
 }
 
-/** One mail tells of all that were booked together. */
+/** Returns the bookings of a group or series, for mails that are about all of them. */
 async function seriesFor({ mail, booking }: QueuedMail): Promise<Booking[] | undefined> {
   const isNew = mail.kind === "shop-notice" && booking?.sequence === 0;
   if (!booking?.seriesId || !(isNew || ["series", "reminder", "short-reminder"].includes(mail.kind))) return;
@@ -170,7 +170,7 @@ const countStranger = together(async (ids: string[]) => {
   return ids;
 });
 
-/** For `claim`: each of them with what its letter says of the booking. */
+/** Marks mails as being sent, each only if its booking is still in the state that the mail describes. */
 async function claimIn(from: Pick<Transaction, "execute">, all: QueuedMail[]): Promise<boolean[]> {
   const column = (type: string, of: (queued: QueuedMail) => string | number | null | undefined) =>
     unplanned(sql`${sql.param(all.map((queued) => of(queued) ?? null))}::${sql.raw(type)}[]`);
@@ -183,14 +183,14 @@ async function claimIn(from: Pick<Transaction, "execute">, all: QueuedMail[]): P
     WHERE ${mails.id} = told.of AND ${mails.status} = 'queued' AND (told.booking IS NULL OR EXISTS (
       SELECT 1 FROM ${bookings} AS b WHERE b.id = told.booking AND b.status = told.status AND b.sequence = told.sequence))
     RETURNING ${mails.id}`);
-  // Of two runs for one mail only one.
+  // Of two runs for the same mail, one gets it.
   const claimed = new Set(rows.map(({ id }) => id));
   return all.map(({ mail }) => claimed.delete(mail.id));
 }
 
 /**
- * Runs just before the message is sent, so a crash leaves few mails in doubt. Also refuses a second run or a
- * changed booking.
+ * Called just before the message is sent, so that a crash leaves few mails in doubt. Throws for a second run, or if
+ * the booking was changed.
  */
 async function claimAlone(queued: QueuedMail): Promise<void> {
   if (!(await claimTogether(queued))) throw new Error(notClaimed);
@@ -214,7 +214,7 @@ function statusAfter({ outcome }: Delivery, isLast: boolean): Status {
   return outcome === "refused" ? "failed" : outcome;
 }
 
-/** Another run may own the mail by now; "sent" is true regardless. */
+/** Stores the outcome unless another run owns the mail by now; "sent" is stored in any case. */
 async function finishMail(
   mailId: string,
   from: Status,

@@ -5,22 +5,22 @@ import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { identity } from "./identity.server.ts";
 import { mailBody } from "./mail-body.server.ts";
 
-/** Where notices for the shop go; empty while it gave no address and no mail server is set. */
+/** Returns the address for notices to the shop; empty if the shop has none and no mail server is set. */
 export function shopMailbox(): string {
   return shop().email || mailboxIn(runtime().settings.mailFrom);
 }
 
-/** In the head of a mail, which cannot do without. */
+/** Returns the sender's address, which every mail needs. */
 export function senderAddress(): string {
   return shopMailbox() || `no-reply@${new URL(runtime().settings.appUrl).hostname}`;
 }
 
-/** "zaak@shop.be" of "Zaak <zaak@shop.be>". */
+/** Accepts "zaak@shop.be" and "Zaak <zaak@shop.be>". */
 function mailboxIn(from = ""): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }
 
-/** At once and once, so that who asks hears how it went. */
+/** Sends a test mail at once, without the queue, so that the owner sees the result. */
 export async function sendTestMail(to: string): Promise<Delivery> {
   const { settings } = runtime();
   const { name, email } = shop();
@@ -46,7 +46,7 @@ export async function sendTestMail(to: string): Promise<Delivery> {
   return deliver(mail, { settings, beforeMessage: async () => {}, timeoutMs: 20_000 });
 }
 
-/** In words for the owner, with those of the server. */
+/** Explains a problem to the owner in Dutch, and quotes the mail server. */
 export function explainMailProblem(problem: string): string {
   const said = `De mailserver zegt: ${problem}`;
   const [, cause] = causes.find(([sign]) => sign.test(problem)) ?? [];

@@ -13,16 +13,16 @@ import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { formatSoon } from "./visit-letters.ts";
 
-/** Each costs the shop money: more than this in a day is a mistake or an attack. */
+/** SMS costs the shop money: more than this in a day is a mistake or an attack. */
 const mostInDay = 200;
 const mostPerNumber = 2;
 
-/** Twilio is set, and the owner wants it. */
+/** Returns whether Twilio is set and the owner switched SMS on. */
 export function sendsSms(): boolean {
   return runtime().settings.twilio !== undefined && shop().reminders.bySms;
 }
 
-/** What to send, or why nothing is sent. */
+/** Returns the text message, or why none is sent. */
 export async function smsFor({
   mail,
   booking,
@@ -43,7 +43,10 @@ type SmsRow = Pick<typeof mails.$inferSelect, "id" | "createdAt">;
 
 const twilio = () => runtime().settings.twilio;
 
-/** "Brilliant Barbershop: morgen om 10:30 staat je stoel klaar (Fade). Toch niet? https://…", without the service when it would not fit. */
+/**
+ * Returns for example "Brilliant Barbershop: morgen om 10:30 staat je stoel klaar (Fade). Toch niet? https://…".
+ * Leaves out the service if it does not fit.
+ */
 export function smsText(
   booking: Pick<Booking, "startsAt" | "manageToken" | "service" | "serviceLabel" | "language">,
 ): string {
@@ -56,19 +59,22 @@ export function smsText(
   return isOneSegment(whole) ? whole : text("");
 }
 
-/** The letters that cost one place each; any other letter makes a segment of 70 instead of 160. */
+/** Characters that take one place each. With any other character, a segment has 70 places instead of 160. */
 const gsmText = /^[\w@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r]*$/;
 
 const isOneSegment = (text: string) => gsmText.test(text) && text.length <= 160;
 
-/** "Coupe et mèche" for "Coupe et mêche": without accents that a phone network writes at more than twice the price. */
+/**
+ * Replaces characters outside that alphabet, which would more than double the price: "Coupe et mêche" becomes "Coupe
+ * et meche".
+ */
 function plain(text: string): string {
   const base = (letter: string) => letter.normalize("NFKD").replace(/\p{M}/gu, "");
   const simple = text.replace(/[‘’]/g, "'").replace(/[–—]/g, "-");
   return [...simple].map((letter) => (gsmText.test(letter) ? letter : base(letter))).join("");
 }
 
-/** Also those that may have arrived; earlier ones in the queue count as sent. */
+/** Counts messages of the last day. Includes those that may have arrived and earlier ones in the queue. */
 async function sentInDay(
   { id, createdAt }: SmsRow,
   phone: string,
@@ -97,7 +103,7 @@ async function sentInDay(
   return counts ?? { all: 0, toNumber: 0 };
 }
 
-/** For the owner, who pays for them. */
+/** Returns the number of messages sent, for the owner, who pays for them. */
 export function countSms(since: Date): Promise<number> {
   return db().$count(
     mails,

@@ -10,7 +10,7 @@ import { type Paid, together } from "./appointment-parts.ts";
 import { type Refunded, whatAndWhen } from "./held-time-letters.ts";
 import type { Block, Inline, MailContent } from "./letter.ts";
 
-/** @param dashboardUrl absolute. */
+/** @param booking.dashboardUrl absolute */
 export function shopNotice(
   booking: Booking & { along: Booking[]; dashboardUrl: string; isWithdrawn?: boolean; prepaid?: Paid },
 ): MailContent {
@@ -19,7 +19,7 @@ export function shopNotice(
   const when = dayAndTime(startsAt);
   const barber = barberName(barberId, shop());
   return {
-    // Name last: right-to-left names would reorder the date.
+    // The name comes last, because a right-to-left name would reorder the date.
     subject: `${title}: ${when}, ${name}`,
     title,
     preview: `${when}: ${bookedLabel(booking)}`,
@@ -38,7 +38,7 @@ export function shopNotice(
   };
 }
 
-/** @param dashboardUrl absolute. */
+/** @param dashboardUrl absolute */
 export function gatheredNotices(changes: Booking[], { dashboardUrl }: { dashboardUrl: string }): MailContent {
   const title = `${changes.length} berichten over afspraken`;
   const why = "Er kwamen er veel tegelijk: je krijgt ze in één mail.";
@@ -66,7 +66,7 @@ function titleOf({ status, sequence }: Pick<Booking, "status" | "sequence">): st
   return sequence === 0 ? "Nieuwe afspraak" : "Gewijzigde afspraak";
 }
 
-/** To the shop. */
+/** Tells the shop about a refund. */
 export function refundNotice(payment: Refunded): MailContent {
   const { amountCents, held, email } = payment;
   const why = reasonForShop(payment);
@@ -94,7 +94,7 @@ function reasonForShop({ held, isByShop, recovered, withdrawnAt }: Refunded): st
     : "Er werd niet op tijd een afspraak mee geboekt.";
 }
 
-/** A number of an unknown country is no link: a call would reach somebody else. */
+/** Returns plain text for a number without a known country: a call could reach somebody else. */
 function phoneLink(phone: string): Inline {
   const international = internationalPhone(phone);
   return international ? { link: phone, href: `tel:${international}` } : phone;

@@ -5,11 +5,11 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 
 /**
- * Mails of a day to all who never opened a link, were never booked by staff and never came: stops a script with a list
- * of addresses. Three chairs full of first visits, each with a confirmation, a reminder and a change, are 200.
+ * The most mails in a day to all strangers together: stops a script with a list of addresses. Three chairs full of
+ * first visits, each with a confirmation, a reminder and a change, need 200.
  */
 const mostPerDay = 300;
-/** Of the kinds below: each network causes 30 at most, so that thirty of them do not stop a newcomer's. */
+/** Limit for the kinds below. A network causes at most 30, so that thirty networks do not stop a new customer's mail. */
 const mostThatGoFirst = 1000;
 
 export const strangersLimit: Limit = {
@@ -19,16 +19,16 @@ export const strangersLimit: Limit = {
   countsNow: false,
 };
 
-/** What a customer cannot do without keeps its room when the others have to wait. */
+/** Mails that a customer needs. They still go out when other mails to strangers have to wait. */
 const kindsThatGoFirst = sql`('confirmation', 'series', 'my-appointments', 'reminder', 'short-reminder', 'offer')`;
 
-/** For a statement that reads `mails`: whether this one has to wait until others to strangers are a day old. */
+/** Condition for a query of `mails`: whether the mail has to wait until the daily limit allows it. */
 export function hasToWait(): SQL<boolean> {
   const isLast = isReached({ ...strangersLimit, most: mostThatGoFirst });
   return sql<boolean>`CASE WHEN ${mails.kind} IN ${kindsThatGoFirst} THEN ${isLast} ELSE ${isReached(strangersLimit)} END`;
 }
 
-/** The problem of a mail that waits; it stays queued. */
+/** Stored as the problem of a mail that waits; it stays queued. */
 export const overShopLimit = `Vandaag vertrokken al ${mostPerDay} mails naar mensen die we niet kennen`;
 
 export const secondsBetweenTries = 1800;
@@ -39,7 +39,7 @@ export function countWaiting(): Promise<number> {
   return db().$count(mails, isWaiting);
 }
 
-/** Lets as many go again as a day has, beginning with those that wait. */
+/** Resets the daily limit, and queues the waiting mails first. */
 export async function sendWaiting(): Promise<void> {
   await resetCounts([strangersLimit]);
   await db()

@@ -10,8 +10,8 @@ import type { QueuedMail } from "./queued-mail.server.ts";
 import { prepaid } from "./queued-mail.server.ts";
 
 /**
- * Finds the terms that go along with the confirmation of a paid booking: a link to a website is no durable medium
- * (Court of Justice, C-49/11).
+ * Returns the terms to attach to the confirmation of a paid booking. A link is not enough: a website is no durable
+ * medium (Court of Justice, C-49/11).
  */
 export async function termsFor(queued: QueuedMail): Promise<LegalText | undefined> {
   const { mail, booking } = queued;

@@ -38,8 +38,8 @@ export function reminder(about: AppointmentData): MailContent {
 }
 
 /**
- * @param about.listUrl of all that was booked with this address.
- * @param about.isToBook nothing was booked yet: the link proves that the address is read.
+ * @param about.listUrl the list of all bookings with this address
+ * @param about.isToBook nothing is booked yet: opening the link proves that the address is read
  */
 export function myAppointments(about: AppointmentData & { listUrl: string; isToBook: boolean }): MailContent {
   const { language, listUrl, isToBook } = about;
@@ -84,7 +84,7 @@ export function shortReminder(about: AppointmentData): MailContent {
   };
 }
 
-/** Asks pleased and displeased alike, as Google's rules require. */
+/** Asks all customers, pleased or not, as Google's rules require. */
 export function thankYou(
   about: Pick<AppointmentData, "name" | "language"> & { bookingUrl: string; noReviewsUrl: string },
 ): MailContent {
@@ -105,7 +105,7 @@ export function thankYou(
   };
 }
 
-/** "vandaag om 14:30", "morgen om 09:30" or the date. */
+/** Returns "vandaag om 14:30", "morgen om 09:30" or the date. */
 export function formatSoon(startsAt: Date, language: Language, dateIn = longDate): string {
   const { date, time } = shopWallClock(startsAt);
   const { soon } = mailWordsIn(language);

@@ -15,7 +15,7 @@ import { queueLate } from "./push/send-push.server.ts";
 import { dueReminders, isNight, longestLead } from "./reminder-moments.ts";
 import { sendsSms } from "./sms-reminder.server.ts";
 
-/** Every two minutes. Keeps no state: after an outage it finds what is still due. */
+/** Queues reminders every two minutes. Keeps no state: after an outage it finds what is still due. */
 export const remind: JobKind = {
   name: "remind",
   next: everyMinutes(2),
@@ -43,13 +43,13 @@ async function enqueueReminders(): Promise<void> {
   const due = upcoming.flatMap((booking) => {
     const { id, sequence, startsAt, movedAt, createdAt, email, phone } = booking;
     const agreedAt = (movedAt ?? createdAt).toTemporalInstant();
-    // As promised when it was booked.
+    // As promised at the time of booking.
     const firstHours = booking.firstReminderHours ?? reminders.firstHours;
     const secondHours = booking.secondReminderHours ?? reminders.secondHours;
     const moments = { startsAt: startsAt.toTemporalInstant(), agreedAt, now: at };
     const kinds = dueReminders(moments, { firstHours, secondHours });
     const mailed = email ? kinds : [];
-    // With the first that is due; the second finds it enqueued.
+    // Goes out with the first reminder; with the second, it is queued already.
     const texted = hasSms && kinds.length > 0 && mobileNumber(phone ?? "") ? ["sms-reminder" as const] : [];
     return [...mailed, ...texted].map((kind) => ({
       bookingId: id,
@@ -63,8 +63,8 @@ async function enqueueReminders(): Promise<void> {
 }
 
 /**
- * Asks for a review. At most once in half a year per customer, never after an opt-out. Looks back two days, since staff mark visits
- * late.
+ * Asks for a review, at most once in half a year per customer and never after an opt-out. Looks back two days,
+ * because staff mark visits late.
  */
 export const sendThankYous: JobKind = {
   name: "thank",
@@ -78,7 +78,7 @@ async function enqueueThankYous(): Promise<void> {
   const halfAYear = at.subtract({ hours: 183 * 24 });
   const twoDays = at.subtract({ hours: 48 });
   await transact(db(), async (tx) => {
-    // Simultaneous runs would not see each other's mails.
+    // The lock makes simultaneous runs see each other's mails.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('thank'))`);
     const visits = await tx.execute<{ id: string }>(sql`
       SELECT DISTINCT ON (${bookings.customerId}) ${bookings.id} AS id

@@ -5,7 +5,7 @@ import type { QueuedMail } from "./queued-mail.server.ts";
 import { shopMailbox } from "./shop-mailbox.server.ts";
 import { sendsSms } from "./sms-reminder.server.ts";
 
-/** Undefined when the mail should still be sent. */
+/** Returns why the mail should not be sent any more; undefined if it should. */
 export function whyObsolete(
   { mail, booking, prepayment, link, entry }: QueuedMail,
   now: Temporal.Instant,
@@ -30,9 +30,9 @@ export function whyObsolete(
     if (!booking.reviewMail) return "The customer wants no review mail";
     return outcomeOf(status) === "come" ? undefined : "The visit was taken back";
   }
-  // It lists those that stand when it is written, or read.
+  // Lists the bookings that stand when it is written or opened.
   if (mail.kind === "series" || mail.kind === "my-appointments") return;
-  // The newer state queued its own mails.
+  // The later change queued mails of its own.
   if (Number(mail.occasion) < sequence) return "The booking was changed before this mail was sent";
   switch (mail.kind) {
     case "cancelled":

@@ -30,13 +30,13 @@ export function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): 
   };
 }
 
-/** A reply to the notice of one booking reaches its customer. */
+/** Returns the customer's address for a notice about one booking, so that the shop can simply reply. */
 function replyAddress({ mail, booking, gathered = [] }: QueuedMail): string {
   const isAboutOne = mail.kind === "shop-notice" && gathered.length <= 1;
   return (isAboutOne && booking?.email) || senderAddress();
 }
 
-/** Names a mail where others read along. Its id proves access to the mailbox and opens "Mijn afspraken". */
+/** Returns the mail's public name for logs and the Message-ID. The id itself proves access to the mailbox, so it is hashed. */
 export function referenceOf({
   createdAt,
   kind,

@@ -9,7 +9,7 @@ import { isPushService, keys } from "./push-service.server.ts";
 
 type Fields = Record<string, string>;
 
-/** @property endpoints of the account's devices, so that a device knows itself. */
+/** @property endpoints of the account's devices, by which a browser recognizes itself */
 export async function pushOf(staff: Staff) {
   const [settings] = await db()
     .select()
@@ -24,13 +24,13 @@ export async function pushOf(staff: Staff) {
   };
 }
 
-/** @returns false for what no browser would send. */
+/** @returns false for values that no browser sends */
 export async function addDevice(
   staff: Staff,
   { endpoint = "", p256dh = "", auth = "" }: Fields,
 ): Promise<boolean> {
   if (endpoint.length > 1000 || !isPushService(endpoint)) return false;
-  // A point of P-256, uncompressed, and 16 bytes.
+  // An uncompressed point on P-256, and 16 bytes.
   if (!/^B[\w-]{86}$/.test(p256dh) || !/^[\w-]{22}$/.test(auth)) return false;
   const device = { sessionId: staff.sessionId, p256dh, auth, lateUntil: nowDate() };
   await db().insert(pushSettings).values(startOf(staff)).onConflictDoNothing();
@@ -38,7 +38,7 @@ export async function addDevice(
     .insert(pushSubscriptions)
     .values({ endpoint, ...device })
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: device });
-  // A browser has one: each booking would go to all that it ever sent.
+  // A browser has one subscription. Without this, each booking would be pushed to all that it ever had.
   await db()
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.sessionId, staff.sessionId), ne(pushSubscriptions.endpoint, endpoint)));
@@ -51,7 +51,7 @@ export async function removeDevice(staff: Staff, endpoint: string): Promise<void
     .where(and(eq(pushSubscriptions.endpoint, endpoint), isOf(staff)));
 }
 
-/** @returns false for times that are none. */
+/** @returns false if the quiet hours are no times */
 export async function savePushSettings(staff: Staff, form: Fields): Promise<boolean> {
   const { quietFrom = "", quietUntil = "" } = form;
   if (!isTime(quietFrom) || !isTime(quietUntil)) return false;
@@ -69,7 +69,7 @@ export async function savePushSettings(staff: Staff, form: Fields): Promise<bool
   return true;
 }
 
-/** To this one device, whatever the hour. */
+/** Queues a test message for this device. Quiet hours do not apply. */
 export async function queueTest(staff: Staff, endpoint: string): Promise<void> {
   const [device] = await db()
     .select({ subscriptionId: pushSubscriptions.id })
@@ -84,7 +84,7 @@ export async function queueTest(staff: Staff, endpoint: string): Promise<void> {
 const startOf = (staff: Staff): typeof pushSettings.$inferInsert => ({
   userId: staff.userId,
   ownChair: ownBarberOf(staff) !== undefined,
-  // Not every shop marks who sits down.
+  // Off at first, because not every shop marks who sits down.
   kinds: pushKinds.filter((kind) => kind !== "late"),
   hasNames: false,
   quietFrom: "21:00",

@@ -3,23 +3,26 @@ import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
 import { pushKeys, pushSubscriptions } from "#app/tables/push.server.ts";
 
-/** @property path in the dashboard, which a tap opens. @property tag of two with the same the later one stays. */
+/**
+ * @property path of the dashboard page that a tap opens. @property tag a later notification with the same tag
+ * replaces this one
+ */
 export type Notification = { title: string; body: string; path: string; tag: string };
 type Device = Pick<typeof pushSubscriptions.$inferSelect, "endpoint" | "p256dh" | "auth">;
 type Keys = { publicKey: string; privateKey: string };
 
-/** `gone`: this device wants no more. */
+/** Sends a push message. Returns `gone` if the subscription has ended. */
 export async function deliver(
   { endpoint, p256dh, auth }: Device,
   notification: Notification,
 ): Promise<"sent" | "gone" | { problem: string }> {
   if (!isPushService(endpoint)) return "gone";
-  // Not its `sendNotification`: Node.js warns of what that calls.
+  // Avoids web-push's `sendNotification`, which calls a deprecated function of Node.js.
   const { encrypt, getVapidHeaders, supportedContentEncodings } = (await import("web-push")).default;
   const { AES_128_GCM } = supportedContentEncodings;
   const { publicKey, privateKey } = await keys();
   const { appUrl } = runtime().settings;
-  // Apple wants to know whom to ask; a site without https is being tried out.
+  // Apple requires a contact. A site without https is only being tried out.
   const subject = appUrl.startsWith("https:") ? appUrl : "mailto:x@localhost";
   try {
     const { origin } = new URL(endpoint);
@@ -39,7 +42,7 @@ export async function deliver(
   }
 }
 
-/** The address comes from a browser: only the services that browsers have, so that it leads nowhere else. */
+/** Allows only the push services of browsers. The address comes from a browser, and must not lead anywhere else. */
 export function isPushService(endpoint: string): boolean {
   const { protocol, hostname, port, username, origin } = URL.parse(endpoint) ?? {};
   if (origin !== undefined && origin === runtime().settings.pushServiceUrl) return true;
@@ -50,7 +53,10 @@ export function isPushService(endpoint: string): boolean {
 const services =
   /^(fcm\.googleapis\.com|([\w-]+\.)*(push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/;
 
-/** Made at first. With another secret than then they are made anew, and no device knows them. */
+/**
+ * Returns the site's keys, which are created at the first call. If the server's secret has changed, new keys replace
+ * them, and all devices have to subscribe again.
+ */
 export async function keys(): Promise<Keys> {
   const { symmetricDecrypt, symmetricEncrypt } = await import("better-auth/crypto");
   const key = authSecret(runtime().settings);
@@ -72,7 +78,7 @@ export async function keys(): Promise<Keys> {
   return added ? made : keys();
 }
 
-/** Seconds until the account may be disturbed; 0 for now. */
+/** Returns seconds until the end of the quiet hours; 0 outside them. */
 export function secondsOfQuiet({ quietFrom, quietUntil }: { quietFrom: string; quietUntil: string }): number {
   const local = now().toZonedDateTimeISO(timeZone);
   const time = local.toPlainTime().toString({ smallestUnit: "minute" });

@@ -14,8 +14,9 @@ import { type PushKind, pushMessages, pushSettings, pushSubscriptions } from "#a
 import { deliver, type Notification, secondsOfQuiet } from "./push-service.server.ts";
 
 /**
- * All that waits for a device goes as one notification, also what the quiet hours held back. The rows are gone before
- * it leaves: at most once, and what the service refuses is lost. The dashboard shows it all.
+ * Sends all messages that wait for a device as one notification, including those held back by quiet hours. Deletes
+ * the rows first: a message is sent at most once, and lost if the push service refuses it. The dashboard shows
+ * everything too.
  */
 export const sendPush: QueuedWork = {
   name: "push",
@@ -54,7 +55,7 @@ export const sendPush: QueuedWork = {
 
 type Taken = typeof pushMessages.$inferSelect;
 
-/** What the account wants to hear, in the order in which it happened, each with its booking as it is by now. */
+/** Returns the messages that the account wants, in order of time, each with the current state of its booking. */
 async function heardOf(taken: Taken[], settings: typeof pushSettings.$inferSelect): Promise<Heard[]> {
   const own = ownBarberOf(settings);
   const wanted = taken
@@ -70,7 +71,7 @@ async function heardOf(taken: Taken[], settings: typeof pushSettings.$inferSelec
   return wanted.map(({ kind, bookingId }) => ({ kind, ...(bookingId ? known.get(bookingId) : undefined) }));
 }
 
-/** Whoever should be there for some minutes and is not marked. Told once: each device remembers until when it was. */
+/** Queues a message about customers who are five minutes late and not marked. Each device remembers how far it looked. */
 export async function queueLate(): Promise<void> {
   const until = minutesAfter(nowDate(), -lateAfterMinutes);
   await db().execute(sql`
@@ -90,10 +91,13 @@ export async function queueLate(): Promise<void> {
 
 const lateAfterMinutes = 5;
 
-/** Of what happened; the booking as it is by now. */
+/** A message with the current state of its booking. */
 type Heard = { kind: PushKind | "test"; booking?: Booking; barber?: string };
 
-/** Undefined when it is all overtaken. Names only for who asked for them: a locked screen is read by anybody. */
+/**
+ * Builds the notification; undefined if nothing in it is still true. Includes names only if the account chose so,
+ * because anybody can read a locked screen.
+ */
 function notificationOf(all: Heard[], { hasNames }: { hasNames: boolean }): Notification | undefined {
   const told = untold(all);
   const [first] = told;
@@ -147,7 +151,7 @@ function summaryOf(told: Heard[]): Notification {
   };
 }
 
-/** A booking that was made and cancelled since is no news, and one that moved meanwhile is new only. */
+/** Keeps at most one message per booking: none if it was booked and cancelled since, "booked" if it was booked and moved. */
 function untold(all: Heard[]): Heard[] {
   const ofBooking = Map.groupBy(all, ({ booking, kind }) => (kind === "mail" ? undefined : booking?.id));
   return [...ofBooking].flatMap(([id, told]) => {
