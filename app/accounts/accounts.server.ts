@@ -20,9 +20,9 @@ import { weaknessOf } from "./auth/password-rules.server.ts";
 export type NewAccount = { email: string; password: string; role: Role };
 
 /** Adds an account. An existing one gets this password and role, and loses its sessions, second factor and trusted browsers. */
-export async function addAccount(db: Database, wanted: NewAccount): Promise<"added" | "changed"> {
-  const { email, role } = wanted;
-  const password = await hashPassword(wanted.password);
+export async function addAccount(db: Database, newAccount: NewAccount): Promise<"added" | "changed"> {
+  const { email, role } = newAccount;
+  const password = await hashPassword(newAccount.password);
   const { account, isNew } = await transact(db, async (tx) => {
     const added = await insertAccount(tx, { email, role, password });
     if (added) return { account: added, isNew: true };
@@ -94,7 +94,7 @@ export async function insertAccount(
   { email, password, role }: NewAccount,
 ): Promise<string | undefined> {
   const [userId, now] = [randomUUID(), nowDate()];
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(user)
     .values({
       id: userId,
@@ -106,7 +106,7 @@ export async function insertAccount(
     })
     .onConflictDoNothing()
     .returning({ id: user.id });
-  if (!made) return;
+  if (!inserted) return;
   const credential = { id: randomUUID(), accountId: userId, providerId: "credential", userId, password };
   await tx.insert(account).values({ ...credential, createdAt: now, updatedAt: now });
   await setRole(tx, userId, role);

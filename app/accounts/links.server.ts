@@ -10,18 +10,18 @@ import { calendarFeeds, staffLinks, userRoles } from "#app/tables/accounts.serve
 import { hasStaffAccess, type Staff } from "./access.server.ts";
 
 export type StaffLink = typeof staffLinks.$inferSelect;
-type Wanted = Pick<StaffLink, "kind" | "email"> & {
+type NewStaffLink = Pick<StaffLink, "kind" | "email"> & {
   role?: StaffLink["role"];
   invitedBy?: string;
   hours: number;
 };
 
 /** Creates a link and deletes the previous one, together with a mail that waits with it. */
-export async function replaceLink(tx: Transaction, wanted: Wanted): Promise<StaffLink> {
-  const { kind, email, role, invitedBy, hours } = wanted;
+export async function replaceLink(tx: Transaction, request: NewStaffLink): Promise<StaffLink> {
+  const { kind, email, role, invitedBy, hours } = request;
   await tx.delete(staffLinks).where(and(eq(staffLinks.kind, kind), eq(staffLinks.email, email)));
   const id = randomUUID();
-  const [made] = await tx
+  const [added] = await tx
     .insert(staffLinks)
     .values({
       id,
@@ -33,30 +33,30 @@ export async function replaceLink(tx: Transaction, wanted: Wanted): Promise<Staf
       expiresAt: sql`now() + make_interval(hours => ${hours}::int)`,
     })
     .returning();
-  if (!made) throw new Error("An insert returns its row");
-  return made;
+  if (!added) throw new Error("An insert returns its row");
+  return added;
 }
 
 /**
  * Extends the link that was mailed before, so that it keeps working: anybody may request another. Creates one if
  * there is none.
  */
-export async function renewLink(tx: Transaction, wanted: Wanted): Promise<StaffLink> {
-  const { kind, email, hours } = wanted;
+export async function renewLink(tx: Transaction, request: NewStaffLink): Promise<StaffLink> {
+  const { kind, email, hours } = request;
   const isOpen = and(
     eq(staffLinks.kind, kind),
     eq(staffLinks.email, email),
     gt(staffLinks.expiresAt, sql`now()`),
   );
   const expiresAt = sql`now() + make_interval(hours => ${hours}::int)`;
-  const [renewed] = await tx.update(staffLinks).set({ expiresAt }).where(isOpen).returning();
-  return renewed ?? replaceLink(tx, wanted);
+  const [extended] = await tx.update(staffLinks).set({ expiresAt }).where(isOpen).returning();
+  return extended ?? replaceLink(tx, request);
 }
 
 /** Keeps one link to the first account for as long as there is no admin. All processes share it. */
 export async function keepWelcomeLink(tx: Transaction): Promise<StaffLink> {
-  const [kept] = await tx.select().from(staffLinks).where(eq(staffLinks.kind, "welcome"));
-  const id = kept?.id ?? randomUUID();
+  const [existing] = await tx.select().from(staffLinks).where(eq(staffLinks.kind, "welcome"));
+  const id = existing?.id ?? randomUUID();
   // The server's secret may have changed since the last start.
   const hash = hashOf(tokenOf(id));
   const [link] = await tx
@@ -85,8 +85,8 @@ export async function takeLink(
   kind: StaffLink["kind"],
   token: string,
 ): Promise<StaffLink | undefined> {
-  const [taken] = await tx.delete(staffLinks).where(isValid(kind, token)).returning();
-  return taken;
+  const [link] = await tx.delete(staffLinks).where(isValid(kind, token)).returning();
+  return link;
 }
 
 export function linkUrl({ id, kind }: Pick<StaffLink, "id" | "kind">): string {

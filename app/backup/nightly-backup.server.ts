@@ -108,8 +108,8 @@ export async function sizeOfNewest(folder: string | undefined): Promise<number |
 
 /** Removes the oldest backups. Call only after a new one succeeded. */
 async function removeOld(folder: string, keep: number): Promise<void> {
-  const made = (await readdir(folder)).filter((name) => ours.test(name)).sort();
-  for (const name of made.slice(0, -keep)) await rm(join(folder, name));
+  const names = (await readdir(folder)).filter((name) => ours.test(name)).sort();
+  for (const name of names.slice(0, -keep)) await rm(join(folder, name));
 }
 
 /** Removes files left by a command that was killed. */

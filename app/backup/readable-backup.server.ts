@@ -95,16 +95,16 @@ async function withoutBytes(
   table: string,
   row: Row,
 ): Promise<Row> {
-  const kept: Row = {};
+  const converted: Row = {};
   for (const [column, value] of Object.entries(row)) {
-    kept[column] = value;
+    converted[column] = value;
     if (column !== bytesIn[table] || typeof value !== "string") continue;
     const bytes = Buffer.from(value.slice(2), "hex");
     const kind = bytes.toString("latin1", 1, 4) === "PNG" ? "png" : "jpg";
-    kept[column] = `${table}/${Object.values(row)[0]}.${kind}`;
-    await zip.add(`pictures/${kept[column]}`, bytes);
+    converted[column] = `${table}/${Object.values(row)[0]}.${kind}`;
+    await zip.add(`pictures/${converted[column]}`, bytes);
   }
-  return kept;
+  return converted;
 }
 
 function cellOf(value: unknown): Cell {

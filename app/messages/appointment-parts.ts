@@ -54,13 +54,13 @@ export function together(
   isShown: (name: string) => boolean = isSafeName,
 ): Block | undefined {
   if (along.length === 0) return;
-  const told = along.map(({ name, bookingTime, ...booked }): Inline => {
+  const lines = along.map(({ name, bookingTime, ...booked }): Inline => {
     const rest = `${bookedLabel(booked, language)}, ${formatTime(bookingTime.slice(0, 5), language)}`;
     return isShown(name) ? [{ written: name }, `: ${rest}`] : rest;
   });
   return {
     fact: wordsIn(language).booked.together,
-    value: told.flatMap((line, at): Inline[] => (at > 0 ? ["\n", line] : [line])),
+    value: lines.flatMap((line, at): Inline[] => (at > 0 ? ["\n", line] : [line])),
   };
 }
 

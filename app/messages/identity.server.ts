@@ -4,12 +4,12 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { keptValue } from "#app/platform/kept-value.ts";
 import { siteIdentity } from "#app/tables/site-identity.server.ts";
 
-const kept = keptValue<string>("identity");
+const stored = keptValue<string>("identity");
 
 /** Returns the host in UIDs of calendar files and in Message-IDs. It stays the same when the site's address changes. */
 export function identity(): string {
-  if (!kept.value) throw new Error("loadIdentity() has to come first");
-  return kept.value;
+  if (!stored.value) throw new Error("loadIdentity() has to come first");
+  return stored.value;
 }
 
 /** Loads the host, and chooses it once. A site without a domain gets a random name. */
@@ -21,5 +21,5 @@ export async function loadIdentity(db: Database): Promise<void> {
 }
 
 export function setIdentity(host: string): void {
-  kept.value = host;
+  stored.value = host;
 }

@@ -174,14 +174,14 @@ const countStranger = together(async (ids: string[]) => {
 async function claimIn(from: Pick<Transaction, "execute">, all: QueuedMail[]): Promise<boolean[]> {
   const column = (type: string, of: (queued: QueuedMail) => string | number | null | undefined) =>
     unplanned(sql`${sql.param(all.map((queued) => of(queued) ?? null))}::${sql.raw(type)}[]`);
-  const told = ({ mail, booking }: QueuedMail) => (mail.bookingId ? booking : null);
+  const bookingIn = ({ mail, booking }: QueuedMail) => (mail.bookingId ? booking : null);
   const { rows } = await from.execute<{ id: string }>(sql`
     UPDATE ${mails} SET status = 'sending'
-    FROM unnest(${column("uuid", ({ mail }) => mail.id)}, ${column("uuid", (q) => told(q)?.id)},
-      ${column("text", (q) => told(q)?.status)}, ${column("int", (q) => told(q)?.sequence)})
-      AS told(of, booking, status, sequence)
-    WHERE ${mails.id} = told.of AND ${mails.status} = 'queued' AND (told.booking IS NULL OR EXISTS (
-      SELECT 1 FROM ${bookings} AS b WHERE b.id = told.booking AND b.status = told.status AND b.sequence = told.sequence))
+    FROM unnest(${column("uuid", ({ mail }) => mail.id)}, ${column("uuid", (q) => bookingIn(q)?.id)},
+      ${column("text", (q) => bookingIn(q)?.status)}, ${column("int", (q) => bookingIn(q)?.sequence)})
+      AS expected(mail, booking, status, sequence)
+    WHERE ${mails.id} = expected.mail AND ${mails.status} = 'queued' AND (expected.booking IS NULL OR EXISTS (
+      SELECT 1 FROM ${bookings} AS b WHERE b.id = expected.booking AND b.status = expected.status AND b.sequence = expected.sequence))
     RETURNING ${mails.id}`);
   // Of two runs for the same mail, one gets it.
   const claimed = new Set(rows.map(({ id }) => id));

@@ -2,18 +2,18 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Settings } from "#app/platform/settings.server.ts";
 
 /** Returns undefined for a reader with the token METRICS_TOKEN; without a token, for a reader on this machine. */
-export function refusal(asked: {
+export function refusal(question: {
   request: Request;
   peer: string;
   settings: Pick<Settings, "metricsToken" | "trustProxy" | "appUrl">;
 }): Response | undefined {
-  const { request, settings } = asked;
+  const { request, settings } = question;
   const { metricsToken } = settings;
   if (metricsToken) {
     if (isSame(request.headers.get("Authorization") ?? "", `Bearer ${metricsToken}`)) return;
     return answer(401, "the token of METRICS_TOKEN is asked", { "WWW-Authenticate": "Bearer" });
   }
-  if (isLocal(asked)) return;
+  if (isLocal(question)) return;
   return answer(403, "for this machine only: set METRICS_TOKEN to ask from elsewhere, or behind a proxy");
 }
 
@@ -24,8 +24,8 @@ function isLocal({ request: { headers }, peer, settings }: Parameters<typeof ref
     /^(x-forwarded|x-real-ip|forwarded$|via$)/.test(name),
   );
   // Checks the Host header: a page of another site could make a browser on this machine ask under that site's name.
-  const asked = URL.parse(`http://${headers.get("Host")}`)?.hostname ?? "";
-  return !hasProxy && !isForwarded && isLoopback(peer) && (asked === "localhost" || isLoopback(asked));
+  const host = URL.parse(`http://${headers.get("Host")}`)?.hostname ?? "";
+  return !hasProxy && !isForwarded && isLoopback(peer) && (host === "localhost" || isLoopback(host));
 }
 
 const isLoopback = (address: string) => /^((::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(address);

@@ -24,10 +24,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email = "" } = await readForm(request);
   const parsed = parseEmail({ email });
   if (!parsed.ok) return data({ email, problem: parsed.issues[0]?.message }, { status: 422 });
-  const asked = await requestNewPassword(parsed.email.toLowerCase(), clientAddress(context));
-  if (asked.ok) throw redirect(`${path}?verstuurd`, { status: 303, headers: privatePage });
-  const headers = { "Retry-After": String(asked.seconds) };
-  return data({ email, problem: tooManyTriesText(asked.seconds) }, { status: 429, headers });
+  const result = await requestNewPassword(parsed.email.toLowerCase(), clientAddress(context));
+  if (result.ok) throw redirect(`${path}?verstuurd`, { status: 303, headers: privatePage });
+  const headers = { "Retry-After": String(result.seconds) };
+  return data({ email, problem: tooManyTriesText(result.seconds) }, { status: 429, headers });
 }
 
 export const meta = unlistedPage(

@@ -52,15 +52,15 @@ export async function action({ params: { token }, request, context, pattern }: R
     if (!(await setNewPassword(token, wanted))) return data<Outcome>({ state: "over" }, noSuchLink(0));
     throw await redirectWithFlash<StaffFlash>("/login", "new-password");
   }
-  const made =
+  const account =
     kind === "welcome"
       ? await becomeOwner(token, { email: parsed.email.toLowerCase(), wanted })
       : await acceptInvitation(token, wanted);
-  if (!made.ok && made.reason === "exists")
+  if (!account.ok && account.reason === "exists")
     return refused({ field: "email", message: "Dit adres heeft al een account" });
-  if (!made.ok && kind === "welcome") return data<Outcome>({ state: "taken" }, { status: 410 });
-  if (!made.ok) return data<Outcome>({ state: "over" }, noSuchLink(0));
-  const signedIn = await signIn({ email: made.email, password: wanted }, { request, address });
+  if (!account.ok && kind === "welcome") return data<Outcome>({ state: "taken" }, { status: 410 });
+  if (!account.ok) return data<Outcome>({ state: "over" }, noSuchLink(0));
+  const signedIn = await signIn({ email: account.email, password: wanted }, { request, address });
   const cookies = signedIn.ok ? signedIn.cookies : [];
   const to = kind === "welcome" ? "/admin/zaak" : "/admin";
   throw await redirectWithFlash<StaffFlash>(to, "new-account", { cookies });

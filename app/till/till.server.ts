@@ -49,7 +49,7 @@ export type NewLine = Pick<
 
 /** Writes a line. A line that is sent twice is written once. */
 export async function addLine(tx: Transaction, staff: Staff, line: NewLine): Promise<void> {
-  const written = {
+  const recorded = {
     at: nowDate(),
     by: staff.email,
     vatPercent: tillRules().vatPercent,
@@ -57,7 +57,7 @@ export async function addLine(tx: Transaction, staff: Staff, line: NewLine): Pro
   };
   await tx
     .insert(tillLines)
-    .values({ ...line, ...written })
+    .values({ ...line, ...recorded })
     .onConflictDoNothing({ target: tillLines.id });
 }
 
@@ -90,12 +90,12 @@ export function correctLine(
       .where(and(eq(tillLines.id, lineId), isNull(tillLines.takesBack), linesFor(staff)))
       .for("update");
     if (!line) return "gone";
-    const written = { at: nowDate(), by: staff.email, reason };
+    const recorded = { at: nowDate(), by: staff.email, reason };
     const [back] = await tx
       .insert(tillLines)
       .values({
         ...line,
-        ...written,
+        ...recorded,
         id,
         takesBack: line.id,
         amountCents: -line.amountCents,
@@ -111,7 +111,7 @@ export function correctLine(
     if (right.amountCents !== 0 || right.tipCents !== 0)
       await tx.insert(tillLines).values({
         ...line,
-        ...written,
+        ...recorded,
         ...right,
         id: randomUUID(),
         roundingCents: cashRounding(right),

@@ -82,8 +82,8 @@ export async function joinQueue(place: {
   if (state !== "open") return (await placeOf(key)) ? "joined" : state;
   return transact(db(), async (tx) => {
     // Locks the queue, so that joins count one after the other and not while staff stop it.
-    const [kept] = await tx.select().from(walkInQueue).for("update");
-    if (!kept?.isKept) return "closed";
+    const [queue] = await tx.select().from(walkInQueue).for("update");
+    if (!queue?.isKept) return "closed";
     const isWaiting = and(walkIns.isSeen, gte(walkIns.createdAt, startOfToday()), isNull(walkIns.endedAt));
     if ((await tx.$count(walkIns, isSeen ? isWaiting : isUnseen())) >= mostWaiting)
       return isSeen ? "full" : "crowded";

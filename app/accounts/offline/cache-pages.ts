@@ -17,12 +17,12 @@ export async function cachePagesSoon(): Promise<void> {
   const since =
     Date.now() -
     ((await deviceIsOpen()
-      .then(lastKept)
+      .then(lastStored)
       .catch(() => undefined)) ?? 0);
   timer ??= setTimeout(
     () => {
       timer = undefined;
-      keepPages().catch(() => undefined);
+      storePages().catch(() => undefined);
     },
     Math.max(firstMs, restMs - since),
   );
@@ -33,7 +33,7 @@ const restMs = 60_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Stores the pages and the files that they load. Stops at the first page that cannot be fetched. */
-async function keepPages(): Promise<void> {
+async function storePages(): Promise<void> {
   const names: string[] = [];
   const files = new Set<string>();
   for (const path of cachedAddresses()) {
@@ -45,7 +45,7 @@ async function keepPages(): Promise<void> {
       policy: answer.headers.get("Content-Security-Policy") ?? "",
     };
     for (const file of await filesOf(page.html)) files.add(file);
-    await keepFiles(files);
+    await storeFiles(files);
     if (!(await keepOnDevice(name, page))) return;
     names.push(name);
   }
@@ -53,7 +53,7 @@ async function keepPages(): Promise<void> {
 }
 
 /** Returns epoch milliseconds; undefined before the first time. */
-async function lastKept(): Promise<number | undefined> {
+async function lastStored(): Promise<number | undefined> {
   return (await readFromDevice(cachedPagePrefix)).at(-1)?.at;
 }
 
@@ -82,7 +82,7 @@ async function filesOf(html: string): Promise<string[]> {
 type Manifest = { entry: Part; routes: Record<string, Part> };
 type Part = { module: string; imports?: string[] };
 
-async function keepFiles(files: Iterable<string>): Promise<void> {
+async function storeFiles(files: Iterable<string>): Promise<void> {
   const cache = await caches.open(buildFiles);
   for (const file of files) if (!(await cache.match(file))) await cache.add(file);
 }

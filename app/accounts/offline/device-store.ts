@@ -31,20 +31,20 @@ async function wipeOthers(account: string): Promise<void> {
 /** @returns false after sign-out. @param at epoch milliseconds from which the 24 hours count */
 export async function keepOnDevice(name: string, value: unknown, at = Date.now()): Promise<boolean> {
   const owner = await inTable<Owner | undefined>("readwrite", (table) => {
-    const asked = table.get(ownerName);
+    const request = table.get(ownerName);
     // In the same transaction, so that a sign-out comes before or after it.
-    asked.onsuccess = () => asked.result && table.put({ name, at, value } satisfies Kept<unknown>);
-    return asked;
+    request.onsuccess = () => request.result && table.put({ name, at, value } satisfies Stored<unknown>);
+    return request;
   });
   return owner !== undefined;
 }
 
 /** Returns the values whose name begins with `prefix`, oldest first. Unchecked: only `keepOnDevice` writes them. */
-export async function readFromDevice<Value>(prefix: string): Promise<Kept<Value>[]> {
+export async function readFromDevice<Value>(prefix: string): Promise<Stored<Value>[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-  const records = await inTable<Kept<Value>[]>("readonly", (table) => table.getAll(range));
+  const records = await inTable<Stored<Value>[]>("readonly", (table) => table.getAll(range));
   // Records without a value come from an older build, which encrypted them.
-  const isGone = ({ at, value }: Kept<Value>) => Date.now() - at > longestMs || value === undefined;
+  const isGone = ({ at, value }: Stored<Value>) => Date.now() - at > longestMs || value === undefined;
   for (const { name } of records.filter(isGone)) await removeFromDevice(name);
   return records.filter((each) => !isGone(each)).sort((one, other) => one.at - other.at);
 }
@@ -66,7 +66,7 @@ export const unsentPrefix = "form ";
 export const buildFiles = "dashboard-files";
 
 type Owner = { name: typeof ownerName; account: string };
-type Kept<Value> = { name: string; at: number; value: Value };
+type Stored<Value> = { name: string; at: number; value: Value };
 
 const longestMs = 24 * 3_600_000;
 const ownerName = "owner";
@@ -106,14 +106,14 @@ export const cachedPagePrefix = "page ";
 
 /** Returns the pages that open without network: the day and the agenda, for today and tomorrow. */
 export function cachedAddresses(): string[] {
-  const [, tomorrow] = keptDates();
+  const [, tomorrow] = storedDates();
   return paths.flatMap((path) => [path, `${path}?dag=${tomorrow}`]);
 }
 
 /** Returns undefined for a page that is not stored. */
 export function cachedPageName(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address);
-  const [today, tomorrow] = keptDates();
+  const [today, tomorrow] = storedDates();
   const date = searchParams.get("dag") || today;
   if (!paths.includes(pathname) || searchParams.get("zicht") === "week") return;
   return date === today || date === tomorrow ? `${cachedPagePrefix}${pathname} ${date}` : undefined;
@@ -132,15 +132,15 @@ export async function openCachedPage(address: string, error: unknown): Promise<v
   const name = cachedPageName(address);
   // Only a network failure is a TypeError.
   if (!name || !(error instanceof TypeError)) return;
-  const [kept] = await readFromDevice(name).catch(() => []);
-  if (!kept) return;
+  const [page] = await readFromDevice(name).catch(() => []);
+  if (!page) return;
   location.assign(address);
   await new Promise(() => {});
 }
 
 const paths = ["/admin/vandaag", "/admin/agenda"];
 
-function keptDates(): [today: string, tomorrow: string] {
+function storedDates(): [today: string, tomorrow: string] {
   const today = wallClockAt(new Date()).date;
   return [today, addDays(today, 1)];
 }

@@ -86,7 +86,7 @@ function readUnsent() {
 /** Reads the storage, because another tab may have changed it. */
 async function reloadUnsent(): Promise<void> {
   const records = await readUnsent().catch(() => []);
-  shown = records.map(({ value }) => value);
+  current = records.map(({ value }) => value);
   for (const show of listeners) show();
 }
 
@@ -99,13 +99,13 @@ export function useUnsentCount(bookingId: string, kind: Unsent["kind"]): Unsent[
 export function useUnsent(): Unsent[] {
   return useSyncExternalStore(
     subscribe,
-    () => shown,
+    () => current,
     () => none,
   );
 }
 
 const none: Unsent[] = [];
-let shown = none;
+let current = none;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {

@@ -69,22 +69,22 @@ async function openPage(request: Request, preload: Promise<Response | undefined>
   const answer = preload.then((preloaded) => preloaded ?? fetch(request));
   const isLate = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
   try {
-    return (await Promise.race([answer, isLate])) ?? (await keptPage(request.url)) ?? (await answer);
+    return (await Promise.race([answer, isLate])) ?? (await storedPage(request.url)) ?? (await answer);
   } catch {
-    return (await keptPage(request.url)) ?? noNetworkPage(await keptLinks());
+    return (await storedPage(request.url)) ?? noNetworkPage(await storedLinks());
   }
 }
 
 /** Limit for a connection that transmits nothing. */
 const patienceMs = 8_000;
 
-async function keptPage(address: string): Promise<Response | undefined> {
+async function storedPage(address: string): Promise<Response | undefined> {
   const name = cachedPageName(address);
-  const [kept] = name ? await readFromDevice<CachedPage>(name).catch(() => []) : [];
-  if (!kept) return;
+  const [page] = name ? await readFromDevice<CachedPage>(name).catch(() => []) : [];
+  if (!page) return;
   if (plainAddress(address) !== address) return Response.redirect(plainAddress(address));
-  const { html, policy } = kept.value;
-  return new Response(html.replace("</head>", `<meta name="${cachedAtName}" content="${kept.at}"></head>`), {
+  const { html, policy } = page.value;
+  return new Response(html.replace("</head>", `<meta name="${cachedAtName}" content="${page.at}"></head>`), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": policy,
@@ -99,12 +99,12 @@ async function openFile(request: Request): Promise<Response> {
 }
 
 /** Returns links to stored pages only: a link to any other page would lead back here. */
-async function keptLinks() {
+async function storedLinks() {
   const links = [
     { href: "/admin/vandaag", words: "Vandaag" },
     { href: "/admin/agenda", words: "Agenda" },
   ];
-  const pages = await Promise.all(links.map(({ href }) => keptPage(new URL(href, location.origin).href)));
+  const pages = await Promise.all(links.map(({ href }) => storedPage(new URL(href, location.origin).href)));
   return links.filter((_, i) => pages[i]);
 }
 
@@ -127,13 +127,13 @@ const wipes = "?wis";
 
 type WorkerPage = { heading: string; text: string; links: { href: string; words: string }[]; form?: string };
 
-/** @param kept the pages that open without network */
-function noNetworkPage(kept: { href: string; words: string }[]): Response {
-  const instead = kept.length > 0 ? " Wat hieronder staat, kun je wel bekijken." : "";
+/** @param pages the pages that open without network */
+function noNetworkPage(pages: { href: string; words: string }[]): Response {
+  const instead = pages.length > 0 ? " Wat hieronder staat, kun je wel bekijken." : "";
   return pageOf({
     heading: "Geen verbinding",
     text: `Deze pagina opent alleen met internet.${instead}`,
-    links: [...kept, { href: "", words: "Probeer opnieuw" }],
+    links: [...pages, { href: "", words: "Probeer opnieuw" }],
   });
 }
 

@@ -60,22 +60,22 @@ const services =
 export async function keys(): Promise<Keys> {
   const { symmetricDecrypt, symmetricEncrypt } = await import("better-auth/crypto");
   const key = authSecret(runtime().settings);
-  const [kept] = await db().select().from(pushKeys);
-  if (kept) {
-    const { publicKey, privateKey: data } = kept;
+  const [stored] = await db().select().from(pushKeys);
+  if (stored) {
+    const { publicKey, privateKey: data } = stored;
     const privateKey = await symmetricDecrypt({ key, data }).catch(() => undefined);
     if (privateKey) return { publicKey, privateKey };
     await db().delete(pushKeys);
     await db().delete(pushSubscriptions);
   }
-  const made = (await import("web-push")).default.generateVAPIDKeys();
-  const data = await symmetricEncrypt({ key, data: made.privateKey });
+  const created = (await import("web-push")).default.generateVAPIDKeys();
+  const data = await symmetricEncrypt({ key, data: created.privateKey });
   const [added] = await db()
     .insert(pushKeys)
-    .values({ publicKey: made.publicKey, privateKey: data })
+    .values({ publicKey: created.publicKey, privateKey: data })
     .onConflictDoNothing()
     .returning();
-  return added ? made : keys();
+  return added ? created : keys();
 }
 
 /** Returns seconds until the end of the quiet hours; 0 outside them. */

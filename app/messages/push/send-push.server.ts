@@ -23,7 +23,7 @@ export const sendPush: QueuedWork = {
   table: pushMessages,
   isWaiting: sql`true`,
   async run(id) {
-    const [asked] = await db()
+    const [message] = await db()
       .select({ kind: pushMessages.kind, device: pushSubscriptions, settings: pushSettings })
       .from(pushMessages)
       .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushMessages.subscriptionId))
@@ -32,19 +32,19 @@ export const sendPush: QueuedWork = {
       // An account without a role sees nothing.
       .innerJoin(userRoles, eq(userRoles.userId, session.userId))
       .where(eq(pushMessages.id, id));
-    if (!asked) {
+    if (!message) {
       await db().delete(pushMessages).where(eq(pushMessages.id, id));
       return;
     }
-    const { device, settings } = asked;
-    const isTest = asked.kind === "test";
+    const { device, settings } = message;
+    const isTest = message.kind === "test";
     const quiet = isTest ? 0 : secondsOfQuiet(settings);
     if (quiet > 0) return { againInSeconds: quiet };
-    const isTaken = isTest ? eq(pushMessages.id, id) : eq(pushMessages.subscriptionId, device.id);
-    const taken = await db().delete(pushMessages).where(isTaken).returning();
+    const isSent = isTest ? eq(pushMessages.id, id) : eq(pushMessages.subscriptionId, device.id);
+    const messages = await db().delete(pushMessages).where(isSent).returning();
     const notification = isTest
-      ? taken.length > 0 && testNotification()
-      : notificationOf(await heardOf(taken, settings), settings);
+      ? messages.length > 0 && testNotification()
+      : notificationOf(await wantedEvents(messages, settings), settings);
     if (!notification) return;
     const outcome = await deliver(device, notification);
     if (outcome === "gone") await db().delete(pushSubscriptions).where(eq(pushSubscriptions.id, device.id));
@@ -53,12 +53,15 @@ export const sendPush: QueuedWork = {
   },
 };
 
-type Taken = typeof pushMessages.$inferSelect;
+type PushMessage = typeof pushMessages.$inferSelect;
 
 /** Returns the messages that the account wants, in order of time, each with the current state of its booking. */
-async function heardOf(taken: Taken[], settings: typeof pushSettings.$inferSelect): Promise<Heard[]> {
+async function wantedEvents(
+  messages: PushMessage[],
+  settings: typeof pushSettings.$inferSelect,
+): Promise<PushEvent[]> {
   const own = ownBarberOf(settings);
-  const wanted = taken
+  const wanted = messages
     .filter(({ barberIds }) => !settings.ownChair || (own !== undefined && barberIds.includes(own)))
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const ids = wanted.flatMap(({ bookingId }) => bookingId ?? []);
@@ -75,16 +78,16 @@ async function heardOf(taken: Taken[], settings: typeof pushSettings.$inferSelec
 export async function queueLate(): Promise<void> {
   const until = minutesAfter(nowDate(), -lateAfterMinutes);
   await db().execute(sql`
-    WITH told AS (
+    WITH device AS (
       UPDATE ${pushSubscriptions} AS s SET late_until = ${timestamptz(until)}
       FROM (SELECT id, late_until FROM ${pushSubscriptions} WHERE late_until < ${timestamptz(until)} FOR UPDATE) AS former
       WHERE s.id = former.id RETURNING s.id, s.session_id, former.late_until AS since
     )
     INSERT INTO ${pushMessages} (subscription_id, kind, booking_id, barber_ids)
-    SELECT told.id, 'late', b.id, ARRAY[b.barber_id]
-    FROM told JOIN session ON session.id = told.session_id JOIN push_settings AS p ON p.user_id = session.user_id
+    SELECT device.id, 'late', b.id, ARRAY[b.barber_id]
+    FROM device JOIN session ON session.id = device.session_id JOIN push_settings AS p ON p.user_id = session.user_id
       JOIN bookings AS b ON b.starts_at <= ${timestamptz(until)}
-        AND b.starts_at > greatest(told.since, ${timestamptz(minutesAfter(until, -15))})
+        AND b.starts_at > greatest(device.since, ${timestamptz(minutesAfter(until, -15))})
     WHERE 'late' = ANY(p.kinds) AND b.status = 'confirmed' AND b.move_asked_at IS NULL
       AND b.created_at < b.starts_at`);
 }
@@ -92,17 +95,17 @@ export async function queueLate(): Promise<void> {
 const lateAfterMinutes = 5;
 
 /** A message with the current state of its booking. */
-type Heard = { kind: PushKind | "test"; booking?: Booking; barber?: string };
+type PushEvent = { kind: PushKind | "test"; booking?: Booking; barber?: string };
 
 /**
  * Builds the notification; undefined if nothing in it is still true. Includes names only if the account chose so,
  * because anybody can read a locked screen.
  */
-function notificationOf(all: Heard[], { hasNames }: { hasNames: boolean }): Notification | undefined {
-  const told = untold(all);
-  const [first] = told;
+function notificationOf(all: PushEvent[], { hasNames }: { hasNames: boolean }): Notification | undefined {
+  const events = currentEvents(all);
+  const [first] = events;
   if (!first) return;
-  if (told.length > 1) return summaryOf(told);
+  if (events.length > 1) return summaryOf(events);
   const { kind, booking, barber } = first;
   if (kind === "mail" || !booking)
     return { title: titles[kind], body: "Kijk bij Mails wat je kunt doen.", path: "/admin/mails", tag: kind };
@@ -124,7 +127,7 @@ const testNotification = (): Notification => ({
   tag: "test",
 });
 
-const titles: Record<Heard["kind"], string> = {
+const titles: Record<PushEvent["kind"], string> = {
   booked: "Nieuwe afspraak",
   cancelled: "Afspraak geannuleerd",
   moved: "Afspraak verplaatst",
@@ -133,8 +136,8 @@ const titles: Record<Heard["kind"], string> = {
   test: "Proefmelding",
 };
 
-function summaryOf(told: Heard[]): Notification {
-  const count = (kind: PushKind) => told.filter((each) => each.kind === kind).length;
+function summaryOf(events: PushEvent[]): Notification {
+  const count = (kind: PushKind) => events.filter((each) => each.kind === kind).length;
   const parts = [
     [count("booked"), "nieuwe afspraak", "nieuwe afspraken"],
     [count("cancelled"), "annulering", "annuleringen"],
@@ -144,21 +147,21 @@ function summaryOf(told: Heard[]): Notification {
   ] as const;
   const body = parts.flatMap(([n, one, more]) => (n > 0 ? counted(n, one, more) : [])).join(", ");
   return {
-    title: `${told.length} meldingen`,
+    title: `${events.length} meldingen`,
     body,
-    path: count("mail") === told.length ? "/admin/mails" : "/admin",
+    path: count("mail") === events.length ? "/admin/mails" : "/admin",
     tag: "summary",
   };
 }
 
 /** Keeps at most one message per booking: none if it was booked and cancelled since, "booked" if it was booked and moved. */
-function untold(all: Heard[]): Heard[] {
+function currentEvents(all: PushEvent[]): PushEvent[] {
   const ofBooking = Map.groupBy(all, ({ booking, kind }) => (kind === "mail" ? undefined : booking?.id));
-  return [...ofBooking].flatMap(([id, told]) => {
-    if (!id) return told.filter(({ kind }) => kind === "mail");
-    const isOpen = told[0]?.booking?.status === "confirmed";
-    const isNew = told.some(({ kind }) => kind === "booked");
+  return [...ofBooking].flatMap(([id, events]) => {
+    if (!id) return events.filter(({ kind }) => kind === "mail");
+    const isOpen = events[0]?.booking?.status === "confirmed";
+    const isNew = events.some(({ kind }) => kind === "booked");
     const wanted = isOpen ? (isNew ? ["booked"] : ["late", "moved"]) : isNew ? [] : ["cancelled"];
-    return told.filter(({ kind }) => wanted.includes(kind)).slice(-1);
+    return events.filter(({ kind }) => wanted.includes(kind)).slice(-1);
   });
 }
