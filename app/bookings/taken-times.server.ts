@@ -35,11 +35,11 @@ export async function bookableTimes(database: Database, asked: Span & Visit): Pr
 }
 
 /** @param also answered by the same statement; undefined when no barber works here. */
-export async function bookableTimesAnd(
+export async function bookableTimesAnd<Also>(
   database: Database,
   asked: Span & Visit,
-  also?: SQL<boolean>,
-): Promise<{ days: FreeDay[]; also?: boolean }> {
+  also?: SQL<Also>,
+): Promise<{ days: FreeDay[]; also?: Also }> {
   const taken = await takenTimes(database, asked, also);
   return { days: freeDays(taken.ranges, asked), also: taken.also };
 }

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { shopInstant } from "#app/i18n/format/clock.ts";
 import { bookingRequest, daysFromNow, openDate, tuesday } from "../setup/booking-requests.ts";
+import { clockAt } from "../setup/clock.ts";
 import { engineOfRun, testShop } from "../setup/test-shop.ts";
 
 type Day = { date: string; times: string[] };
@@ -57,6 +59,32 @@ describe.each(engineOfRun)("GET /api/availability on the %s database", (engine) 
     await shop.runtime().db.execute(sql`UPDATE bookings SET status = 'cancelled'`);
     expect(await timesOn(openDate(7))).toContain("11:00");
     expect((await shop.post("/api/bookings", bookingRequest({ time: "11:00" }))).status).toBe(201);
+  });
+
+  test("an answer is never older than what another process wrote, or than the minute", async () => {
+    const day = openDate(7);
+    const { db } = shop.runtime();
+    const isOffered = async () => (await timesOn(day)).includes("11:00");
+    const write = (statement: ReturnType<typeof sql>) => db.execute(statement);
+    const [from, to] = [shopInstant(day, "11:00"), shopInstant(day, "11:30")].map(String);
+    expect(await isOffered()).toBe(true);
+    await write(sql`INSERT INTO bookings (barber_id, name, service, starts_at, ends_at, manage_token)
+      VALUES ('barber-1', 'Jan', 'haarknip', ${from}, ${to}, 'x')`);
+    expect(await isOffered()).toBe(false);
+    await write(sql`UPDATE bookings SET status = 'cancelled'`);
+    expect(await isOffered()).toBe(true);
+    await write(
+      sql`INSERT INTO blocks (starts_at, ends_at, reason, by) VALUES (${from}, ${to}, 'Pauze', 'x')`,
+    );
+    expect(await isOffered()).toBe(false);
+    await write(sql`DELETE FROM blocks`);
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    clockAt(`${day} 10:30`);
+    expect(await isOffered()).toBe(true);
+    clockAt(`${day} 10:31`);
+    expect(await isOffered()).toBe(false);
   });
 
   test("62 days are answered, each date once and in order", async () => {

@@ -16,7 +16,10 @@ afterAll(async () => {
 });
 
 const crowd = "203.0.113.7";
-const freeTimes = `/api/availability?service=haarknip&from=${daysFromNow(0)}&to=${daysFromNow(58)}`;
+const services = ["haarknip", "premium", "baard", "complete"];
+const freeTimesOf = (asked: number) =>
+  `/api/availability?service=${services[asked % 4]}&from=${daysFromNow(asked % 20)}&to=${daysFromNow((asked % 20) + 58)}`;
+const freeTimes = freeTimesOf(0);
 
 async function ask(path: string, address: string): Promise<number> {
   const response = await fetch(site.url + path, { headers: { "X-Forwarded-For": address } });
@@ -31,11 +34,12 @@ async function signIn(email: string, password: string, address: string): Promise
   return (await fetch(`${site.url}/login`, options)).status;
 }
 
-test("200 connections of one address that ask for 59 days: every other visitor is served", async () => {
+test("400 connections of one address that ask for 59 days: every other visitor is served", async () => {
   let goesOn = true;
   const statuses = new Set<number>();
-  const flood = Array.from({ length: 200 }, async () => {
-    while (goesOn) statuses.add(await ask(freeTimes, crowd));
+  let asked = 0;
+  const flood = Array.from({ length: 400 }, async () => {
+    while (goesOn) statuses.add(await ask(freeTimesOf(asked++), crowd));
   });
   const others: number[] = [];
   try {
