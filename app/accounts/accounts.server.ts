@@ -132,7 +132,7 @@ export async function setPassword(tx: Transaction, userId: string, password: str
   await tx.update(account).set({ password, updatedAt: nowDate() }).where(isPassword);
 }
 
-/** Also ends unfinished sign-ins, trusted browsers, links to a new password and the calendar address. */
+/** Ends all sessions, unfinished sign-ins, trusted browsers, links to a new password and the calendar address. */
 export async function endSessions(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(session).where(eq(session.userId, userId));
   await tx.delete(verification).where(eq(verification.value, userId));

@@ -1,11 +1,11 @@
 import { addDays, isDate, mondayOf, weekdays } from "#app/i18n/format/dates.ts";
 
-/** @param from the address in the dashboard that leads back. */
+/** @param from address of the dashboard page to return to */
 export function bookingHref(id: string, from?: string): string {
   return `/admin/boeking/${id}${from ? `?${new URLSearchParams({ terug: from })}` : ""}`;
 }
 
-/** Reads `terug`: only pages of a day count, any other address is the list. */
+/** Reads `terug`. Accepts only the day and agenda pages; any other address becomes the list of bookings. */
 export function backLinkOf(parameters: URLSearchParams): { href: string; label: string; from?: string } {
   const from = parameters.get("terug") ?? "";
   const [, page] = /^\/admin\/(vandaag|agenda)(\?[\w=&-]*)?$/.exec(from) ?? [];
@@ -13,13 +13,13 @@ export function backLinkOf(parameters: URLSearchParams): { href: string; label: 
   return { href: from, label: page === "agenda" ? "Agenda" : "Vandaag", from };
 }
 
-/** Invalid dates and other centuries count as none. */
+/** Reads `dag`. Returns undefined for an invalid date or another century. */
 export function chosenDay(parameters: URLSearchParams): string | undefined {
   const date = parameters.get("dag") ?? "";
   return isDate(date) && date.startsWith("20") ? date : undefined;
 }
 
-/** @param barber the chair that a phone shows; empty for the first. */
+/** @param barber whose chair a phone shows; empty for the first */
 export function dayHref(date: string, today: string, barber = ""): string {
   const query = new URLSearchParams({
     ...(date !== today && { dag: date }),
@@ -32,17 +32,17 @@ export function payHref(bookingId: string, from: string): string {
   return `/admin/afrekenen/${bookingId}?${new URLSearchParams({ terug: from })}`;
 }
 
-/** Answers a form on the list of bookings, and keeps its filter. */
+/** Address for a form on the list of bookings; the answer keeps the list's filter. */
 export const markHref = (search: string) => `/admin?index${search.replace("?", "&")}`;
 
 export const dayTotalHref = (date: string) => `/admin/dagtotaal?dag=${date}`;
 
-/** @property barber an id; empty for everyone. */
+/** @property barber an id; empty for all barbers */
 export type Shown = { date: string; view: "dag" | "week"; barber: string };
 
 export const agendaPath = "/admin/agenda";
 
-/** Reads `dag`, `zicht` and `kapper`; invalid values get defaults. */
+/** Reads `dag`, `zicht` and `kapper`. Invalid values become defaults. */
 export function parseShown(
   parameters: URLSearchParams,
   { today, barbers }: { today: string; barbers: { id: string }[] },
@@ -61,7 +61,7 @@ export function agendaHref({ date, view, barber }: Shown): string {
   return `${agendaPath}?${query}`;
 }
 
-/** Monday first. */
+/** Returns the dates to show; a week starts on Monday. */
 export function datesOf({ date, view }: Pick<Shown, "date" | "view">): string[] {
   if (view === "dag") return [date];
   const monday = mondayOf(date);

@@ -1,7 +1,7 @@
 import { shop } from "#app/content/snapshot.server.ts";
 import { iconsOf } from "#app/site/logo.tsx";
 
-/** For the home screen of a phone; readable without signing in. */
+/** Manifest for installing the dashboard on a phone. Readable without signing in. */
 export function loader() {
   const { app192, app512, maskable } = iconsOf(shop());
   const manifest = {
@@ -12,7 +12,7 @@ export function loader() {
     start_url: "/admin/vandaag",
     scope: "/",
     display: "standalone",
-    // Colours of app/app.css.
+    // Repeats the colours of app/app.css.
     background_color: "#15110d",
     theme_color: "#15110d",
     icons: [

@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { FormattedBooking } from "./booking.server.ts";
 import { CallLink } from "./call-link.tsx";
 
-/** Colour only repeats the word. */
+/** Shows the status in words; the colour only repeats it. */
 export function StatusBadge({ status }: { status: string }) {
   const variant = isBookingStatus(status) ? statuses[status].badge : "outline";
   return (
@@ -27,7 +27,7 @@ const badgeClasses = {
   outline: "border-field-line text-muted",
 };
 
-/** For greeting a customer who did not book in Dutch. @param isWhole where there is room for the word. */
+/** Marks a customer who did not book in Dutch. @param isWhole writes the language in full */
 export function LanguageMark({ language, isWhole = false }: { language: Language; isWhole?: boolean }) {
   if (language === "nl") return null;
   const name = languages[language].dutchName;
@@ -58,7 +58,7 @@ export function MoveRequestMark({ className = "" }: { className?: string }) {
 }
 
 export function Contact({ booking: { phone, email } }: { booking: FormattedBooking }) {
-  // A long address breaks there, and not within a word.
+  // Allows a break before the @, and only there.
   const at = (email ?? "").lastIndexOf("@") + 1;
   const linkClass = "link inline-flex min-h-11 min-w-0 items-center gap-2";
   return (

@@ -22,7 +22,7 @@ export async function findBooking(staff: Staff, id: string): Promise<Booking | u
   return booking;
 }
 
-/** Returns "Ingeboekt: An De Smet, za 5 dec 10:30 bij Yassin", and a warning for somebody who stayed away before. */
+/** Returns "Ingeboekt: An De Smet, za 5 dec 10:30 bij Yassin", with a warning after a no-show. */
 export async function describeAdded(staff: Staff, { addedId, hasMissed }: AddedFlash): Promise<string> {
   const booking = await findBooking(staff, addedId);
   if (!booking) return "Ingeboekt";
@@ -34,7 +34,7 @@ export async function describeAdded(staff: Staff, { addedId, hasMissed }: AddedF
   return hasMissed ? `${text}. Let op: deze klant kwam al eens niet opdagen.` : text;
 }
 
-/** Where a booking stood before its last move, as the fields of a form. */
+/** Returns the place of a booking before its last move, as form fields. */
 export async function formerPlace(staff: Staff, id: string): Promise<Record<string, string> | undefined> {
   const isPlace = inArray(bookingChanges.what, ["moved", "length"]);
   const changes = await db()
@@ -44,9 +44,9 @@ export async function formerPlace(staff: Staff, id: string): Promise<Record<stri
     .orderBy(desc(bookingChanges.id))
     .limit(2);
   const moved = changes.find(({ what }) => what === "moved");
-  // Of the same change.
+  // The length that changed together with it.
   const length = changes.find(({ what, at }) => what === "length" && at.getTime() === moved?.at.getTime());
-  // "2026-11-28T10:00 barber-1"
+  // Stored as "2026-11-28T10:00 barber-1".
   const [date, time, barber] = moved?.from?.split(/[T ]/) ?? [];
   if (!date || !time || !barber) return;
   return { date, time, barber, ...(length?.from && { minutes: length.from }) };
@@ -54,7 +54,7 @@ export async function formerPlace(staff: Staff, id: string): Promise<Record<stri
 
 export type FreeMoment = { date: string; time: string; barber: string; words: string };
 
-/** The first free times of a barber from a day on, at most two weeks ahead. */
+/** Returns the first free times of a barber from a date on, at most two weeks ahead. */
 export async function freeToMove(
   booking: Booking,
   { date, barber }: { date: string; barber: string },
@@ -67,12 +67,12 @@ export async function freeToMove(
     .map(({ date, time }) => ({ date, time, barber, words: `${shortDate(date)} ${time}` }));
 }
 
-/** Invalid dates, and days that nobody may book, are today. */
+/** Returns today for an invalid date or one that cannot be booked. */
 export function dayOrToday(date: string): string {
   return isDate(date) && isInBookableRange(date) ? date : shopToday();
 }
 
-/** Of a link to one of them; undefined for any other. */
+/** Reads `naar`, the time of a link that was followed; undefined if invalid. */
 export function chosenMoment(parameters: URLSearchParams): { date: string; time: string } | undefined {
   const [date = "", time = ""] = (parameters.get("naar") ?? "").split("T");
   return isDate(date) && isTime(time) ? { date, time } : undefined;
@@ -80,7 +80,7 @@ export function chosenMoment(parameters: URLSearchParams): { date: string; time:
 
 export type FormattedBooking = ReturnType<typeof formatBooking>;
 
-/** Formatted on the server, so that the browser agrees. */
+/** Formats on the server, so that hydration renders the same text. */
 export function formatBooking(
   row: Booking,
   { mailProblems = [], payment }: { mailProblems?: MailProblem[]; payment?: string } = {},
@@ -115,7 +115,7 @@ export function formatUnsentMail(problems: MailProblem[]) {
     mailId: unsent.mailId,
     title: `${name.charAt(0).toLowerCase()}${name.slice(1)} niet verstuurd`,
     words: formatProblem(unsent),
-    /** A queued one is retried anyway. */
+    /** A queued mail is retried automatically. */
     canSendAgain: unsent.status !== "queued",
   };
 }

@@ -13,7 +13,7 @@ import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 import { statusesWith } from "#app/tables/statuses.ts";
 import type { Route } from "./+types/calendar-feed";
 
-/** A barber's appointments, for the calendar program that subscribed to it. */
+/** The calendar file of a barber, for calendar programs that subscribed to it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findFeed(params.token, clientAddress(context));
   if (!found.ok) return new Response("Deze link werkt niet (meer).\n", noSuchLink(found.waitSeconds));
@@ -32,8 +32,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /**
- * A cancelled appointment is left out: whoever subscribed then drops it. A moved one keeps its UID. No phone,
- * e-mail or message: the calendar's company reads along.
+ * Leaves out cancelled appointments, which subscribers then drop; a moved one keeps its UID. Contains no phone,
+ * e-mail or message, because the calendar's provider can read the file.
  */
 async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Promise<string> {
   const [barber] = await db().select().from(barbers).where(eq(barbers.id, barberId));
@@ -42,16 +42,16 @@ async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Promise<s
     method: ICalCalendarMethod.PUBLISH,
     name: `${shop().name}: ${barber?.name ?? ""}`,
     prodId: { company: shop().name, product: "Agenda", language: "NL" },
-    // Programs that listen ask again after a quarter of an hour.
+    // Programs that respect it reload after a quarter of an hour.
     ttl: 900,
   });
-  // Instants everywhere, so no time zone is needed.
+  // All times are instants, which need no time zone.
   for (const booking of await bookingsOf(barberId)) {
     const isAsked = booking.status === "confirmed" && booking.moveAskedAt !== null;
     calendar.createEvent({
       id: `${booking.id}@${identity()}`,
       sequence: booking.sequence,
-      // Not now: what did not change has to read the same.
+      // Not the present moment: an unchanged calendar must have the same content.
       stamp: booking.updatedAt,
       start: booking.startsAt,
       end: booking.endsAt,
@@ -71,7 +71,7 @@ async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Promise<s
       summary: `Geblokkeerd: ${block.reason}`,
       busystatus: ICalEventBusyStatus.BUSY,
     });
-  // RFC 5545 ends every line with CRLF.
+  // RFC 5545 requires CRLF after every line.
   return `${calendar.toString()}\r\n`;
 }
 
@@ -105,7 +105,7 @@ function range(): { from: Date; until: Date } {
   return { from: days(-30), until: days(366) };
 }
 
-/** "Jan De Smet" is "J.D.S." */
+/** Returns for example "J.D.S." for "Jan De Smet". */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   return words.map(([first = ""]) => `${first.toUpperCase()}.`).join("") || "Klant";

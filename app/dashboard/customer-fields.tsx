@@ -6,19 +6,19 @@ import { InputField, SelectField, TextField } from "#app/ui/labelled-controls.ts
 import { fieldsOf } from "./form-parts.tsx";
 
 type Typed = {
-  /** The first part of the ids of the controls. */
+  /** Prefix of the ids of the controls. */
   id: string;
   values: Record<string, string>;
   errors: Record<string, string>;
 };
 type Props = Typed & {
-  /** What leads to a mail. */
+  /** Says which mails the customer gets. */
   emailHint: string;
   afterEmail?: ReactNode;
   messageRows: number;
-  /** Of what takes a whole row. */
+  /** Class of fields that take a whole row. */
   wideClass?: string;
-  /** When the phone or e-mail is left. */
+  /** Called when the focus leaves the phone or e-mail field. */
   onLeave?: (form: HTMLFormElement | null) => void;
 };
 
@@ -66,7 +66,7 @@ function PhoneField(field: ComponentProps<typeof InputField>) {
 
 type Offered = { code: string; label: string; minutes: number };
 
-/** Up to three services of one visit; the last is asked once there is a second. */
+/** Fields for up to three services of a visit; the third appears once there is a second. */
 export function ServiceSelects({ id, services, ...typed }: Typed & { services: readonly Offered[] }) {
   const field = fieldsOf(id, typed);
   const options = services.map((each): [string, string] => [

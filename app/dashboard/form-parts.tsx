@@ -15,7 +15,7 @@ export function HiddenFields({ fields }: { fields: Fields }) {
 type Texts = Record<string, string>;
 export type Typed = { values: Texts; errors: Texts };
 
-/** What each control of a form has in common. @param form the first part of the ids. */
+/** Returns the common properties of a form's controls. @param form prefix of the ids */
 export function fieldsOf(form: string, { values, errors = {} }: { values: Texts; errors?: Partial<Texts> }) {
   return (name: string) => ({
     id: `${form}-${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
@@ -25,7 +25,7 @@ export function fieldsOf(form: string, { values, errors = {} }: { values: Texts;
   });
 }
 
-/** The first problem of each field. */
+/** Returns the first message for each field. */
 export function errorsOf(issues: { field: string; message: string }[]): Texts {
   return Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse());
 }
@@ -34,18 +34,18 @@ type BarberProps = { barbers: readonly { id: string; name: string }[] } & Return
   ReturnType<typeof fieldsOf>
 >;
 
-/** Of one barber there is nothing to choose. */
+/** Hidden in a shop with one barber. */
 export function BarberField({ barbers, ...field }: BarberProps) {
   if (barbers.length < 2) return <HiddenFields fields={{ [field.name]: barbers[0]?.id }} />;
   return <SelectField {...field} label="Kapper" options={barbers.map(({ id, name }) => [id, name])} />;
 }
 
-/** Not pressed twice. */
+/** Submits a form, and is disabled meanwhile. */
 export function SubmitButton(button: ComponentProps<typeof Button>) {
   return <Button type="submit" disabled={useNavigation().state !== "idle"} {...button} />;
 }
 
-/** One tap that posts. @property as the form of a fetcher, which stays on the page. */
+/** A button that posts. @property as the form of a fetcher, which stays on the page */
 export function PostButton(
   props: ComponentProps<typeof Button> & { fields?: Fields; to?: FormProps; as?: ComponentType<FormProps> },
 ) {
@@ -60,7 +60,7 @@ export function PostButton(
 
 type SendAgain = Pick<ComponentProps<typeof PostButton>, "fields" | "aria-describedby">;
 
-/** A mail that did not leave. @property fields where to go back to. */
+/** Sends a mail again that was not sent. @property fields say where to return to */
 export function SendAgainButton(props: SendAgain & { mailId: string; className?: string }) {
   const { mailId, className = "mt-2", ...button } = props;
   const to = { action: "/admin/mail-opnieuw", reloadDocument: true, className };
@@ -71,7 +71,7 @@ export function SendAgainButton(props: SendAgain & { mailId: string; className?:
   );
 }
 
-/** For a customer's name, phone or e-mail, in a form of its own or with other filters. */
+/** Search field for a customer's name, phone or e-mail, in a form of its own or with other filters. */
 export function SearchField(props: { id: string; label: string; value: string; hasFocus?: boolean }) {
   const { id, label, value, hasFocus } = props;
   return (

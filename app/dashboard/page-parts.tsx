@@ -28,7 +28,10 @@ export function CardPage<Item extends { id: string }>(props: {
   );
 }
 
-/** What few need. @property look of the words that open it. @property about what a screen reader hears after them. */
+/**
+ * Content that few need, folded. @property look class of the summary @property about read by screen readers after the
+ * summary
+ */
 export function Folded(
   props: ComponentProps<"details"> & { summary: string; look?: string; about?: string },
 ) {
@@ -46,7 +49,7 @@ export function Folded(
 
 type AmountRow = { key: string; name: ReactNode; amounts: ReactNode[]; isSum?: boolean };
 
-/** A phone has room for it. @property head the first is of the names. */
+/** A table of amounts that fits a phone. @property head titles of the columns, first that of the names */
 export function AmountTable(props: {
   label: string;
   head: string[];
@@ -118,7 +121,7 @@ export function StepLink({ label, ...link }: ComponentProps<typeof Link> & { lab
   );
 }
 
-/** One of a few, as links: they work without script. */
+/** A choice of a few links, which work without script. */
 export function SegmentLinks(props: {
   label: string;
   options: { href: string; label: string; isChosen: boolean }[];

@@ -11,7 +11,7 @@ import { describePayment } from "#app/workflows/payment/staff-prepayments.server
 import type { Route } from "./+types/payments";
 import { CardPage } from "./page-parts.tsx";
 
-/** Payments of the last 90 days without a booking: waiting, being refunded or refunded. */
+/** Lists payments of the last 90 days without a booking: waiting, being refunded or refunded. */
 export async function loader({ context }: Route.LoaderArgs) {
   const isWithoutBooking = or(
     and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId)),

@@ -7,7 +7,7 @@ import { removeAsStaff } from "#app/workflows/waiting-list/entries.server.ts";
 import type { Route } from "./+types/remove-waiting-entry";
 import { backLinkOf } from "./addresses.ts";
 
-/** The address typed, or opened again. */
+/** Redirects a GET: somebody typed or reopened the address. */
 export const loader = () => redirect("/admin/vandaag");
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import type { Route } from "./+types/send-mail-again";
 import { bookingHref } from "./addresses.ts";
 
-/** The address typed, or opened again. */
+/** Redirects a GET: somebody typed or reopened the address. */
 export const loader = () => redirect("/admin");
 
 export async function action({ request, context }: Route.ActionArgs) {

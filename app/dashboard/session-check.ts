@@ -2,7 +2,7 @@ import { roleOf } from "#app/accounts/access.server.ts";
 import { sessionOf } from "#app/accounts/auth/auth.server.ts";
 import type { Route } from "./+types/session-check";
 
-/** Polled by open tabs. Sets no cookie: it could remove that of a session which began meanwhile. */
+/** Polled by open tabs. Sets no cookie, which could replace that of a session that began meanwhile. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { session } = await sessionOf(request, { renew: false });
   const status = session ? ((await roleOf(session)) ? 204 : 403) : 401;

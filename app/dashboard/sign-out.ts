@@ -5,7 +5,7 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import type { Route } from "./+types/sign-out";
 
-/** The address typed, or opened again. */
+/** Redirects a GET: somebody typed or reopened the address. */
 export const loader = () => redirect("/admin");
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-/** What the server does not answer leaves the page as it is, with all that was typed. */
+/** Keeps a page as it is, with all typed values, if the server does not answer. */
 import { useEffect, useState } from "react";
 import {
   type DataStrategyResult,
@@ -13,15 +13,15 @@ import {
 import { tryAgainText } from "#app/accounts/sign-in/sign-in-page.tsx";
 import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
 
-/** Runs around the loaders and actions of an address, in the browser. */
+/** A middleware around loaders and actions in the browser. */
 type BrowserMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;
 
-/** Named in what a page asks for itself while someone types. */
+/** Query parameter of requests that a page makes while somebody types. */
 export const whileTyping = "typend";
 
 let shown: { address: string; matches: UIMatch[] } | undefined;
 
-/** For `keepShownPage`; use once, in the layout. */
+/** Remembers the page for `keepShownPage`. Use once, in the layout. */
 export function useShownPage(): void {
   const { pathname, search } = useLocation();
   const matches = useMatches();
@@ -30,7 +30,7 @@ export function useShownPage(): void {
   }, [pathname, search, matches]);
 }
 
-/** A reload that gets no answer would replace the page by an error. */
+/** Keeps the page if a reload gets no answer, instead of showing an error. */
 export const keepShownPage: BrowserMiddleware = async ({ request }, next) => {
   const results = await next();
   const { pathname, search, searchParams } = new URL(request.url);
@@ -56,16 +56,16 @@ export const keepUnansweredForm: BrowserMiddleware = async ({ request }, next) =
   return results;
 };
 
-/** From 400 on nothing is loaded again, which would fail too and replace the page. */
+/** React Router does not reload after a status from 400, which would fail too and replace the page. */
 export const unanswered = { status: 503 };
 
-/** No answer, or one that the server could not give. */
+/** Returns whether the server gave no answer, or a failure. */
 function isUnanswered({ type, result }: DataStrategyResult): boolean {
   const isAnswer = result instanceof Response || (isRouteErrorResponse(result) && result.status < 500);
   return type === "error" && !isAnswer;
 }
 
-/** The `onSubmit` of a form that the browser sends itself. */
+/** `onSubmit` of a form that the browser posts itself. */
 export function keepOfflineForm(event: { preventDefault(): void }): void {
   if (navigator.onLine) return;
   event.preventDefault();
@@ -78,7 +78,7 @@ export function toastUnanswered(): void {
 
 const toastId = "unanswered";
 
-/** The last load that succeeded, with a toast after each that did not. */
+/** Returns the last data that loaded, and shows a toast after each failure. */
 export function useLastLoaded<Loaded>(loaded: Loaded, isLoaded: boolean, problem: string): Loaded {
   const [last, setLast] = useState(loaded);
   if (isLoaded && loaded !== last) setLast(loaded);
@@ -89,7 +89,7 @@ export function useLastLoaded<Loaded>(loaded: Loaded, isLoaded: boolean, problem
   return isLoaded ? loaded : last;
 }
 
-/** Asks before what was typed is lost: on another page of ours in our words, elsewhere in the browser's. */
+/** Asks before unsaved values are lost: within the site by our question, otherwise by the browser's. */
 export function useUnsavedWarning(isUnsaved: boolean, question: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,

@@ -183,7 +183,7 @@ async function claimIn(from: Pick<Transaction, "execute">, all: QueuedMail[]): P
     WHERE ${mails.id} = expected.mail AND ${mails.status} = 'queued' AND (expected.booking IS NULL OR EXISTS (
       SELECT 1 FROM ${bookings} AS b WHERE b.id = expected.booking AND b.status = expected.status AND b.sequence = expected.sequence))
     RETURNING ${mails.id}`);
-  // Of two runs for the same mail, one gets it.
+  // If two runs claim the same mail, one gets it.
   const claimed = new Set(rows.map(({ id }) => id));
   return all.map(({ mail }) => claimed.delete(mail.id));
 }

@@ -43,7 +43,7 @@ async function enqueueReminders(): Promise<void> {
   const due = upcoming.flatMap((booking) => {
     const { id, sequence, startsAt, movedAt, createdAt, email, phone } = booking;
     const agreedAt = (movedAt ?? createdAt).toTemporalInstant();
-    // As promised at the time of booking.
+    // The hours promised at the time of booking.
     const firstHours = booking.firstReminderHours ?? reminders.firstHours;
     const secondHours = booking.secondReminderHours ?? reminders.secondHours;
     const moments = { startsAt: startsAt.toTemporalInstant(), agreedAt, now: at };

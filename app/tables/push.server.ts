@@ -19,7 +19,7 @@ export const pushKeys = pgTable(
   (t) => [check("push_keys_one", sql`${t.id} = 1`)],
 );
 
-/** What an account wants to be notified of, on all its devices. */
+/** The notifications that an account wants, on all its devices. */
 export const pushSettings = pgTable("push_settings", {
   userId: text()
     .primaryKey()

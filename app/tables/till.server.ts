@@ -15,7 +15,7 @@ import { barbers } from "./bookings.server.ts";
 import type { PaymentWay } from "./payment-names.ts";
 
 /**
- * What customers paid in the shop. The database refuses to change or delete a line: a correction adds a line with the
+ * Payments by customers in the shop. The database refuses to change or delete a line: a correction adds a line with the
  * opposite amounts and one with the right amounts. Holds no customer names.
  */
 export const tillLines = pgTable(
@@ -35,7 +35,7 @@ export const tillLines = pgTable(
     way: text().$type<PaymentWay>().notNull(),
     amountCents: integer().notNull(),
     tipCents: integer().notNull(),
-    /** What rounding added to the amount or took off it: cash only, see `cashRounding`. */
+    /** Cents that rounding added to the amount or took off it: cash only, see `cashRounding`. */
     roundingCents: integer().notNull().default(0),
     vatPercent: integer().notNull(),
     /** Required for a line without a visit and for a correction. */

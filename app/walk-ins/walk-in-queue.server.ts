@@ -28,7 +28,7 @@ export function addWalkIn(staff: Staff, { id, name }: { id: string; name: string
   });
 }
 
-/** Of two simultaneous calls, the first counts. */
+/** Removes a waiting customer. If two staff tap at once, the first tap counts. */
 export function removeWalkIn(staff: Staff, id: string): Promise<void> {
   return change(staff, true, async (tx) => {
     await tx

@@ -10,7 +10,7 @@ import type { AgendaView, Column } from "./agenda-view.server.ts";
 import { minutesStyle } from "./board.ts";
 import { DragAndDrop } from "./drag-and-drop.tsx";
 
-/** @param now the server's clock, epoch ms. */
+/** @param now the server's clock, in epoch ms */
 export function Agenda({ today, now: serverNow, view }: { today: string; now: number; view: AgendaView }) {
   const { shown, columns, from, until, shortest } = view;
   const instant = useNow(serverNow);
@@ -23,7 +23,7 @@ export function Agenda({ today, now: serverNow, view }: { today: string; now: nu
   const items = columns.flatMap((column) => column.items);
   const firstVisit = Math.min(...items.filter(({ kind }) => kind === "booking").map(({ start }) => start));
 
-  // Not every browser has Map.groupBy yet.
+  // Map.groupBy is not available in every supported browser.
   const perDate = view.dates.map((date) => [date, columns.filter((column) => column.date === date)] as const);
   const startAt = hasNow ? nowMinute : Number.isFinite(firstVisit) ? firstVisit : from;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the agenda, not another minute
@@ -48,7 +48,7 @@ export function Agenda({ today, now: serverNow, view }: { today: string; now: nu
       </p>
       <div
         ref={scroller}
-        // Keys scroll from what they reach; on a day without anything that is the day itself.
+        // Makes the day itself focusable if it holds nothing focusable, so that keys can scroll it.
         {...(items.every(({ kind }) => kind === "held") && {
           role: "region",
           tabIndex: 0,
@@ -100,7 +100,7 @@ export function Agenda({ today, now: serverNow, view }: { today: string; now: nu
   );
 }
 
-/** @property titled what the page does not say: the barber of each column, the day, or both. */
+/** @property titled what each column states: its barber, its day, or both */
 type Shown = { titled: "barber" | "day" | "both"; nowMinute: number | undefined };
 
 function AgendaDay({ columns, titled, nowMinute }: Shown & { columns: Column[] }) {
@@ -139,7 +139,7 @@ function AgendaColumn({ column, titled, nowMinute }: Shown & { column: Column })
           <p className="truncate text-muted text-small leading-tight">
             {summaryOf(column)}
             {column.free && (
-              // Seven days on a phone leave no room for it.
+              // Hidden in a week on a phone, where there is no room.
               <span className="max-md:in-data-[view=week]:hidden">{`, ${column.free}`}</span>
             )}
           </p>

@@ -101,7 +101,7 @@ const marks: Record<Outcome, Look | undefined> = {
   cancelled: { icon: XCircle, isSaid: true },
 };
 
-/** Leads to a new appointment at its start, or where it was pressed. */
+/** A free gap. Leads to a new appointment at the gap's start, or at the minute that was clicked. */
 function AgendaGap({ gap, column }: { gap: Extract<Item, { kind: "gap" }>; column: Column }) {
   const hint = useRef<HTMLSpanElement>(null);
   const navigate = useNavigate();
@@ -129,7 +129,7 @@ function AgendaGap({ gap, column }: { gap: Extract<Item, { kind: "gap" }>; colum
       aria-label={`Vrij ${wallTime(gap.start)}-${wallTime(endOf(gap))} bij ${column.barber}, nieuwe afspraak`}
       onPointerMove={showHint}
       onClick={(event) => {
-        // Keys have no place; another button opens a tab.
+        // A key press has no position, and a modifier key opens a new tab.
         if (event.detail === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         void navigate(hrefAt(minuteUnder(event)));

@@ -7,7 +7,7 @@ import { SegmentLinks } from "../page-parts.tsx";
 import { DayNavigation, stepsOf } from "../today/day-navigation.tsx";
 import type { AgendaView } from "./agenda-view.server.ts";
 
-/** Plain links: it works without script. */
+/** Plain links, which work without script. */
 export function AgendaNavigation(props: { view: AgendaView; today: string; hasTabs: boolean }) {
   const { today, hasTabs } = props;
   const { shown, barbers, own } = props.view;
@@ -71,7 +71,7 @@ export function AgendaNavigation(props: { view: AgendaView; today: string; hasTa
   );
 }
 
-/** On a phone one column fills the page: these lead to each. Without script they are links to a place in the page. */
+/** Links to the column of each barber, of which a phone shows one at a time. Without script they are anchors. */
 export function BarberTabs(props: { view: AgendaView; scroller: RefObject<HTMLElement | null> }) {
   const { scroller } = props;
   const { columns, own } = props.view;

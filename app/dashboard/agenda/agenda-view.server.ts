@@ -30,7 +30,7 @@ type Barber = { id: string; name: string };
 export type BookingItem = Extract<Item, { kind: "booking" }>;
 export type BlockItem = Extract<Item, { kind: "block" }>;
 
-/** Columns of the days and barbers shown; all in minutes of the day on the shop's clock. */
+/** Returns the columns of the requested days and barbers. Times are minutes of the day in shop time. */
 export async function viewAgenda(staff: Staff, shown: Shown) {
   const dates = datesOf(shown);
   const [first = shown.date, last = shown.date] = [dates[0], dates.at(-1)];
@@ -56,7 +56,7 @@ export async function viewAgenda(staff: Staff, shown: Shown) {
   };
 }
 
-/** A closed day without visits is one column. */
+/** Returns a single column for a closed day without visits. */
 function columnsOf({ date, barbers, rows }: { date: string; barbers: Barber[]; rows: DayRow[] }) {
   const day = { date, ...dayBounds(date) };
   const ofDay = rows.filter(
@@ -101,7 +101,7 @@ function columnOf({ day, barber, rows }: { day: Day; barber: Barber; rows: DayRo
   };
 }
 
-/** What overlaps stands side by side. @returns each with its lane, of how many. */
+/** Places overlapping items side by side. @returns each item with its lane and the number of lanes */
 function inLanes<Item extends Span>(items: Item[]): (Item & { lane: number; lanes: number })[] {
   const placed: (Item & { lane: number; lanes: number })[] = [];
   let group: typeof placed = [];
@@ -123,7 +123,7 @@ function inLanes<Item extends Span>(items: Item[]): (Item & { lane: number; lane
   }
 }
 
-/** Who cancelled or did not come stands aside, so that the free time under him can be pressed. */
+/** Moves cancelled bookings and no-shows aside, so that the free time under them can be clicked. */
 function besideGaps<Placed extends Span & { isReleased: boolean }>(items: Placed[], gaps: Span[]) {
   const overlaps = (one: Span) => (other: Span) => one.start < endOf(other) && other.start < endOf(one);
   const visits = items.filter(({ isReleased }) => !isReleased);
@@ -158,7 +158,7 @@ function itemOf(row: DayRow, day: Day) {
   };
 }
 
-/** A colour with its pattern: the barber's, or in a shop of one the service's. */
+/** Index of a colour and pattern: the barber's, or in a shop with one barber the service's. */
 function toneOf(barberId: string | null, service?: string): number | undefined {
   const { barbers, services } = shop();
   if (barbers.length > 1) return barbers.findIndex(({ id }) => id === barberId) % 5;
@@ -167,7 +167,7 @@ function toneOf(barberId: string | null, service?: string): number | undefined {
     : services.findIndex(({ code }) => code === codesOf(service)[0]) % 5;
 }
 
-/** Only what begins and ends on this day can be dragged. */
+/** Only a block within one day can be dragged. */
 function blockOf(row: DayRow, day: Day) {
   const { startsAt, endsAt } = rangeOf(row);
   const isOfDay = startsAt >= day.startsAt && endsAt <= day.endsAt;
@@ -180,7 +180,7 @@ function blockOf(row: DayRow, day: Day) {
   };
 }
 
-/** Whole hours around everything, and at least 9 to 18. */
+/** Returns whole hours around all spans, or 9 to 18 if there are none. */
 function hoursOf(spans: Span[]): { from: number; until: number } {
   const from = Math.min(...(spans.length > 0 ? spans.map(({ start }) => start) : [540]));
   const until = Math.max(...(spans.length > 0 ? spans.map(endOf) : [1080]));
@@ -192,7 +192,7 @@ function spanOn(day: Day, { startsAt, endsAt }: Range): Span {
   return { start, minutes: Math.max(5, (endsAt >= day.endsAt ? 1440 : minuteOf(endsAt, day)) - start) };
 }
 
-/** By the clock on the wall, which the day of a clock change does not follow from midnight on. */
+/** Returns the minute on the wall clock. On a day with a clock change that differs from the minutes since midnight. */
 function minuteOf(at: number, day: Day): number {
   if (day.endsAt - day.startsAt === 86_400_000) return Math.floor((at - day.startsAt) / 60_000);
   return minuteOfDay(shopWallClock(new Date(at)).time);
@@ -203,7 +203,7 @@ function formatFree(gaps: Span[]): string | undefined {
   return minutes > 0 ? `${formatDuration(minutes)} vrij` : undefined;
 }
 
-/** "23 t.e.m. 29 november 2026" */
+/** Returns for example "23 t.e.m. 29 november 2026". */
 function formatWeek(first: string, last: string): string {
   const [from, to] = [longDateWithoutWeekday(first), longDateWithoutWeekday(last)];
   const [day, month, year] = from.split(" ");

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status });
 }
 
-/** A refusal is shown in the question; one of an undo has none. */
+/** The move question shows a refusal itself; the undo button has no place for it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isUndo = (await request.clone().formData()).has("undo");
   const title = isUndo ? "Niet teruggezet" : "Geen antwoord";
@@ -60,7 +60,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <ResultNotice result={actionData} where={agendaPath} />
       <Agenda {...loaderData} />
-      {/* The board keeps the screen. */}
+      {/* The board keeps its height on the screen. */}
       <WaitingPanel
         waiters={loaderData.waiters}
         className="screen-only mt-2 max-h-64 shrink-0 overflow-auto"

@@ -1,20 +1,20 @@
 import type { CSSProperties } from "react";
 import { wallTime } from "#app/content/shop/grid.ts";
 
-/** In minutes of the day. */
+/** Minutes of the day. */
 export type Span = { start: number; minutes: number };
 
 export function endOf({ start, minutes }: Span): number {
   return start + minutes;
 }
 
-/** For `.agenda` of agenda.css, which knows how high a minute is. */
+/** Style for elements in `.agenda`; agenda.css defines the height of a minute. */
 export function minutesStyle(span: Span & { lane?: number; lanes?: number }): CSSProperties {
   const { start, minutes, lane = 0, lanes = 1 } = span;
   return { "--start": start, "--minutes": minutes, "--lane": lane, "--lanes": lanes } as CSSProperties;
 }
 
-/** Where a drag or the keys would put an appointment or a block. */
+/** A position on the board to which a drag or the keys would move an item. */
 export type Target = Span & { columnId: string };
 
 export type Grip = Target & { id: string; element: HTMLElement };
@@ -45,14 +45,14 @@ export function columnAt(board: HTMLElement, clientX: number): HTMLElement | und
   });
 }
 
-/** The minute of the day at a height in the window. */
+/** Converts a vertical position in the window to a minute of the day. */
 export function minuteAt(board: HTMLElement, clientY: number): number {
   const { from, length } = hoursOf(board);
   const body = board.querySelector(".agenda-axis-body")?.getBoundingClientRect();
   return body ? from + ((clientY - body.top) / body.height) * length : from;
 }
 
-/** On the board, and in steps. */
+/** Rounds a target to steps, and keeps it on the board. */
 export function fitted(board: HTMLElement, { columnId, start, minutes }: Target, step: number): Target {
   const { from, length } = hoursOf(board);
   const last = from + length - minutes;
@@ -66,13 +66,13 @@ function hoursOf(board: HTMLElement): { from: number; length: number } {
 
 export type DragPreview = { show(target: Target): void; remove(): void };
 
-/** Draws where the appointment would come. Outside React: a drag draws many times a second. */
+/** Draws the preview of a drag. Outside React, because it changes many times a second. */
 export function createDragPreview(board: HTMLElement, grip: Grip): DragPreview {
   const preview = document.createElement("div");
   preview.className = "agenda-preview";
   preview.ariaHidden = "true";
   grip.element.dataset.isMoving = "";
-  // By hand: a rule for all of the board would style it anew.
+  // An inline style, because a new rule would restyle the whole board.
   board.style.scrollSnapType = "none";
   return {
     show(target) {

@@ -14,7 +14,10 @@ import {
 import { listenForDrags, stepMinutes } from "./drag.ts";
 import { MoveQuestion, type MoveRequest } from "./move-question.tsx";
 
-/** Drags and keys on the board, and the question that they end in. By itself, so that the board is not drawn again. */
+/**
+ * Handles drags and keys on the board, and the question after them. A component of its own, so that the board does
+ * not render.
+ */
 export function DragAndDrop({ board, columns }: { board: RefObject<HTMLElement | null>; columns: Column[] }) {
   const [asked, setAsked] = useState<MoveRequest>();
   const [aimed, setAimed] = useState("");
@@ -55,10 +58,10 @@ export function DragAndDrop({ board, columns }: { board: RefObject<HTMLElement |
   );
 }
 
-/** @returns undefined for what stays where it is, or is gone meanwhile. */
+/** @returns undefined if the item is not moved, or no longer exists */
 function moveRequestOf(columns: Column[], id: string, target: Target): MoveRequest | undefined {
   const to = columns.find((column) => column.id === target.columnId);
-  // A block of the whole shop is in each column of its day.
+  // A block of the whole shop appears in each column of its day.
   const holding = columns.filter((column) => column.items.some((item) => item.id === id));
   const from = holding.find((column) => column.id === target.columnId) ?? holding[0];
   const item = from?.items.find((each) => each.id === id);
@@ -83,13 +86,13 @@ function coveredBy(target: Target, columns: Column[]): number {
 
 type Listener = {
   onDrop: (id: string, target: Target) => void;
-  /** For screen readers; undefined when taken back. */
+  /** Announces the target to screen readers; undefined after Escape. */
   onAim: (target: Target | undefined) => void;
 };
 
 /**
- * Arrows aim the focused appointment, with Shift its end; Enter asks, Escape takes it back.
- * @returns a function that ends it.
+ * Arrow keys move the focused item, with Shift its end. Enter asks to confirm, Escape cancels.
+ * @returns a function that stops listening
  */
 function listenForDragKeys(board: HTMLElement, { onDrop, onAim }: Listener): () => void {
   const listening = new AbortController();

@@ -9,7 +9,10 @@ import {
   type Target,
 } from "./board.ts";
 
-/** A mouse drags at once, a finger after a short hold, so that it can scroll. @returns a function that ends it. */
+/**
+ * Listens for drags. A mouse drags at once; a finger after a short hold, because it may scroll.
+ * @returns a function that stops listening
+ */
 export function listenForDrags(board: HTMLElement, onDrop: (id: string, target: Target) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -45,7 +48,7 @@ export function listenForDrags(board: HTMLElement, onDrop: (id: string, target: 
 
       function start(): void {
         isDragging = true;
-        // Keeps the cursor, and what is passed over stays as it is.
+        // Keeps the cursor, and prevents hover styles of other elements.
         grip?.element.setPointerCapture(down.pointerId);
         preview = createDragPreview(board, grip as Grip);
         preview.show(target);
@@ -84,7 +87,7 @@ export function listenForDrags(board: HTMLElement, onDrop: (id: string, target: 
     },
     { signal },
   );
-  // A finger that holds an appointment must not scroll. Passive listeners cannot say so.
+  // Prevents scrolling during a drag, which needs a listener that is not passive.
   board.addEventListener("touchmove", (event) => isDragging && event.preventDefault(), {
     signal,
     passive: false,
@@ -100,7 +103,7 @@ const slopPx = 6;
 const mouseEdgePx = 8;
 const touchEdgePx = 14;
 
-/** The click after a drag would open the appointment. */
+/** Ignores the click after a drag, which would open the appointment. */
 function refuseNextClick(): void {
   const refusing = new AbortController();
   addEventListener(
@@ -116,7 +119,7 @@ function refuseNextClick(): void {
 
 type Place = { clientX: number; clientY: number };
 
-/** Scrolls the box while the pointer is near its edge. @returns a function that ends it. */
+/** Scrolls the box while the pointer is near its edge. @returns a function that stops it */
 function scrollNearEdges(box: HTMLElement, place: () => Place, onScroll: () => void): () => void {
   let frame = requestAnimationFrame(step);
 
@@ -140,6 +143,6 @@ function speed(at: number, low: number, high: number): number {
 
 const edgePx = 28;
 const pxPerFrame = 8;
-// What sticks: the hours and the names.
+// Widths of the sticky hours and names.
 const leftBarPx = 24;
 const topBarPx = 16;

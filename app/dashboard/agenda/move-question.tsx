@@ -16,7 +16,7 @@ export type MoveRequest = {
   from: Column;
   to: Column;
   target: Target;
-  /** Appointments that a block would lie over. */
+  /** Number of appointments that a moved block would cover. */
   covered: number;
 };
 
@@ -120,7 +120,7 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
   );
 }
 
-/** As when a block is made: appointments inside stay. */
+/** Warns that a block leaves its appointments in place, as when a block is created. */
 function Covered({ count }: { count: number }) {
   if (count === 0) return null;
   return (

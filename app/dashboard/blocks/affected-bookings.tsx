@@ -51,7 +51,7 @@ export function countMoveRequests(count: number): string {
   return `${counted(count, "klant kreeg", "klanten kregen")} al de vraag om een ander moment te kiezen`;
 }
 
-/** They still think that they have to choose another time. */
+/** Lists customers who were mailed to choose another time, although their time is free again. */
 export function MoveRequests({ asked }: { asked: AffectedBookingView[] }) {
   if (asked.length === 0) return null;
   return (
@@ -71,8 +71,8 @@ export function MoveRequests({ asked }: { asked: AffectedBookingView[] }) {
 }
 
 /**
- * What happens to all appointments that a block hits. Sends nothing until it is confirmed.
- * @param id of the form's fields.
+ * Form that decides about all appointments within a block. Sends nothing until it is submitted.
+ * @param id prefix of the field ids
  */
 export function ResolveForm({ id, bookings }: { id: string; bookings: AffectedBookingView[] }) {
   const open = undecided(bookings);
@@ -119,12 +119,12 @@ export function ResolveForm({ id, bookings }: { id: string; bookings: AffectedBo
   );
 }
 
-/** Neither waiting for a payment nor asked already. */
+/** Leaves out held times and bookings whose customer was asked already. */
 export function undecided(bookings: AffectedBookingView[]): AffectedBookingView[] {
   return bookings.filter(({ isHeld, isAsked }) => !isHeld && !isAsked);
 }
 
-/** What staff saw: one that is changed meanwhile is left alone. */
+/** Revisions that staff saw, so that a booking that was changed since is left alone. */
 function chosenField(bookings: AffectedBookingView[]): string {
   return bookings.map(({ id, sequence }) => `${id}_${sequence}`).join(",");
 }

@@ -15,7 +15,7 @@ import {
 import type { AffectedBookingView, BlockView } from "./block-view.server.ts";
 import type { BlocksFlash, Resolved } from "./change-blocks.server.ts";
 
-/** @param isAsked what to do with its appointments is asked elsewhere on the page. */
+/** @param isAsked another part of the page asks what to do with its appointments */
 export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boolean }) {
   const { id, reason, when, who, canChange, affected, series } = block;
   const look = { variant: "outline" as const, "aria-describedby": `block-${id}` };
@@ -95,7 +95,7 @@ const place = "mt-2 mb-8 max-w-2xl";
 const done = { added: "Geblokkeerd", changed: "Aangepast" };
 const removed = "Blokkering verwijderd. De uren zijn weer vrij.";
 
-/** @property asked customers who were mailed to choose another time, because of what is gone. */
+/** @property asked customers who were mailed to choose another time because of a block that is gone */
 type NoticeProps = { flash: BlocksFlash; asked: AffectedBookingView[] };
 type Known = { added: BlockView | undefined; resolved: Resolved | undefined };
 
@@ -113,7 +113,7 @@ export function BlocksNotice({ flash, added, resolved, asked }: NoticeProps & Kn
 
 type AddedFlash = Extract<BlocksFlash, { id: string }>;
 
-/** What was just blocked; first of all whom it affects, because they have to hear it. */
+/** Tells which time was blocked, and first of all which customers it affects, because they have to be told. */
 function AddedNotice({ flash, block, asked }: NoticeProps & { flash: AddedFlash; block: BlockView }) {
   const { affected, reason, series, whenInFull } = block;
   const when = series?.others.find(({ id }) => id === flash.id)?.when ?? whenInFull;

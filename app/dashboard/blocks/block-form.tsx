@@ -8,7 +8,7 @@ import type { Route } from "./+types/blocks";
 import { AffectedBookings, countAffected } from "./affected-bookings.tsx";
 import type { BlockPreview } from "./block-view.server.ts";
 
-/** Fields that do not apply are hidden by CSS: no script needed. */
+/** Hides fields that do not apply by CSS, so that it works without script. */
 export function BlockForm(props: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
   const { isChange, barbers, ...loaded } = props.loaderData;
   const { preview, newer, values = loaded.values, issues = [] } = props.actionData ?? {};
@@ -21,7 +21,7 @@ export function BlockForm(props: Pick<Route.ComponentProps, "loaderData" | "acti
   });
   return (
     <form method="post" noValidate className="group mt-6 grid max-w-xl grid-cols-1 gap-6">
-      {/* Enter presses the first button: that must not confirm what repeats. */}
+      {/* Enter presses the first button, which must not confirm a preview. */}
       <button type="submit" hidden />
       {preview && <PreviewNotice preview={preview} />}
       {newer && (
@@ -93,7 +93,7 @@ const wholeRow =
   "in-[.group:has([value=hours]:not(:checked))]:col-span-2 " +
   "sm:in-[.group:has([value=hours]:not(:checked))]:col-span-1";
 
-/** Of a block that repeats or closes every chair: all of it, before it is made. In the form. */
+/** Previews a repeating block or one of the whole shop, before it is saved. Rendered inside the form. */
 function PreviewNotice({ preview }: { preview: BlockPreview }) {
   const { key, count, isForAll, words, affected } = preview;
   const title = isForAll ? "De hele zaak sluiten?" : `${count} keer blokkeren?`;

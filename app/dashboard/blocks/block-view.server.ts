@@ -34,7 +34,7 @@ type Block = typeof blocks.$inferSelect;
 export type BlockView = ReturnType<typeof blockView>;
 export type AffectedBookingView = ReturnType<typeof affectedBookingView>;
 
-/** Reads `dag`, `tijd` and `kapper`; invalid values get defaults. */
+/** Reads `dag`, `tijd` and `kapper`. Invalid values become defaults. */
 export async function viewBlocks(staff: Staff, parameters: URLSearchParams) {
   const from = chosenDay(parameters) ?? shopToday();
   const time = parameters.get("tijd") ?? "";
@@ -54,7 +54,7 @@ export async function viewBlocks(staff: Staff, parameters: URLSearchParams) {
   };
 }
 
-/** Lists for whom this account may block time. Empty in a shop with one barber, where there is nothing to choose. */
+/** Lists whom this account may block. Empty in a shop with one barber. */
 function choicesOf(own: string | undefined, { isAdmin, isChosen }: { isAdmin: boolean; isChosen: boolean }) {
   const barbers = ownBarberFirst(shop().barbers, own).map(({ id, name }) => ({ id, name }));
   if (barbers.length < 2) return [];
@@ -82,13 +82,13 @@ function valuesOf(block: Block) {
   };
 }
 
-/** "ma 29 mrt, 12:00-13:00: Pauze, Sam" */
+/** Returns for example "ma 29 mrt, 12:00-13:00: Pauze, Sam". */
 export function blockText({ reason, barberId, ...span }: Block): string {
   const who = shop().barbers.length > 1 ? formatBarber(barberId) : undefined;
   return [`${spanOf(span).whenInFull}: ${reason}`, who].filter(Boolean).join(", ");
 }
 
-/** 12:00-13:00; today one hour from the next half hour. */
+/** Proposes 12:00-13:00; for today, an hour from the next half hour. */
 function proposedHours(date: string): { fromTime: string; toTime: string } {
   const at = shopWallClock(now());
   if (date !== at.date) return { fromTime: "12:00", toTime: "13:00" };
@@ -99,7 +99,7 @@ function hourFrom(minute: number): { fromTime: string; toTime: string } {
   return { fromTime: wallTime(minute), toTime: wallTime(Math.min(minute + 60, lastEnd)) };
 }
 
-// The proposal stays within the day.
+// Keep the proposal within the day.
 const lastStart = 23 * 60 + 30;
 const lastEnd = 23 * 60 + 55;
 
@@ -112,7 +112,7 @@ function daysOf(upcoming: UpcomingBlock[], isAdmin: boolean): { day: string; blo
   return [...days].map(([date, ofDay]) => ({ day: longDate(date), blocks: ofDay.map(blockView) }));
 }
 
-/** @property all those to come of a block that repeats; itself alone otherwise. */
+/** @property all the future blocks of its series, or only itself */
 type Card = UpcomingBlock & { all: UpcomingBlock[]; isAdmin: boolean };
 
 function blockView({ id, reason, barberId, seriesId, all, isAdmin, ...span }: Card) {
@@ -151,7 +151,7 @@ function spanOf(span: { startsAt: Date; endsAt: Date }) {
   const text = formatSpan(span);
   return {
     isOneDay,
-    /** For a list below the name of the day. */
+    /** For a list under the day's name. */
     when: isWhole ? "Hele dag" : text,
     whenInFull: isOneDay && !isWhole ? `${shortDate(from.date)}, ${text}` : text,
   };
@@ -180,7 +180,7 @@ export async function findBlock(staff: Staff, id: string) {
 
 export type BlockPreview = Awaited<ReturnType<typeof previewBlock>>;
 
-/** What a block that repeats would do; its key has to come back with the form. */
+/** Describes what a repeating block would do. The form must send its key back to confirm. */
 export async function previewBlock(staff: Staff, block: BlockRequest) {
   const all = occurrencesOf(block);
   const last = all.at(-1)?.from.date ?? block.from.date;

@@ -47,7 +47,7 @@ type Outcome = {
   issues?: BlockIssue[];
   preview?: BlockPreview;
   problem?: string;
-  /** What a colleague made of the block meanwhile. */
+  /** The block as a colleague changed it meanwhile. */
   newer?: string;
 };
 

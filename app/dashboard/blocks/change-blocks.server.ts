@@ -27,10 +27,10 @@ import { affectedBookingView } from "./block-view.server.ts";
 
 type Fields = Record<string, string>;
 
-/** Customers who were mailed to choose another time because of what is gone. */
+/** Ids of customers who were mailed to choose another time because of a block that is gone. */
 const asked = z.array(z.uuid());
 
-/** What the step before a page did. Ids travel in the cookie, at most 20 of a kind, and no names. */
+/** The result of the previous step. The cookie holds ids, at most 20 of a kind, and no names. */
 export const blocksFlash = z.discriminatedUnion("code", [
   z.object({ code: z.literal("added"), id: z.uuid() }),
   z.object({ code: z.literal("changed"), id: z.uuid(), asked }),
@@ -49,7 +49,7 @@ const mostInCookie = 20;
 type Changed = Blocked | Extract<BlockChanged, { reason: "stale" }>;
 type Saved = { ok: true; flash: BlocksFlash } | Extract<Changed, { ok: false }>;
 
-/** @param values with `blockId` and `seen` of a block that is there. */
+/** @param values contains `blockId` and `seen` for an existing block */
 export async function saveBlock(
   staff: Staff,
   { blockId: id, seen = "" }: Fields,
@@ -63,13 +63,16 @@ export async function saveBlock(
     if (!z.uuid().safeParse(id).success) return addBlock(staff, request);
     const outcome = await changeBlock(staff, id, { request, seen });
     if (outcome.ok) return { ok: true, id: outcome.block.id };
-    // Gone meanwhile: made anew, as it was asked for.
+    // A block that was removed meanwhile is created again.
     return outcome.reason === "gone" ? addBlock(staff, request) : outcome;
   });
   return result.ok ? { ok: true, flash: { code: "changed", id: result.id, asked } } : result;
 }
 
-/** @returns who was asked to choose another time, and is in no other block; undefined for one of the owner's. */
+/**
+ * @returns customers who were asked to choose another time and are in no other block; undefined if only the owner may
+ * do this
+ */
 export async function removeBlocks(staff: Staff, fields: Fields): Promise<string[] | undefined> {
   const id = z.uuid().safeParse(fields.id).data;
   const series = z.uuid().safeParse(fields.series).data;
@@ -90,7 +93,7 @@ function isOneOf({ id, series }: Ids) {
   return (block: UpcomingBlock) => block.id === id || (series !== undefined && block.seriesId === series);
 }
 
-/** @returns also who was asked to choose another time because of these blocks, and is in no block any more. */
+/** @returns the result, and the customers who were asked because of these blocks and are in no block any more */
 export async function withMoveRequests<Result>(
   staff: Staff,
   ids: Ids,
@@ -109,7 +112,7 @@ function askedIn(blocks: UpcomingBlock[]): Set<string> {
   );
 }
 
-/** Those who have not chosen since. */
+/** Describes the customers who have not chosen another time since. */
 export async function describeMoveRequests(staff: Staff, ids: string[]) {
   const isUndecided = and(
     inArray(bookings.id, ids),
@@ -126,7 +129,7 @@ export async function describeMoveRequests(staff: Staff, ids: string[]) {
 
 type ResolvedFlash = Extract<BlocksFlash, { code: "resolved" }>;
 
-/** Undefined for a form without a choice, or that is not ours. */
+/** Returns undefined for a form without a choice or with invalid fields. */
 export async function resolveBlock(staff: Staff, fields: Fields): Promise<ResolvedFlash | undefined> {
   const parsed = resolveSchema.safeParse(fields);
   if (!parsed.success) return;
@@ -154,7 +157,7 @@ function titleOf(choice: AffectedChoice, done: number): string {
   return `${counted(done, "klant krijgt", "klanten krijgen")} een mail om een ander moment te kiezen.`;
 }
 
-/** Mails them that their time stays. Undefined for a form that is not ours. */
+/** Mails the customers that their time stays. Returns undefined for a form with invalid fields. */
 export async function withdrawBlockMoveRequests(
   staff: Staff,
   fields: Fields,

@@ -22,7 +22,7 @@ import {
   type Text,
 } from "./change-booking.server.ts";
 
-/** What is posted on a card: a photo in a multipart form, all else in a plain one. */
+/** Answers a form on a customer card. Photos come as multipart, all else as a plain form. */
 export async function answerCard(staff: Staff, id: string, request: Request): Promise<Outcome> {
   const isPhoto = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
   if (!isPhoto) return changeCard(staff, id, await readForm(request));
@@ -31,7 +31,7 @@ export async function answerCard(staff: Staff, id: string, request: Request): Pr
   const fields = await readMultipart(request, {
     maxFileBytes: maxUploadBytes,
     async onFile({ name, bytes }) {
-      // A file field that was left empty.
+      // An empty file field has no name and no bytes.
       if (name !== "" || bytes?.length !== 0) photos.splice(0, 1, { bytes });
     },
   });
@@ -40,7 +40,7 @@ export async function answerCard(staff: Staff, id: string, request: Request): Pr
   return refusal("photo", { title: "Niet bewaard.", text: photoProblem(added.reason) }, fields);
 }
 
-/** Of the customer; what is of the booking goes on. */
+/** Changes the customer's card; other intents change the booking. */
 async function changeCard(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
   switch (fields.intent) {
     case "note": {

@@ -104,7 +104,7 @@ function Asked(asked: { booking: BookingView["booking"]; when: string; canKeep: 
   );
 }
 
-/** What was paid at the chair. Of who did not come it can be taken back: by a line, also once the day is closed. */
+/** Payments at the chair. If the customer did not come they can be reversed by a new line, even on a closed day. */
 function PaidPart({ words, href, isUnexpected, lines }: NonNullable<BookingView["paid"]>) {
   if (href)
     return (

@@ -14,7 +14,7 @@ import { statusName } from "#app/tables/statuses.ts";
 type HistoryEntry = {
   id: string;
   words: string;
-  /** Absent for what the site does itself. */
+  /** Undefined for changes by the site itself. */
   by?: string;
   when: string;
   mailId?: string;
@@ -50,14 +50,14 @@ export async function historyOf(staff: Staff, booking: Booking): Promise<History
       return entry ? [{ id: `mail-${mail.id}`, at: mail.sentAt ?? mail.createdAt, ...entry }] : [];
     }),
   ];
-  // At equal times a change comes before its mail.
+  // At equal times, a change comes before its mail.
   return entries
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .reverse()
     .map(({ at, ...entry }) => ({ when: formatMoment(at), ...entry }));
 }
 
-/** Without a change that says it: made by the customer on the site. */
+/** Returns the first entry of the history, unless a change already tells how the booking was made. */
 function creationEntry({ createdAt, source }: Booking, changes: Change[]) {
   if (changes.some(({ what, from }) => what === "added" || from === "held")) return [];
   return [
@@ -78,10 +78,10 @@ const firstWords: Partial<Record<Booking["source"], string>> = {
 
 type MailRow = typeof mails.$inferSelect;
 
-/** Undefined for mails that do not concern staff. */
+/** Returns undefined for a mail that does not concern staff. */
 function formatMail({ id, kind, status, problem }: MailRow) {
   const isTrouble = status === "failed" || status === "uncertain";
-  // Staff see the shop's own notice only when it failed.
+  // The shop's own notice is shown only if it failed.
   if (kind === "shop-notice" && !isTrouble) return;
   const words = [`${mailNames[kind]} ${outcomes[status]}`, problem && status !== "sent" ? problem : ""];
   if (status === "obsolete") return { words: words[0] ?? "" };
@@ -111,7 +111,7 @@ export const sourceLabels: Record<Booking["source"], string> = {
   import: "je vorige systeem",
 };
 
-/** "Verplaatst van za 28 nov 10:00 naar 11:00". @param barbers names by id. */
+/** Returns for example "Verplaatst van za 28 nov 10:00 naar 11:00". @param barbers names by id */
 function formatChange({ what, from, to }: Change, barbers: Map<string, string>): string {
   switch (what) {
     case "added":
@@ -140,7 +140,7 @@ function formatChange({ what, from, to }: Change, barbers: Map<string, string>):
 const languageName = (code: string) => languages[languageOf(code)].dutchName;
 const nameOf = (status: string | null) => statusName(status ?? "").toLowerCase();
 
-/** The words are null once the customer is forgotten. */
+/** `from` and `to` are null once the customer is erased. */
 function formatEdit(label: string, from: string | null, to: string | null): string {
   if (from === null || to === null) return `${label} aangepast`;
   if (!from) return `${label} toegevoegd: ${to}`;
@@ -149,7 +149,7 @@ function formatEdit(label: string, from: string | null, to: string | null): stri
 
 type Place = ReturnType<typeof parsePlace>;
 
-/** "2026-11-28T10:00 barber-1". */
+/** Parses for example "2026-11-28T10:00 barber-1". */
 function parsePlace(text: string | null) {
   const [date = "", time = "", barberId = ""] = (text ?? "").split(/[T ]/);
   return { date, time, barberId };

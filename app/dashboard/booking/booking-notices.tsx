@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PageFlash, Problem } from "./change-booking.server.ts";
 
-/** What the last change came to, which is told at the place that it was done in. */
+/** The result of the last change, shown in the part of the page where it was made. */
 export const LastChange = createContext<{ flash?: PageFlash; problem?: Problem }>({});
 
 export function useProblem(about: Problem["about"]): Problem | undefined {
@@ -34,11 +34,11 @@ export function ProblemNotice({ about }: Pick<Problem, "about">) {
   );
 }
 
-/** In the form that is sent again with the conflicts confirmed. @property anyway what its button says. */
+/** Rendered inside the form, whose button confirms the conflicts. @property anyway text of that button */
 export function ConflictNotice({ problem, anyway }: { problem: Problem; anyway: string }) {
   const { title, text, conflicts = [], keys = "" } = problem;
   return (
-    // Other conflicts: mount anew, so that it is announced.
+    // The key mounts it anew for other conflicts, so that a screen reader announces it.
     <Notice key={keys} kind="error" takesFocus title={title}>
       <ConflictList conflicts={conflicts} />
       <p className="mt-2 text-muted text-small">{text}</p>
@@ -61,7 +61,7 @@ export function ConflictList({ conflicts }: { conflicts: string[] }) {
   );
 }
 
-/** Of the customer's card. @property id the place that a change leads back to. */
+/** A part of the customer card. @property id anchor to return to after a change */
 export function CardPart(props: { id: string; title: string; about: string; children: ReactNode }) {
   const { id, title, about, children } = props;
   return (

@@ -42,7 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(outcome.problem, { status: outcome.status });
 }
 
-/** Without an answer the form keeps its values. Redirects pass. */
+/** Keeps the form values if the server does not answer. Redirects pass through. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -61,7 +61,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
   const lastFlash = useFlash(loaderData?.flash);
   if (!loaderData) return <NoSuchBooking />;
   const { view, isAsked, back } = loaderData;
-  // A former success says nothing beside a new problem.
+  // After a problem, an earlier success is no longer shown.
   const flash = problem ? undefined : lastFlash;
   const { booking, customer } = view;
   const lastLink = customer.isKnown ? customer.merges.at(-1) : undefined;

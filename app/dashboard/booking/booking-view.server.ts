@@ -29,7 +29,7 @@ import { formatCustomer } from "./format-customer.server.ts";
 
 export type BookingView = Awaited<ReturnType<typeof viewBooking>>;
 
-/** Formatted on the server, so that the browser agrees. */
+/** Formats on the server, so that hydration renders the same text. */
 export async function viewBooking(staff: Staff, booking: Booking, parameters: URLSearchParams) {
   const isGroup = booking.source === "website";
   const payments = await describePayments(staff, [booking.id]);
@@ -60,7 +60,7 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
         : undefined,
       series: isGroup ? undefined : await seriesOf(staff, booking),
       together: await groupOf(staff, booking),
-      /** What cancelling would do. */
+      /** Whether cancelling would mail the customer. */
       isMailed: Boolean(booking.email) && booking.endsAt > nowDate(),
     },
     move: {
@@ -82,7 +82,7 @@ async function seriesOf(staff: Staff, { id, seriesId }: Booking) {
   return others > 0 ? { id: seriesId, others } : undefined;
 }
 
-/** Who booked it may not exist. */
+/** Returns a warning if nobody opened a mail about this booking: the customer may not exist. */
 async function unconfirmedOf({ id, startsAt, confirmUntil }: Booking): Promise<string | undefined> {
   if (startsAt <= nowDate()) return;
   if ((await db().$count(bookings, and(eq(bookings.id, id), isUnconfirmed()))) === 0) return;
@@ -90,7 +90,7 @@ async function unconfirmedOf({ id, startsAt, confirmUntil }: Booking): Promise<s
   return `Nog te bevestigen: wie dit boekte, opende nog geen mail van ons.${waits}`;
 }
 
-/** Whom a customer booked at once with this one. */
+/** Returns the other bookings of the group. */
 async function groupOf(staff: Staff, { id, seriesId, source }: Booking) {
   if (!seriesId || source !== "website") return [];
   const others = await db()
@@ -106,7 +106,7 @@ function askedOf({ status, moveAskedAt, startsAt }: Booking) {
   return { when: formatMoment(moveAskedAt), canKeep: startsAt > nowDate() };
 }
 
-/** What the form starts with. A service that is no longer offered stays a choice of its own booking. */
+/** Returns the form's values. A service that is no longer offered stays a choice for its own booking. */
 function editOf(booking: Booking) {
   const { service, barberId } = booking;
   const offered = shop().services.map(({ code, label, minutes }) => ({ code, label, minutes }));
@@ -126,8 +126,8 @@ function editOf(booking: Booking) {
 }
 
 /**
- * Opens WhatsApp with a reminder to send; undefined when there is nothing to remind of, or no number. Who was asked for
- * another time is not expected at this one.
+ * Returns a WhatsApp link with a reminder to send. Undefined without a phone number or if there is nothing to remind
+ * of, also when the customer was asked to choose another time.
  */
 function whatsappReminder(booking: Booking): string | undefined {
   const { name, phone, startsAt, status, moveAskedAt, manageToken, language } = booking;
@@ -143,13 +143,13 @@ function whatsappReminder(booking: Booking): string | undefined {
   return whatsappLink(phone, text);
 }
 
-/** Undefined in a shop that does not keep it. */
+/** Returns undefined in a shop that keeps no till. */
 async function viewPaid(staff: Staff, { id, status, startsAt }: Booking) {
   if (!tillRules().isKept) return;
   const lines = await paidFor(db(), [id]);
   const outcome = outcomeOf(status) ?? "";
   const isDue = lines.length === 0 && startsAt <= nowDate() && ["open", "come"].includes(outcome);
-  // A line of another chair is for the owner.
+  // Only the owner sees lines of other chairs.
   const own = lines.filter(({ barberId }) => staff.role === "admin" || barberId === ownBarberOf(staff));
   return {
     words: lines.length > 0 ? paidWords(lines) : undefined,

@@ -15,18 +15,18 @@ import { type FreeMoment, findBooking, formerPlace, freeToMove } from "../bookin
 import { errorsOf } from "../form-parts.tsx";
 
 export type Text = { title: string; text: string };
-/** With the typed values, and for a move its conflicts. */
+/** A refused change, with the submitted values. A move also has its conflicts. */
 export type Problem = Text & {
   about: "booking" | "move" | "edit" | "note" | "photo" | "prepayment" | "merge";
   values: Fields;
   errors?: Fields;
   conflicts?: string[];
   keys?: string;
-  /** Near the wanted time. */
+  /** Free times near the requested one. */
   free?: FreeMoment[];
 };
 export type Fields = Record<string, string>;
-/** @property place in the page that the flash is for. */
+/** @property place anchor of the part that shows the flash */
 export type Outcome = { flash: PageFlash; place?: string } | { status: number; problem: Problem };
 
 export async function changeBooking(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
@@ -66,7 +66,7 @@ export function done(about: string, words: string, place?: string): Outcome {
 
 const mailed = " De klant krijgt er een mail van.";
 
-/** By the form on the page of a booking, or the question after a drag. */
+/** Moves a booking, from the form on its page or from the question after a drag. */
 export function moveByForm(staff: Staff, id: string, fields: Fields): Promise<StaffMoved> {
   const { date = "", time = "", barber: barberId = "", minutes, confirmed = "" } = fields;
   return moveBooking(staff, id, {
@@ -129,7 +129,7 @@ async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
       return refusal("edit", { title: "Alles staat er al zo.", text: unchanged }, fields);
     case "invalid": {
       const errors = errorsOf(edited.issues);
-      // The barber has no field of its own in a shop of one.
+      // A shop with one barber has no field for it.
       const text = errors.barber ?? "Kijk na wat hieronder rood staat.";
       return refusal("edit", { title: "Nog niet bewaard.", text }, fields, errors);
     }
@@ -147,7 +147,7 @@ function doneOf({ mail, isMerged }: Extract<Edited, { ok: true }>): Outcome {
 
 const inTheWay = { title: "Daar staat iets in de weg", text: "Er is nog niets veranderd." };
 
-/** Someone else changed it first: shows what it is now. */
+/** Answers when somebody else changed the booking first, with its present state. */
 export async function stale(staff: Staff, id: string, values: Fields): Promise<Outcome> {
   const booking = await findBooking(staff, id);
   const text = booking ? stateOf(booking) : "Ze bestaat niet meer.";
@@ -167,12 +167,12 @@ export function refusal(about: Problem["about"], text: Text, values: Fields, err
   return { status: 422, problem: { about, ...text, values, errors } };
 }
 
-/** What a change leaves for the page that it leads to. @property about the part of the page that says it. */
+/** Text for the page after a change. @property about the part of the page that shows it */
 export type PageFlash = z.infer<typeof pageFlash>;
 
 const pageFlash = z.object({ about: z.string(), words: z.string() });
 
-// Also where a script asks for data.
+// The whole folder, so that requests for data of a page get the cookie too.
 const path = "/admin";
 
 export function redirectToPage(to: string, flash: PageFlash): Promise<Response> {

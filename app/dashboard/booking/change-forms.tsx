@@ -29,7 +29,7 @@ export function MoveForm({ view: { booking, move } }: { view: BookingView }) {
         <ProblemNotice about="move" />
       )}
       <FreeMoments moments={problem?.free ?? move.free} />
-      {/* Another moment from a link fills it in anew. */}
+      {/* The key fills in the form anew after a link to another moment. */}
       <Form key={`${move.date}T${move.time}`} method="post" className="grid gap-5">
         <HiddenFields fields={hidden} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -62,7 +62,7 @@ export function MoveForm({ view: { booking, move } }: { view: BookingView }) {
   );
 }
 
-/** Links that fill in the form below: they work without script. */
+/** Links that fill in the form below, which works without script. */
 function FreeMoments({ moments }: { moments: FreeMoment[] }) {
   const [parameters] = useSearchParams();
   if (moments.length === 0) return null;
@@ -105,7 +105,7 @@ export function EditForm({ view: { booking, edit, move } }: { view: BookingView 
   return (
     <Disclosure id="aanpassen" title="Service of gegevens aanpassen" isOpen={problem !== undefined}>
       <Form method="post" noValidate className="grid gap-5">
-        {/* Enter presses the first button: that must not confirm conflicts. */}
+        {/* Enter presses the first button, which must not confirm conflicts. */}
         <button type="submit" hidden />
         <HiddenFields fields={{ intent: "edit", ...revisionFields(booking) }} />
         {problem?.conflicts ? (
@@ -136,7 +136,7 @@ export function EditForm({ view: { booking, edit, move } }: { view: BookingView 
 
 type Booking = BookingView["booking"];
 
-/** In a dialog; without script on the page of the link. */
+/** Asks in a dialog; without script, on the page of the link. */
 export function CancelQuestion(props: { booking: Booking; isAsked: boolean; here: string }) {
   const { booking, isAsked, here } = props;
   const dialog = useRef<HTMLDialogElement>(null);

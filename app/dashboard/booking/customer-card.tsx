@@ -177,7 +177,7 @@ function Prepayment({ prepayment: { words, canWaive, waivers } }: Pick<KnownCust
   );
 }
 
-/** Parts two cards that were merged. @property card any booking of the customer. */
+/** Separates two cards that were merged. @property card any booking of the customer */
 export function PartButton(props: { card: string; link: string; label?: string; children: string }) {
   const { card, link, label, children } = props;
   const to = { action: `/admin/klanten/${card}` };

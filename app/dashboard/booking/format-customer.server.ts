@@ -13,7 +13,7 @@ import { bookingHref } from "../addresses.ts";
 export type CustomerView = ReturnType<typeof formatCustomer>;
 export type KnownCustomer = Extract<CustomerView, { isKnown: true }>;
 
-/** @param booking shown beside it; without an id none is. */
+/** @param booking beside which the card is shown; without an id there is none */
 export function formatCustomer(
   card: Awaited<ReturnType<typeof customerCardOf>>,
   booking: Pick<Booking, "email"> & { id?: string },
@@ -71,7 +71,7 @@ const atBarber = (id: string | null) => {
 
 const priceOf = ({ priceCents }: Pick<Booking, "priceCents">) => priceCents !== null && euros(priceCents);
 
-/** "Fade, bij Yassin". A service of a former system has no code of ours, only the name that it had there. */
+/** Returns for example "Fade, bij Yassin". An imported service has no code of ours, only its name in the former system. */
 function usualVisit(figures: CustomerCard["figures"]): string | undefined {
   if (!figures?.usualService) return;
   const { usualService: code, usualLabel, usualBarber } = figures;
@@ -79,7 +79,7 @@ function usualVisit(figures: CustomerCard["figures"]): string | undefined {
   return [name, atBarber(usualBarber)].filter(Boolean).join(", ");
 }
 
-/** "één gemiste afspraak in de laatste 12 maanden" */
+/** Returns for example "één gemiste afspraak in de laatste 12 maanden". */
 function formatMissed(count: number): string {
   const { withinMonths } = shop().prepayment;
   const when = withinMonths === 1 ? "in de laatste maand" : `in de laatste ${formatMonths(withinMonths)}`;
@@ -87,7 +87,7 @@ function formatMissed(count: number): string {
   return `${count === 1 ? "één gemiste afspraak" : `${count} gemiste afspraken`} ${when}`;
 }
 
-/** @param missed on all his cards, by phone number too. */
+/** @param missed on all cards of the customer, found by phone number too */
 function formatPrepayment(prepayment: CustomerCard["prepayment"], missed: number) {
   const { isDue, why, hasEmail, noShowCount, unused, waivers } = prepayment;
   const { fromMinutes } = shop().prepayment;

@@ -83,7 +83,7 @@ function RemoveButton(props: { intent: string; name: string; value: string; labe
   );
 }
 
-/** The last cut, for staff alone, and only when the customer agrees. */
+/** Photos of haircuts, for staff only. A new one requires the customer's agreement. */
 export function Photos({ name, photos: [last, ...older] }: Pick<KnownCustomer, "photos"> & { name: string }) {
   return (
     <CardPart id="fotos" title="Foto's" about="photo">
@@ -175,7 +175,7 @@ function AddPhoto({ name }: { name: string }) {
           hint="Alleen wie hier werkt, ziet ze. We houden de laatste zes, zonder de plaats waar je ze nam."
           name="photo"
           required
-          // An iPhone then sends a JPEG instead of a HEIC.
+          // Without HEIC in the list, an iPhone sends a JPEG.
           accept="image/jpeg,image/png,image/webp"
           onChange={refuseTooLarge}
         />
@@ -187,7 +187,7 @@ function AddPhoto({ name }: { name: string }) {
   );
 }
 
-/** Before minutes of sending. */
+/** Refuses a large file before minutes of uploading. */
 function refuseTooLarge({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
   const isTooLarge = [...(currentTarget.files ?? [])].some(({ size }) => size > maxUploadBytes);
   currentTarget.setCustomValidity(isTooLarge ? refusals["too-large"] : "");

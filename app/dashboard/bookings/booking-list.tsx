@@ -11,7 +11,7 @@ import { Loading } from "../page-parts.tsx";
 import { useLastLoaded } from "../unanswered.ts";
 import { type ListFilter, listHref } from "./filter-form.tsx";
 
-/** `bookings` is undefined after a failed load; `next` is the cursor of older ones. */
+/** `bookings` is undefined if loading failed; `next` is the cursor of the next page. */
 export type Loaded = {
   filter: ListFilter;
   bookings: FormattedBooking[] | undefined;
@@ -19,7 +19,7 @@ export type Loaded = {
   mailTrouble?: string | undefined;
 };
 
-/** With script, older pages load below and reload with the others. */
+/** Shows bookings. With script, older ones load below and are reloaded together. */
 export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: string }) {
   const older = useFetcher<Loaded>();
   const { filter, bookings = [], next } = loaded;
@@ -31,7 +31,7 @@ export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: 
     if (next) older.load(listHref(filter, next).replace("?", "?index&"));
   }
 
-  // A new booking shifts the pages: reload the next one.
+  // A new booking shifts all pages, so the older ones are loaded again.
   const followPage = useEffectEvent((end: string | undefined) => {
     if (from.current && end !== from.current) loadOlder();
   });
@@ -111,7 +111,7 @@ function BookingCard({ booking }: { booking: FormattedBooking }) {
   );
 }
 
-// The whole line is the target.
+// Makes the whole line a target.
 const nameClass = "-my-2 block py-2 decoration-1 underline-offset-4 hover:text-accent hover:underline";
 
 function MailProblemNotice({ problem }: { problem: NonNullable<FormattedBooking["mailProblem"]> }) {
@@ -130,7 +130,7 @@ function MailProblemNotice({ problem }: { problem: NonNullable<FormattedBooking[
 
 const form = "cancel-many";
 
-/** `form` ties the box to the bar below, without script. */
+/** `form` connects the box to the form in the bar below, without script. */
 function SelectBox({ id, name }: { id: string; name: string }) {
   return (
     <label className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center">

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A failed load keeps the present list. Redirects pass: the session may be over. */
+/** Keeps the present list if loading fails. Redirects pass through, because the session may have ended. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
     return await serverLoader();
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerMark(request, staffOf(context));
 }
 
-/** Nothing is kept here for a time without network, as on the page of the day. */
+/** Unlike the page of the day, this one stores nothing for a time without network. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendChange(serverAction, { where: "/admin?index", title: toastNotMarked });
 }

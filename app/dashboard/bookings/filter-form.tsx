@@ -8,10 +8,10 @@ import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
 import { HiddenFields, SearchField } from "../form-parts.tsx";
 
-/** Empty means all. Kept in the address for back and reload. */
+/** Empty values match all bookings. The filter is in the address, so that back and reload keep it. */
 export type ListFilter = { search: string; day: string; status: string };
 
-/** Invalid values count as empty. */
+/** Reads the filter; invalid values become empty. */
 export function filterOf(parameters: URLSearchParams): ListFilter {
   return schema.parse({
     search: parameters.get("zoek") ?? "",
@@ -20,7 +20,7 @@ export function filterOf(parameters: URLSearchParams): ListFilter {
   });
 }
 
-/** @param after cursor of the former page. */
+/** @param after cursor of the previous page */
 export function listHref(filter: ListFilter, after?: string): string {
   const parameters = new URLSearchParams({
     ...(filter.search && { zoek: filter.search }),
@@ -52,11 +52,11 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
       (status instanceof HTMLSelectElement && status.value !== filter.status);
     if (isChosen) submit(form.current, { replace: true });
   });
-  // What was chosen or typed before the script ran counts, and stays.
+  // Values that were entered before the script ran are kept.
   const isAwake = useRef(false);
 
   const { search, day, status } = filter;
-  // Navigation changes the address but not uncontrolled fields.
+  // Navigation does not change uncontrolled fields.
   useEffect(() => {
     const isFirst = !isAwake.current;
     isAwake.current = true;
@@ -105,7 +105,7 @@ function fieldsOf({ search, day, status }: ListFilter) {
   return { zoek: search, dag: day, status };
 }
 
-/** Without script a form for the same address. */
+/** Reloads the list; without script, by a form for the same address. */
 export function RefreshButton({ filter }: { filter: ListFilter }) {
   const { revalidate, state } = useRevalidator();
   const isBusy = state === "loading";

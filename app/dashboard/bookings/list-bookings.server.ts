@@ -12,13 +12,13 @@ import { describePayments } from "#app/workflows/payment/staff-prepayments.serve
 import { formatBooking } from "../booking.server.ts";
 import type { ListFilter } from "./filter-form.tsx";
 
-/** Newest first. @param after the `next` of the former page; invalid values start at the newest. */
+/** Lists bookings, newest first. @param after the `next` of the previous page; an invalid value starts with the newest */
 export async function listBookings(staff: Staff, { filter, after }: { filter: ListFilter; after?: string }) {
   const isKnown = inArray(bookings.status, bookingStatuses);
   const rows = await db()
     .select({
       ...getTableColumns(bookings),
-      /** Microseconds: a JavaScript Date would lose them. */
+      /** With microseconds, which a JavaScript Date would lose. */
       createdAtMicros: sql<string>`to_char(${bookings.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
     })
     .from(bookings)
@@ -43,7 +43,7 @@ function matches({ search, day, status }: ListFilter): SQL | undefined {
   );
 }
 
-/** By instant: that column has the index. */
+/** Compares instants, because that column has the index. */
 function onDay(day: string): SQL | undefined {
   return and(gte(bookings.startsAt, startOfDay(day)), lt(bookings.startsAt, startOfDay(addDays(day, 1))));
 }

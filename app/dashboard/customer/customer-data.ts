@@ -6,7 +6,7 @@ import type { Route } from "./+types/customer-data";
 
 export const middleware: Route.MiddlewareFunction[] = adminOnly;
 
-/** For a customer who asks what is kept. */
+/** Exports the data of a customer who asks for it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);

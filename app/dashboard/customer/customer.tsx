@@ -25,13 +25,13 @@ import { knownCustomerOf } from "../new-booking/new-booking-view.server.ts";
 import { BackLink } from "../page-parts.tsx";
 import type { Route } from "./+types/customer";
 
-/** A customer is known by any of his bookings: nothing personal stands in the address. */
+/** The address contains any booking of the customer, so that it holds no personal data. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);
   if (!booking) throw data(null, { status: 404 });
   const { flash, cookies } = await readPageFlash(request);
-  // For another card of the same person.
+  // Finds another card of the same person.
   const search = (new URL(request.url).searchParams.get("zoek") ?? "").trim().slice(0, 100);
   const { id, name, phone, email } = booking;
   const customerId = knownCustomer(booking);
@@ -67,7 +67,7 @@ function cardOf({ id, name, phone, email, visits, lastVisit }: ListedCustomer) {
   };
 }
 
-/** What can be done on the card of a booking, of which only the customer's part stands here. */
+/** Answers like the card of a booking, of which this page shows the customer's part. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
   if (!(await findBooking(staff, params.id))) throw data(null, { status: 404 });
@@ -152,7 +152,7 @@ function DataPart({ id }: { id: string }) {
   );
 }
 
-/** Two cards of one person become one, and can be parted again. */
+/** Merges two cards of one person, which can be separated again. */
 function MergePart(props: { view: Route.ComponentProps["loaderData"]; problem: string | undefined }) {
   const { view, problem } = props;
   const { id: card, customer, search, others } = view;

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** One who came with a file, asks to be forgotten, and has no card for it yet. */
+/** Erases an imported customer who has no booking, and therefore no card. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id = "" } = await readForm(request);
   await eraseImported(staffOf(context), id);
@@ -48,7 +48,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   const found = useFetcher<typeof loader>();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  // Another visit of the page starts anew.
+  // Ignores results of a previous visit to the page.
   const { key } = useLocation();
   const [searchedAt, setSearchedAt] = useState("");
   const { search, customers, imported, isOwner } = (searchedAt === key && found.data) || loaderData;

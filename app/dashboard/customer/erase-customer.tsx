@@ -25,7 +25,7 @@ import type { Route } from "./+types/erase-customer";
 
 export const middleware: Route.MiddlewareFunction[] = adminOnly;
 
-/** What erasing would do; not for who was erased or left no address. */
+/** Loads what erasing would do. Answers 404 for a customer who was erased or gave no address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);
@@ -69,7 +69,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);
   const erased = booking && (await eraseCustomer(staff, booking.id));
-  // Tapped twice, it is erased already.
+  // A second tap finds the customer erased already.
   const isDone = erased?.ok || booking?.erasedAt;
   if (erased && !erased.ok && erased.reason === "still_to_come")
     return data({ isRefused: true }, { status: 409 });

@@ -20,7 +20,7 @@ import { BackLink, CardPage } from "../page-parts.tsx";
 import type { Route } from "./+types/absent";
 import { formatWhole } from "./figure.tsx";
 
-/** Whoever stays away longest against what is usual comes first; nobody who has an appointment. */
+/** Lists regular customers without an appointment who have been away longest compared to their usual interval. */
 export async function loader({ context }: Route.LoaderArgs) {
   const away = awayTooLong(staffOf(context));
   const rows = await db()
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Two gaps are the least that can be usual. */
+/** The least visits with two intervals, from which a usual one can be computed. */
 const leastVisits = 3;
 const listed = 50;
 
@@ -77,7 +77,7 @@ function awayTooLong(staff: Staff) {
       ),
     )
     .as("visits");
-  // The last visit may lack what an earlier one told.
+  // Takes the newest value that is known, because the last visit may lack it.
   const newest = (column: typeof visits.phone | typeof visits.email) =>
     sql<
       string | null

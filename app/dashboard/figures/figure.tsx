@@ -6,14 +6,14 @@ import type { Route } from "./+types/figures-page";
 export type FiguresView = Route.ComponentProps["loaderData"];
 export type Shown = { view: FiguresView };
 
-/** @property before what it was in the period before. */
+/** @property before the value in the period before */
 export type FactLine = { term: string; value: string; note?: string; before?: string };
 export type Table = { head: string[]; rows: (string | number)[][] };
 
-/** Whether anything happened in the period before. */
+/** Whether the period before has any bookings to compare with. */
 export const IsCompared = createContext(true);
 
-/** One question about the shop: its answer in a sentence, the picture, the numbers beside it, a table behind it. */
+/** Answers one question about the shop: a sentence, a chart, the main numbers, and a table. */
 export function Figure(props: {
   id: string;
   title: string;
@@ -101,51 +101,51 @@ function AsTable({ title, table }: { title: string; table: Table }) {
   );
 }
 
-/** Below this a share says more about chance than about the shop. */
+/** Below this number, a share says more about chance than about the shop. */
 export const minSample = 20;
 export const tooFew = "te weinig om iets te zeggen";
 
-// As people read numbers in Flanders.
+// Numbers as they are written in Flanders.
 export const { format: formatWhole } = new Intl.NumberFormat("nl-BE", { maximumFractionDigits: 0 });
 export const { format: upToOneDigit } = new Intl.NumberFormat("nl-BE", { maximumFractionDigits: 1 });
 const oneDigit = new Intl.NumberFormat("nl-BE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** "4,2 %" below ten, "37 %" above. */
+/** Returns for example "4,2 %" below ten and "37 %" above. */
 export function percent(ratio: number): string {
   const isBelowTen = ratio > 0 && ratio < 0.0995;
   return `${isBelowTen ? oneDigit.format(ratio * 100) : formatWhole(ratio * 100)} %`;
 }
 
-/** "7,5 %", "8 %" */
+/** Returns for example "7,5 %" or "8 %". */
 export function axisPercent(ratio: number): string {
   return `${upToOneDigit(ratio * 100)} %`;
 }
 
-/** Of too few: undefined. */
+/** Returns undefined if `all` is too small a sample. */
 export function ratioOf(part: number, all: number): number | undefined {
   return all < minSample ? undefined : part / all;
 }
 
-/** "42 % van de", or "3 van de 7" when there are too few. */
+/** Returns for example "42 % van de", or "3 van de 7" for a small sample. */
 export function shareText(part: number, all: number): string {
   const ratio = ratioOf(part, all);
   return ratio === undefined ? `${formatWhole(part)} van de ${formatWhole(all)}` : `${percent(ratio)} van de`;
 }
 
-/** "4,2 % (12 van 286)" */
+/** Returns for example "4,2 % (12 van 286)". */
 export function rateText(part: number, all: number): string {
   const ratio = ratioOf(part, all);
   return `${ratio === undefined ? tooFew : percent(ratio)} (${formatWhole(part)} van ${formatWhole(all)})`;
 }
 
-/** "12 meer dan ervoor (100)" */
+/** Returns for example "12 meer dan ervoor (100)". */
 function compared(now: number, before: number): string {
   const difference = now - before;
   if (difference === 0) return `evenveel als ervoor (${formatWhole(before)})`;
   return `${formatWhole(Math.abs(difference))} ${difference > 0 ? "meer" : "minder"} dan ervoor (${formatWhole(before)})`;
 }
 
-/** "12 uur" */
+/** Returns for example "12 uur". */
 export function hoursText(minutes: number): string {
   return `${formatWhole(Math.round(minutes / 60))} uur`;
 }
@@ -154,7 +154,7 @@ export const bucketNames = { dag: "Dag", week: "Week", maand: "Maand" } as const
 
 type Rate = [part: number, all: number];
 
-/** A share with the counts under it and what it was before; of too few the counts only. */
+/** Returns a share with its counts and the share before; for a small sample only the counts. */
 export function rateFact(term: string, [part, all]: Rate, before: Rate): FactLine {
   const ratio = ratioOf(part, all);
   const counts = `${formatWhole(part)} van ${formatWhole(all)}`;

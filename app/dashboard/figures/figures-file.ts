@@ -7,7 +7,7 @@ import type { Route } from "./+types/figures-file";
 
 const files = { afspraken: appointmentsCsv, betalingen: paymentsCsv };
 
-/** The file that the address names, or in words why the days cannot be. */
+/** Returns the file, or a sentence about what is wrong with the days. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const name = pathname.endsWith("/afspraken.csv") ? "afspraken" : "betalingen";

@@ -2,10 +2,10 @@ import { Outlet } from "react-router";
 import { adminOnly } from "#app/accounts/access.server.ts";
 import type { Route } from "./+types/figures-layout";
 
-/** Runs before any loader below /admin/cijfers. */
+/** Runs before every loader below /admin/cijfers. */
 export const middleware: Route.MiddlewareFunction[] = adminOnly;
 
-/** Makes the middleware run for each page below in the browser too. */
+/** Makes the browser call the server, and so the middleware, for each page below. */
 export function loader() {
   return null;
 }

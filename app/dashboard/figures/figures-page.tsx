@@ -26,7 +26,7 @@ import { OccupancyFigure } from "./occupancy-figure.tsx";
 import { AppointmentsFigure, CustomersFigure, NoShowsFigure } from "./visits-figures.tsx";
 import { PrepaymentsFigure, ServicesFigure, TillFigure } from "./work-figures.tsx";
 
-/** With errors, of this month. */
+/** With invalid days, shows the present month and the errors. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const today = shopToday();
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     errors,
     previous: neighbourDay(period, -1, today),
     next: neighbourDay(period, 1, today),
-    // One after the other: a first look adds up for seconds, and staff share three connections.
+    // One after the other: a first request computes for seconds, and staff share three connections.
     appointments: await appointments(period, staff),
     noShows: await noShows(period, staff),
     occupancy: await occupancy(period, staff),
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(view, { status: errors ? 422 : 200 });
 }
 
-/** Not for another barber: all are here. Nor when a booking comes in, which changes a picture too little. */
+/** Not for another barber, whose data is here already. Nor for a new booking, which hardly changes a chart. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return periodOf(currentUrl) !== periodOf(nextUrl);
 }
@@ -126,7 +126,7 @@ function ExportLinks({ period: { from, to } }: { period: Period }) {
 
 const choices = { week: "Week", maand: "Maand", kwartaal: "Kwartaal", jaar: "Jaar", vrij: "Vrij" };
 
-/** Links and a form: it works without script. */
+/** Links and a form, which work without script. */
 function PeriodChoice({ view, isCompared }: Shown & { isCompared: boolean }) {
   const { asked, period, errors } = view;
   const isFree = asked.kind === "vrij";
@@ -204,7 +204,7 @@ function Step({ view, day, label, children }: StepProps) {
   );
 }
 
-/** Another kind of period around the days that are shown. */
+/** Returns the address of another kind of period around the days shown. */
 function hrefOf({ period, today }: FiguresView, kind: string): string {
   if (kind === "vrij") return `/admin/cijfers?periode=vrij&van=${period.from}&tot=${period.to}`;
   const day = period.to >= today ? "" : `&dag=${period.to}`;

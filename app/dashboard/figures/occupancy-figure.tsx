@@ -17,7 +17,7 @@ import {
 type Occupancy = FiguresView["occupancy"]["all"];
 type Cell = Occupancy["cells"][number];
 
-/** Of everybody together, or of one barber by tap. */
+/** Shows all barbers together, or the one that was chosen. */
 export function OccupancyFigure({ view }: Shown) {
   const { all, barbers } = view.occupancy;
   const [parameters] = useSearchParams();
@@ -77,7 +77,7 @@ export function OccupancyFigure({ view }: Shown) {
   );
 }
 
-/** Those that are open long enough to say something. */
+/** Compares the hours that were open for at least an hour in total. */
 function sentenceOf({ cells, open, booked }: Occupancy): string {
   const known = cells.filter((cell) => cell.open >= 60).toSorted((one, other) => ratio(other) - ratio(one));
   const [fullest, quietest] = [known[0], known.at(-1)];
@@ -87,7 +87,7 @@ function sentenceOf({ cells, open, booked }: Occupancy): string {
   return `Het volst is ${momentOf(fullest)}, het rustigst ${momentOf(quietest)}.`;
 }
 
-/** "zaterdagmiddag 14-15 uur (92 %)" */
+/** Returns for example "zaterdagmiddag 14-15 uur (92 %)". */
 function momentOf(cell: Cell): string {
   const part = cell.hour < 12 ? "voormiddag" : cell.hour < 18 ? "namiddag" : "avond";
   return `${days[cell.weekday]}${part} ${cell.hour}-${cell.hour + 1} uur (${percent(ratio(cell))})`;
@@ -110,7 +110,7 @@ function hoursOf({ cells }: Occupancy): number[] {
   return [...new Set(cells.map(({ hour }) => hour))].sort((one, other) => one - other);
 }
 
-/** What was booked outside the hours does not make them fuller. */
+/** At most 1: bookings outside the opening hours do not count. */
 const ratio = ({ open, booked }: Pick<Cell, "open" | "booked">) =>
   open > 0 ? Math.min(1, booked / open) : 0;
 const share = (each: Pick<Cell, "open" | "booked">) => (each.open > 0 ? percent(ratio(each)) : "-");

@@ -10,14 +10,14 @@ import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import type { Route } from "./+types/live";
 import type { LiveEvent } from "./use-live.ts";
 
-/** Outside the /admin layout: listening must not renew the session, and a refusal must be a status. */
+/** Not inside the /admin layout: listening must not renew the session, and a refusal must be a status. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { session } = await sessionOf(request, { renew: false });
   if (!session) return answer(401);
   const role = await roleOf(session);
   if (!role) return answer(403);
   if (request.method === "HEAD") return answer(200);
-  // "/admin/live.data" of React Router would wait for ever.
+  // React Router's "/admin/live.data" would wait for ever.
   if (!request.headers.get("Accept")?.includes("text/event-stream")) return answer(406);
   const events = liveEvents({ ...session, sessionId: session.id, role }, request.signal);
   return events ? answer(200, events) : answer(503);
@@ -30,21 +30,21 @@ function answer(status: number, events: ReadableStream | null = null): Response 
     status,
     headers: {
       ...(status === 200 && { "Content-Type": "text/event-stream" }),
-      // no-transform and X-Accel-Buffering: proxies must not buffer.
+      // no-transform and X-Accel-Buffering keep proxies from buffering.
       "Cache-Control": "private, no-store, no-transform",
       "X-Accel-Buffering": "no",
       "X-Robots-Tag": "noindex",
-      // An idle connection would delay the stop of the process.
+      // An idle connection would delay the shutdown.
       Connection: "close",
     },
   });
 }
 
 /**
- * Server-sent events for one page: `changed` with `LiveEvent`, `beat` every 15 s, and `over` when the session
- * ends. Access is checked before each. Ends without `over` when the page leaves or the database fails; the
- * page reconnects.
- * @returns undefined while the process stops.
+ * Returns server-sent events for one page: `changed` with a `LiveEvent`, `beat` every 15 s, and `over` when the
+ * session ends. Checks access before each event. Ends without `over` when the page leaves or the database fails; the
+ * page then reconnects.
+ * @returns undefined while the process stops
  */
 function liveEvents(staff: Staff, requestSignal: AbortSignal): ReadableStream<Uint8Array> | undefined {
   const aborter = new AbortController();
@@ -74,7 +74,7 @@ function liveEvents(staff: Staff, requestSignal: AbortSignal): ReadableStream<Ui
           if (signal.aborted) return;
           const text = `: live\nevent: ${event}\ndata: ${JSON.stringify(content)}\n\n`;
           controller.enqueue(new TextEncoder().encode(text));
-          // A page that does not read would fill the memory.
+          // Ends a stream that is not read, which would fill the memory.
           if ((controller.desiredSize ?? 0) <= 0) end();
         }
         async function sendIfPermitted(event: string, content?: () => Promise<object>): Promise<void> {
@@ -99,7 +99,7 @@ function liveEvents(staff: Staff, requestSignal: AbortSignal): ReadableStream<Ui
 }
 
 const beatMs = 15_000;
-/** At most three reloads a second. */
+/** Allow at most three reloads a second. */
 const batchMs = 50;
 const restMs = 300;
 
@@ -109,7 +109,7 @@ function createBatcher(signal: AbortSignal) {
   signal.addEventListener("abort", () => waiting.resolve());
   return {
     add(message: string | undefined): void {
-      if (message?.startsWith(queuedPrefix)) return; // For the worker.
+      if (message?.startsWith(queuedPrefix)) return; // The worker handles it.
       const [, id] = /^made (\S+)$/.exec(message ?? "") ?? [];
       if (id) made.push(id);
       waiting.resolve();
@@ -130,7 +130,7 @@ function createBatcher(signal: AbortSignal) {
   };
 }
 
-/** More than 10 pages per session: close the oldest. */
+/** Closes the oldest stream of a session that has more than `maxStreams`. */
 function limitStreams({ sessionId }: Staff, end: () => void): () => void {
   const streams = streamsOf.get(sessionId) ?? new Set();
   streamsOf.set(sessionId, streams.add(end));

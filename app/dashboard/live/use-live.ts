@@ -5,9 +5,9 @@ import { useIsIdle } from "#app/accounts/sign-in/use-session-watch.ts";
 import { toast } from "#app/ui/toasts.tsx";
 
 /**
- * Reloads when something changed and announces new bookings. Use once, in the layout.
- * @param onOver the server refused, or the session ended.
- * @returns undefined until known.
+ * Reloads when something changed, and announces new bookings. Use once, in the layout.
+ * @param onOver called when the server refuses, or the session has ended
+ * @returns undefined until known
  */
 export function useLive(onOver: () => void): boolean | undefined {
   const [isLive, setLive] = useState<boolean>();
@@ -21,12 +21,12 @@ export function useLive(onOver: () => void): boolean | undefined {
   const handleOver = useEffectEvent(onOver);
   const handleEvent = useEffectEvent(({ made }: LiveEvent) => {
     catchUp();
-    // Do not announce what this page just added.
+    // Does not announce bookings that this page just added.
     toastMade(made.filter(({ isMine }) => !(isMine && hasJustSent())).map(({ words }) => words));
   });
 
   useEffect(() => {
-    // Short interruptions are not shown.
+    // Hides short interruptions.
     let offlineTimer: ReturnType<typeof setTimeout> | undefined;
     const showLive = (is: boolean) => {
       clearTimeout(offlineTimer);
@@ -55,7 +55,7 @@ export function useLive(onOver: () => void): boolean | undefined {
 
 const offlineDelayMs = 2_000;
 
-/** Reloads once nothing is being sent. By an empty post: useRevalidator would drop the action data. */
+/** Reloads once nothing is being sent. Posts an empty form, because useRevalidator would drop the action data. */
 function useReload(): () => void {
   const { submit } = useFetcher({ key: reloadKey });
   const isIdle = useIsIdle();
@@ -64,7 +64,7 @@ function useReload(): () => void {
 
   const reload = useEffectEvent(async () => {
     setDue(false);
-    // Spares what would fail.
+    // Avoids a request that would fail.
     if (await isServerReachable()) void submit(null, { method: "post", action: "/admin" });
   });
   useEffect(() => {
@@ -79,7 +79,7 @@ function useJustSent(): () => boolean {
   const fetches = useFetchers().some(({ key, formMethod }) => key !== reloadKey && formMethod === "POST");
   const isSending = navigates || fetches;
   const [changedAt, setChangedAt] = useState(0);
-  // On mount too: a form without script may have led here.
+  // On mount too, because a form without script may have led here.
   useEffect(() => setChangedAt(isSending ? Infinity : Date.now()), [isSending]);
   return () => Date.now() - changedAt < justSentMs;
 }
@@ -94,7 +94,7 @@ function toastMade(words: string[]): void {
   toast(others.length === 0 ? "Nieuwe boeking" : `${announced.length} nieuwe boekingen`, {
     id: "made",
     description: others.length === 0 ? first : undefined,
-    // Sonner restarts its timer only when the duration changes.
+    // Sonner restarts its timer only if the duration changes.
     duration: 8_000 + announced.length,
     onDismiss: forget,
     onAutoClose: forget,
@@ -107,19 +107,18 @@ function forget(): void {
   announced = [];
 }
 
-/** Empty `made`: something else changed. */
+/** An empty `made` means that something else changed. */
 export type LiveEvent = { made: { words: string; isMine: boolean }[] };
 
 /**
- * Connects while the page is visible and reconnects by itself. Events in between are lost: `onOpen` must
- * reload.
- * @returns a function that ends it.
+ * Connects while the page is visible, and reconnects. Events in between are lost, so `onOpen` must reload.
+ * @returns a function that disconnects
  */
 function openLive(listener: {
   onOpen(): void;
   onEvent(event: LiveEvent): void;
   onLost(): void;
-  /** The server refused, or the session ended. */
+  /** Called when the server refuses, or the session has ended. */
   onOver(): void;
 }): () => void {
   const controller = new AbortController();
@@ -145,7 +144,7 @@ function openLive(listener: {
     });
     source.addEventListener("over", listener.onOver);
     source.onerror = () => {
-      // CLOSED: the server answered, and refused.
+      // CLOSED means that the server answered with a refusal.
       if (source?.readyState === EventSource.CLOSED) listener.onOver();
       reconnectLater();
     };
@@ -160,7 +159,7 @@ function openLive(listener: {
   function reconnectLater(): void {
     disconnect();
     listener.onLost();
-    // Jitter: pages that lost a server must not all return at once.
+    // Random, so that pages do not all return at once after a restart.
     timer = setTimeout(connect, pauseMs * (0.75 + Math.random() / 2));
     const wasStable = Date.now() - openedAt > stableMs;
     pauseMs = wasStable ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs);
@@ -184,7 +183,7 @@ function openLive(listener: {
 const shortestPauseMs = 500;
 const longestPauseMs = 4_000;
 const stableMs = 20_000;
-/** The server beats every 15 s. */
+/** Longer than two beats of the server. */
 const longestSilenceMs = 40_000;
 
 export async function isServerReachable(): Promise<boolean> {

@@ -22,7 +22,7 @@ export async function answerMark(request: Request, staff: Staff) {
   return data(answer, { status: marked.ok ? 200 : marked === noMark ? 400 : 409 });
 }
 
-/** In a shop that keeps it. */
+/** Returns a warning if the visit was paid, in a shop that keeps a till. */
 async function paidAnyway(bookingId = ""): Promise<string> {
   const lines = tillRules().isKept ? await paidFor(db(), [bookingId]) : [];
   return lines.length > 0 ? ". Er is wel afgerekend: neem dat terug op de pagina van de afspraak" : "";
@@ -38,7 +38,7 @@ async function changeByForm(staff: Staff, form: Record<string, string>): Promise
   return markByForm(staff, form);
 }
 
-/** Undefined when it is no mark. */
+/** Returns undefined if the form holds no mark. */
 export async function markByForm(staff: Staff, form: Record<string, string>): Promise<Marked | undefined> {
   const markRequest = markSchema.safeParse(form).data;
   return markRequest && markBooking(staff, markRequest);

@@ -12,15 +12,15 @@ import { unanswered } from "../unanswered.ts";
 type Fields = Record<string, string>;
 
 export type ChangeResult =
-  /** @property undo the fields of a form that takes it back. */
+  /** @property undo fields of a form that reverses the change */
   | { ok: true; title: string; words: string; undo?: Fields }
   /**
-   * @property question the same form, to be sent with `sure`.
-   * @property conflicts what stands in the way, confirmed by `keys`.
+   * @property question fields of the same form, to be sent with `sure`
+   * @property conflicts bookings or blocks in the way, confirmed by `keys`
    */
   | { ok: false; title: string; words: string; question?: Fields; conflicts?: string[]; keys?: string };
 
-/** @param where the address that takes it back. */
+/** @param where address to which the undo is posted */
 function toastResult(result: ChangeResult, where: string): void {
   const { title, words: description } = result;
   if (!result.ok) return void toast.error(title, { description });
@@ -30,7 +30,7 @@ function toastResult(result: ChangeResult, where: string): void {
   toast.success(title, { id, description, action });
 }
 
-/** Without script. */
+/** Shows the result in the page, for browsers without script. */
 export function ResultNotice({ result, where }: { result: ChangeResult | undefined; where: string }) {
   if (!result) return null;
   if (!result.ok && result.question)
@@ -70,13 +70,13 @@ function Undo({ fields, where, onUndo }: { fields: Fields; where: string; onUndo
 type Props = {
   title: string;
   words: string;
-  /** Of the form, to be sent again. */
+  /** Fields of the form, to be sent again. */
   fields: Record<string, string>;
   where: string;
   as?: ComponentType<FormProps>;
 };
 
-/** A no-show makes the customer prepay: confirm when they can still come or had cancelled. */
+/** Asks to confirm a no-show, which can make the customer prepay, if the customer can still come or had cancelled. */
 export function MarkQuestion(props: Props & { onClose: () => void }) {
   const { fields, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -84,7 +84,7 @@ export function MarkQuestion(props: Props & { onClose: () => void }) {
   const close = () => dialog.current?.close();
 
   useEffect(() => {
-    // Each answer that asks opens it again.
+    // Opens it again for each answer that asks.
     if (fields && !dialog.current?.open) dialog.current?.showModal();
   }, [fields]);
 
@@ -104,7 +104,7 @@ export function MarkQuestion(props: Props & { onClose: () => void }) {
   );
 }
 
-/** `children` is the way back. */
+/** `children` is the button or link that keeps everything as it is. */
 function QuestionForm(props: Props & { titleId?: string; onSubmit?: () => void; children: ReactNode }) {
   const { title, words, fields, where, as: Posting = Form, titleId, onSubmit, children } = props;
   return (
@@ -125,10 +125,10 @@ function QuestionForm(props: Props & { titleId?: string; onSubmit?: () => void; 
 }
 
 /**
- * For a `clientAction`: shows what a change came to.
- * @param options.title of what got no answer.
- * @param options.hasOwnPlace for a refusal, which needs no toast then.
- * @param options.keep holds what got no answer on the device.
+ * Shows the result of a change, for a `clientAction`.
+ * @param options.title of the message if there is no answer
+ * @param options.hasOwnPlace the page shows refusals itself, so that they need no toast
+ * @param options.keep stores the form on the device if there is no answer
  */
 export async function sendChange(
   serverAction: () => Promise<ChangeResult>,
@@ -140,7 +140,7 @@ export async function sendChange(
     if (result.ok || !(hasOwnPlace || result.question)) toastResult(result, where);
     return result;
   } catch (error) {
-    // Redirects pass: the session may be over.
+    // Redirects pass through, because the session may have ended.
     if (error instanceof Response) throw error;
     const result: ChangeResult = { ok: false, title, words: tryAgainText() };
     const isKept = error instanceof TypeError && (await keep?.());
@@ -151,13 +151,13 @@ export async function sendChange(
 
 export const toastNotMarked = "Kon status niet bijwerken";
 
-/** Also after a refusal: the page is outdated then. Not without an answer: loading would fail too. */
+/** Reloads after a refusal too, because the page is outdated then. Not without an answer, because loading would fail too. */
 export function reloadAfterPost(change: ShouldRevalidateFunctionArgs): boolean {
   const { defaultShouldRevalidate, formMethod, actionStatus } = change;
   return actionStatus !== unanswered.status && (defaultShouldRevalidate || formMethod === "POST");
 }
 
-/** Not a mark that is taken back. @returns false where nothing can be kept. */
+/** Stores a mark on the device; not an undo. @returns false if nothing can be stored */
 export async function keepMark(form: FormData): Promise<boolean> {
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const { bookingId, status = "", about = "een klant" } = fields;

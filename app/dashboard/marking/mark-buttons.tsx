@@ -9,10 +9,10 @@ import { UnsentLine } from "../offline/offline-parts.tsx";
 import { type ChangeResult, MarkQuestion } from "./change-result.tsx";
 
 /**
- * @property where the address that answers the form.
- * @property isMain makes Show the primary button.
- * @property canFinish who sits in the chair and came may be done early.
- * @property pay where the amount is asked, when the shop keeps what is paid.
+ * @property where address to which the form is posted
+ * @property isMain makes Show the primary button
+ * @property canFinish offers to end a visit early
+ * @property pay page that asks for the amount, in a shop that keeps a till
  */
 export function MarkButtons(props: {
   booking: Revision & { id: string; name: string };
@@ -35,7 +35,7 @@ export function MarkButtons(props: {
     className: "flex-1 whitespace-nowrap max-md:px-2 md:flex-none",
   };
 
-  // The pressed button disappears: focus the other one.
+  // The pressed button disappears, so the other one gets the focus.
   useEffect(() => {
     if (!isBusy && document.activeElement === document.body && buttons.current?.dataset.pressed) {
       buttons.current.querySelector("button")?.focus({ preventScroll: true });
@@ -84,7 +84,7 @@ export function MarkButtons(props: {
           {...question}
           where={where}
           as={Form}
-          // The dialog cannot restore focus: the button was disabled.
+          // The dialog cannot restore the focus, because the button was disabled.
           onClose={() =>
             buttons.current?.querySelector<HTMLElement>(`[value=${question.fields.status}]`)?.focus()
           }

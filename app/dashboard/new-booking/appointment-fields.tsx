@@ -125,7 +125,7 @@ export function ConflictNotice({ refusal: { conflicts, keys } }: { refusal: Conf
   );
 }
 
-/** Every date of a series, before any is booked. What stands in the way is only booked when it is ticked. */
+/** Lists the dates of a series before any is booked. A date with conflicts is booked only if it is ticked. */
 export function SeriesNotice({ series: { dates, keys }, time }: { series: SeriesRefusal; time: string }) {
   const blocked = dates.filter(({ conflicts }) => conflicts.length > 0).length;
   const title =

@@ -3,11 +3,11 @@ import { counted } from "#app/i18n/format/numbers.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { KnownCustomer } from "./new-booking-view.server.ts";
 
-/** The name, with known customers while typing. Without script a plain field. */
+/** Name field that suggests known customers while typing. Without script it is a plain field. */
 export function CustomerCombobox(props: {
   value?: string;
   error?: string;
-  /** A walk-in need not tell who he is. */
+  /** Walk-ins need not give a name. */
   isOptional: boolean;
   autoFocus: boolean;
   onChoose: (customer: KnownCustomer | undefined) => void;
@@ -93,11 +93,11 @@ export function CustomerCombobox(props: {
                 tabIndex={-1}
                 aria-selected={index === active}
                 className="cursor-pointer border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-surface aria-selected:bg-foreground aria-selected:text-background [&[aria-selected=true]_*]:text-background"
-                // The field keeps the focus.
+                // Keeps the focus in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   choose(customer);
-                  // Takes the keyboard of a phone away.
+                  // Hides a phone's keyboard.
                   input.current?.blur();
                 }}
               >
@@ -129,7 +129,7 @@ function Suggestion({ customer: { name, contact, words, missed } }: { customer: 
   );
 }
 
-/** Customers that fit what is typed; none while there is no answer. */
+/** Searches known customers; returns none while there is no answer. */
 function useSuggestions() {
   const [found, setFound] = useState<KnownCustomer[]>([]);
   const asking = useRef<AbortController>(undefined);
@@ -153,13 +153,13 @@ function useSuggestions() {
   return { found, search, clear };
 }
 
-/** Between two letters. */
+/** Milliseconds between two searches while typing. */
 const pauseMs = 150;
 
 async function ask(zoek: string, signal: AbortSignal): Promise<KnownCustomer[] | undefined> {
   if (signal.aborted) return;
   const body = new URLSearchParams({ zoek });
   const answer = await fetch("/admin/klanten/suggesties", { method: "POST", body, signal }).catch(() => null);
-  // Without a session it leads to the login page; the next letter may end it while it is read.
+  // Without a session the request is redirected to the login page. The next letter aborts it.
   if (answer?.ok && !answer.redirected) return answer.json().catch(() => undefined);
 }

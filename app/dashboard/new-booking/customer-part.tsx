@@ -56,7 +56,7 @@ export function KnownCustomerPart(props: {
   );
 }
 
-/** @param isKnown what was missed is told elsewhere. */
+/** @param isKnown the page already tells about no-shows */
 export function CustomerFields({ values, errors, isKnown }: Typed & { isKnown: boolean }) {
   const { links } = useShop();
   const { submit, data } = useFetcher<{ missed?: number }>();
@@ -64,7 +64,7 @@ export function CustomerFields({ values, errors, isKnown }: Typed & { isKnown: b
   const isForeign = values.language !== undefined && values.language !== "nl";
   const isOpen = isForeign || names.some((name) => (name !== "language" && values[name]) || errors[name]);
 
-  /** By POST: no e-mail address or number in a URL. */
+  /** Posts, because a URL must not contain an e-mail address or phone number. */
   function checkNoShows(form: HTMLFormElement | null): void {
     if (!form || isKnown) return;
     const typed = new FormData(form);

@@ -24,9 +24,9 @@ type Props = Pick<Route.ComponentProps, "loaderData" | "actionData"> & {
 };
 
 /**
- * A plain form, posted by the browser.
- * @param formKey makes a form that is sent twice one booking.
- * @param onAsk reloads the free times for the present values.
+ * A plain form that the browser posts.
+ * @param formKey makes a form that is sent twice one booking
+ * @param onAsk reloads the free times for the present values
  */
 export function NewBookingForm(props: Props) {
   const { loaderData, actionData, free, formKey, onAsk } = props;
@@ -38,10 +38,10 @@ export function NewBookingForm(props: Props) {
 
   const [isWalkIn, setIsWalkIn] = useState(values.source === "walk-in");
   const [customer, setCustomer] = useState(loaderData.customer);
-  // What was refused was typed too.
+  // Refused values were typed as well.
   const [isTyped, setIsTyped] = useState(Boolean(refusal || series || Object.keys(errors).length > 0));
   useUnsavedWarning(isTyped, "Deze afspraak is nog niet ingeboekt. Toch weggaan?");
-  // A time that was asked for stays.
+  // A time that was entered or given stays.
   const hasTime = useRef(loaderData.hasTime);
   const wantsFirst = useRef(false);
 
@@ -64,7 +64,7 @@ export function NewBookingForm(props: Props) {
   function choose(known: KnownCustomer | undefined): void {
     const { name = "", phone = "", email = "", language = "nl" } = known ?? {};
     if (known || customer) fill({ name, phone, email, language });
-    // So that it asks for the country of this number, and no longer of the one before.
+    // Makes the phone field check the country of the new number.
     field("phone")?.dispatchEvent(new Event("input", { bubbles: true }));
     setCustomer(known);
   }
@@ -79,12 +79,12 @@ export function NewBookingForm(props: Props) {
     if (!wantsFirst.current) return;
     wantsFirst.current = false;
     const { date } = moment;
-    // Another day is for staff to choose.
+    // Only on the chosen day, because staff choose another day themselves.
     const first = free.moments.find((each) => each.date === date);
     fill({ time: first?.time ?? "" });
     readMoment();
   });
-  // The free times of what he had last time.
+  // Selects the first free time for the customer's usual visit.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when they change
   useEffect(() => takeFirst(), [free]);
 
@@ -108,7 +108,7 @@ export function NewBookingForm(props: Props) {
     readMoment();
     ask();
   });
-  // What was chosen before the script ran.
+  // Uses values that were chosen before the script ran.
   useEffect(() => askChosen(), []);
 
   return (
@@ -129,7 +129,7 @@ export function NewBookingForm(props: Props) {
         setIsTyped(event.defaultPrevented);
       }}
     >
-      {/* Enter presses the first button: that must not confirm conflicts. */}
+      {/* Enter presses the first button, which must not confirm conflicts. */}
       <button type="submit" hidden />
       <HiddenFields fields={{ formKey }} />
       {loaderData.offersNow && !actionData && (

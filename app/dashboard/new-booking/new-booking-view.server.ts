@@ -26,9 +26,9 @@ import { dayOrToday, findBooking } from "../booking.server.ts";
 export type Free = Awaited<ReturnType<typeof freeTimesFor>>;
 
 /**
- * Reads `dag`, `tijd`, `kapper`, `bron`, `dienst`, and `klant`: any booking of the customer. Invalid values get
- * defaults: the barber who is signed in, the next free time, and now for a walk-in, which any barber may take. A given
- * day stays, even when full.
+ * Reads `dag`, `tijd`, `kapper`, `bron`, `dienst`, and `klant`: any booking of the customer. Invalid values become
+ * defaults: the account's own barber, the next free time, and for a walk-in now, with any barber. A given day stays,
+ * even when full.
  */
 export async function viewForm(staff: Staff, parameters: URLSearchParams) {
   const param = (name: string) => parameters.get(name) ?? "";
@@ -65,7 +65,10 @@ export async function viewForm(staff: Staff, parameters: URLSearchParams) {
   return { values, free, customer, hasTime: time !== "" || isNow, offersNow: isOpen && !customer };
 }
 
-/** At most two weeks ahead, labelled "10:30", or with the day when later; invalid values get defaults. */
+/**
+ * Returns free times for at most two weeks, labelled "10:30", or with the day for later days. Invalid values become
+ * defaults.
+ */
 export async function freeTimesFor(values: Record<string, string>) {
   const day = dayOrToday(values.date ?? "");
   const barber = shop().barbers.find(({ id }) => id === values.barber)?.id;
@@ -90,7 +93,7 @@ export async function freeTimesFor(values: Record<string, string>) {
 
 const knownName = ({ name, erasedAt }: Booking) => (erasedAt ? "" : name);
 
-/** A walk-in in one tap, whom any chair that is free may take. */
+/** Returns the values for booking a walk-in in one tap, with any barber who is free. */
 export function walkInStart() {
   const { date, time } = shopWallClock(now());
   return { date, time: roundDownToFive(time), source: "walk-in", barber: "" };
@@ -100,14 +103,14 @@ function minutesUntil({ date, time }: Moment): number {
   return shopInstant(date, time).since(now()).total("minutes");
 }
 
-/** "14:35" for "14:38". */
+/** Returns for example "14:35" for "14:38". */
 function roundDownToFive(time: string): string {
   return `${time.slice(0, 3)}${String(Number(time.slice(3)) - (Number(time.slice(3)) % 5)).padStart(2, "0")}`;
 }
 
 export type KnownCustomer = Awaited<ReturnType<typeof suggestCustomers>>[number];
 
-/** By part of a name, any spelling of a phone number, or the start of an e-mail address. */
+/** Finds customers by part of the name, any spelling of the phone number, or the start of the e-mail address. */
 export async function suggestCustomers(staff: Staff, search: string) {
   const text = search.trim().slice(0, 100);
   if (text.length < 2) return [];
@@ -116,7 +119,7 @@ export async function suggestCustomers(staff: Staff, search: string) {
   return [...known, ...imported.map(describeImported)];
 }
 
-/** Without a card: that comes with the first appointment. */
+/** An imported customer has no card before the first booking. */
 function describeImported({ id, name, phone, email }: Awaited<ReturnType<typeof listImported>>[number]) {
   return {
     id,
@@ -132,7 +135,7 @@ function describeImported({ id, name, phone, email }: Awaited<ReturnType<typeof 
   };
 }
 
-/** Undefined when the booking's customer left no address. */
+/** Returns undefined if the booking's customer left no address. */
 export async function knownCustomerOf(staff: Staff, booking: Booking): Promise<KnownCustomer | undefined> {
   const customerId = knownCustomer(booking);
   const customer = customerId && (await findCustomer(staff, customerId));
@@ -162,7 +165,7 @@ async function describe(staff: Staff, customers: ListedCustomer[]) {
   });
 }
 
-/** Undefined for a service that is no longer offered; a former barber is left out. */
+/** Returns undefined for a service that is no longer offered. Leaves out a former barber. */
 function sameAs({ service, serviceLabel, barberId }: Booking) {
   if (!serviceOf(service, shop())) return;
   const barber = shop().barbers.find(({ id }) => id === barberId)?.id ?? "";

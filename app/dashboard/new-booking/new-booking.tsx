@@ -81,7 +81,7 @@ export const meta = unlistedPage(
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
   const suggestions = useFetcher<typeof loader>();
-  // One key for the whole form, even when the loader runs again.
+  // Keeps the first key, even if the loader runs again.
   const [formKey] = useState(loaderData.formKey);
   const { date = "", time = "", barber = "" } = loaderData.values;
   return (

@@ -8,11 +8,11 @@ import { useIsOffline, WaitingNotes } from "./offline-parts.tsx";
 
 type Props = { booking: { id: string; name: string }; describedBy: string };
 
-/** A note about the customer while the page of the booking cannot be opened. */
+/** Form for a note while there is no network and the booking's page cannot be opened. */
 export function NoteForm({ booking, describedBy }: Props) {
   const isOffline = useIsOffline();
   const waiting = useUnsentCount(booking.id, "note");
-  // What is being typed stays when the network is back.
+  // Keeps the form open when the network returns while somebody is typing.
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState("");
   const summary = useRef<HTMLElement>(null);
@@ -57,7 +57,7 @@ export function NoteField(field: { id: string; error?: string; defaultValue?: st
   return <TextField {...fixed} {...field} rows={2} maxLength={500} required />;
 }
 
-/** @returns false where nothing can be kept. */
+/** @returns false if nothing can be stored */
 export function keepNote(booking: { id: string; name: string }, form: HTMLFormElement): Promise<boolean> {
   const id = crypto.randomUUID();
   const text = String(new FormData(form).get("text"));

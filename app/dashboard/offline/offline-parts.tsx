@@ -10,14 +10,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { isServerReachable } from "../live/use-live.ts";
 
-/** What the layout tells its pages. */
+/** State that the layout shares with its pages. */
 export type DashboardContext = { isOffline: boolean };
 
 export function useIsOffline(): boolean {
   return useOutletContext<DashboardContext>().isOffline;
 }
 
-/** @property loadedAt of what the page shows, and @property now; epoch ms by the server's clock. */
+/** @property loadedAt when the page's data was loaded @property now both in epoch ms of the server's clock */
 export function OutdatedNotice({ loadedAt, now }: { loadedAt: number; now: number }) {
   if (!useIsOffline()) return null;
   const loaded = wallClockAt(new Date(loadedAt));
@@ -36,7 +36,7 @@ export function OutdatedNotice({ loadedAt, now }: { loadedAt: number; now: numbe
   );
 }
 
-/** Without network a link to a page that is not kept would only replace this one with an error. */
+/** Without network, replaces navigation to a page that is not stored by a message. */
 export function useCachedLinks(isOffline: boolean): void {
   useEffect(() => {
     if (!isOffline) return;
@@ -55,7 +55,7 @@ export function useCachedLinks(isOffline: boolean): void {
   }, [isOffline]);
 }
 
-/** Live events may be lost while pages still come. */
+/** Checks first, because live events may be lost while pages can still be loaded. */
 async function openIfReachable(address: string): Promise<void> {
   if (await isServerReachable()) location.assign(address);
   else

@@ -8,7 +8,7 @@ import type { Route } from "./+types/security";
 
 type Feed = Route.ComponentProps["loaderData"]["feed"];
 
-/** The appointments of a barber in a calendar program of his own. @param url of the moment it was made. */
+/** Shows a barber's appointments in a calendar program. @param url set only just after it was created */
 export function CalendarFeed({ feed, url }: { feed: Feed; url: string | undefined }) {
   const { barbers, own = "", current } = feed;
   return (

@@ -12,7 +12,7 @@ import type { Route } from "./+types/security";
 
 type Shown = { outcome: Route.ComponentProps["actionData"] };
 
-/** Whether it is on, and what can be done about it. @property codesLeft undefined when it is off. */
+/** State of the second factor, and what can be done. @property codesLeft undefined if it is off */
 export function SecondFactor({ codesLeft, outcome }: Shown & { codesLeft: number | undefined }) {
   if (codesLeft === undefined)
     return (
@@ -46,7 +46,7 @@ export function ChangePassword({ email, outcome }: Shown & { email: string }) {
     if (outcome?.step === "problem")
       form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.select();
   }, [outcome]);
-  // The form would keep the passwords.
+  // Replaces the form, which would keep the passwords.
   if (outcome?.step === "password")
     return (
       <Notice kind="success" takesFocus className="mt-6">
@@ -129,7 +129,7 @@ export function ScanCode({ enrolment, problem }: { enrolment: Enrolment; problem
         , of typ deze sleutel over:
       </p>
       <div className="grid justify-items-start gap-3">
-        {/* Gaps by CSS: a copy has no spaces. */}
+        {/* Gaps by CSS, so that a copy contains no spaces. */}
         <code className="flex flex-wrap gap-x-3 gap-y-1 rounded-control bg-surface-raised px-4 py-3">
           {key.match(/.{1,4}/g)?.map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a key never changes, and groups may be alike

@@ -124,11 +124,11 @@ const kindNames: [PushKind, string][] = [
   ["mail", "Een mail vertrekt niet"],
 ];
 
-/** `iphone`: Safari has it on the home screen only. */
+/** `iphone`: Safari supports it only from the home screen. */
 type DeviceState = "unknown" | "off" | "on" | "refused" | "iphone" | "unable";
 type DeviceKeys = { endpoint: string; p256dh: string; auth: string };
 
-/** Whether this device gets notifications, and what switches them on. @param endpoints that the site knows. */
+/** Returns whether this device gets push messages, and a function that subscribes. @param endpoints known to the site */
 function usePushDevice({ endpoints, publicKey }: { endpoints: string[]; publicKey: string }) {
   const [state, setState] = useState<DeviceState>("unknown");
   const [endpoint, setEndpoint] = useState<string>();
@@ -140,7 +140,7 @@ function usePushDevice({ endpoints, publicKey }: { endpoints: string[]; publicKe
     });
   }, [known]);
 
-  /** Undefined when it is refused. */
+  /** Returns undefined if the permission is refused. */
   async function ask(): Promise<DeviceKeys | undefined> {
     const permission = await Notification.requestPermission();
     if (permission !== "granted") return void setState(permission === "denied" ? "refused" : "off");
@@ -161,7 +161,7 @@ async function currentDevice(): Promise<{ state: DeviceState; endpoint?: string 
 
 async function subscribe(applicationServerKey: string): Promise<DeviceKeys | undefined> {
   const { pushManager } = await navigator.serviceWorker.ready;
-  // It may be of another key.
+  // The present subscription may use another key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const { endpoint, keys } = (
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })

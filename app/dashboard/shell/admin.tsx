@@ -32,7 +32,7 @@ import type { Route } from "./+types/admin";
 import stylesheet from "./dashboard.css?url";
 import { BottomBar, DashboardHeader } from "./dashboard-navigation.tsx";
 
-/** Runs before any loader or action below /admin. */
+/** Runs before every loader and action below /admin. */
 export const middleware: Route.MiddlewareFunction[] = staffOnly;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,15 +47,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ flash, flashText, email, role, userId, missing, hasTill }, { headers: withCookies(cookies) });
 }
 
-/** Runs around any loader or action below /admin, in the browser. */
+/** Runs in the browser, around the loaders and actions below /admin. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage, keepUnansweredForm];
 
-/** The pages below check session and role themselves; the facts may be complete now. */
+/** Reloads after a change of the shop's facts, which may be complete now. Pages check session and role themselves. */
 export function shouldRevalidate({ formAction, actionStatus }: ShouldRevalidateFunctionArgs) {
   return formAction?.startsWith("/admin/zaak") === true && actionStatus !== unanswered.status;
 }
 
-/** `useLive` posts here to reload the pages below. */
+/** `useLive` posts here, which reloads the pages below. */
 export function clientAction() {
   return null;
 }
@@ -122,7 +122,7 @@ function useFocusOnPage(): void {
   }, [pathname, isBack]);
 }
 
-/** The law wants these on a public site. */
+/** Facts that the law requires on a public site. */
 function NotListed({ missing }: { missing: string[] }) {
   if (missing.length === 0) return null;
   return (

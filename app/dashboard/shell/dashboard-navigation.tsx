@@ -23,7 +23,7 @@ import { isWide, LogoMark } from "#app/site/logo.tsx";
 
 type Props = Pick<Staff, "email" | "role"> & { hasTill: boolean };
 
-/** On a phone, within reach of the thumb; in a low window below the header. The menu works before any script. */
+/** Navigation on a phone, at the bottom; in a low window below the header. The menu works without script. */
 export function BottomBar(props: Props) {
   const { main, more } = sectionsFor(props);
   const { pathname } = useLocation();
@@ -83,7 +83,7 @@ const entryClass =
 
 type Section = { href: string; label: string; icon: LucideIcon };
 
-/** @returns `main`: always in view; `more`: on a phone behind "Meer". */
+/** @returns `main`: always visible; `more`: on a phone inside "Meer" */
 function sectionsFor({ role, hasTill }: Pick<Props, "role" | "hasTill">) {
   const more = [...(hasTill ? [till] : []), ...ofStaff, ...(role === "admin" ? ofOwner : [])];
   return { main, more };
@@ -168,7 +168,7 @@ const sectionClass =
   "flex min-h-14 shrink-0 items-center px-2 font-medium text-muted -outline-offset-3 transition-colors hover:text-foreground lg:px-2.5 " +
   "aria-[current=page]:text-foreground aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-accent)]";
 
-/** @property isLive undefined: not known yet, or no script. */
+/** @property isLive undefined while unknown, or without script */
 function LiveState({ isLive, isLoading }: State) {
   return (
     <div className="flex items-center gap-2 text-muted text-small">

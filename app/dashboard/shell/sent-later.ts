@@ -8,14 +8,14 @@ import { noteProblems } from "../booking/answer-card.server.ts";
 import { markByForm, refusalText } from "../marking/answer-mark.server.ts";
 import type { Route } from "./+types/sent-later";
 
-/** The address typed, or opened again. */
+/** Redirects a GET: somebody typed or reopened the address. */
 export const loader = () => redirect("/admin/vandaag");
 
-/** A mark or a note that was made without network, in its turn. Sent twice it counts once, and never for another account. */
+/** Stores a mark or note that was made without network. One that is sent twice counts once; another account's is refused. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
   const form = await readForm(request);
-  // A dashboard of a former build, kept on the device, does not say it.
+  // A stored page of an older build does not send the account.
   if ((form.account ?? staff.userId) !== staff.userId) return new Response(null, { status: 409 });
   const refused = await refusalOf(staff, form);
   return Response.json({ refused } satisfies SentAnswer);

@@ -9,7 +9,7 @@ import { keepOfflineForm } from "../unanswered.ts";
 import type { Refused } from "./day-lines.tsx";
 import type { DayTotal } from "./till.server.ts";
 
-/** Names what is still open before the day is closed, and asks what is in the drawer. */
+/** Form that closes the day. Names the visits that are still open, and asks for the cash in the drawer. */
 export function CloseForm(props: {
   date: string;
   closing: NonNullable<DayTotal["closing"]>;

@@ -9,7 +9,7 @@ import { Folded } from "../page-parts.tsx";
 import { keepOfflineForm } from "../unanswered.ts";
 import type { DayTotal, LineView } from "./till.server.ts";
 
-/** @property form the line that was corrected, `loose` for a line of its own, or `close` for closing the day. */
+/** @property form id of the corrected line, `loose` for a new line, or `close` for closing the day */
 export type Refused = {
   form: string;
   values: Record<string, string>;
@@ -74,7 +74,7 @@ function Line({ line, date, refused }: { line: LineView; date: string; refused?:
   );
 }
 
-/** Money without a visit: what was sold, or what went back. */
+/** Form for money without a visit: a sale, or money given back. */
 export function LooseForm({ view, refused }: { view: DayTotal; refused?: Refused }) {
   const { date, newId, perBarber, own } = view;
   const loose = refused?.form === "loose" ? refused : undefined;

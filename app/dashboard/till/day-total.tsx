@@ -184,7 +184,7 @@ function amountsOf(takings: Takings) {
   return { amounts: [...paymentWayCodes.map((way) => euros(takings[way])), total, euros(takings.tips)] };
 }
 
-/** "21 %: €25, waarvan €4,34 btw" */
+/** Returns for example "21 %: €25, waarvan €4,34 btw". */
 function vatLine({ vatPercent, cents, vatCents }: VatTotal): string {
   if (vatPercent === 0) return `Zonder btw: ${euros(cents)}`;
   return `${vatPercent} %: ${euros(cents)}, waarvan ${euros(vatCents)} btw`;

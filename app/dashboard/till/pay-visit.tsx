@@ -121,7 +121,7 @@ export default function PayVisit({ loaderData: view, actionData: outcome }: Rout
         </Notice>
       ) : (
         <Form method="post" reloadDocument onSubmit={keepOfflineForm} noValidate className="mt-5 grid gap-5">
-          {/* Enter presses the first button: that must not choose. */}
+          {/* Enter presses the first button, which must not choose a way to pay. */}
           <button type="submit" hidden />
           <HiddenFields fields={{ id: values.id ?? newId }} />
           <AmountFields id="pay" values={values} errors={errors} />

@@ -14,7 +14,7 @@ import { addTakings, type DayLine, listUnpaidVisits, readDay, vatTotals } from "
 const most = 1_000_000;
 const amountMessage = "Schrijf een bedrag in euro, zoals 25 of 27,50.";
 
-/** @param least below 0 for money that goes back. */
+/** @param least -1 accepts negative amounts, for money given back */
 function amount(least: 0 | -1) {
   return z
     .string(amountMessage)
@@ -57,7 +57,7 @@ const explained = { ...paid, amount: amount(-1), tip: tip(-1), reason };
 export const correctionSchema = z.object({ ...explained, lineId: z.uuid() });
 export const looseSchema = z.object({ ...explained, barber: z.string() });
 
-/** Nothing needs to be filled in: a day may be closed without counting. */
+/** All fields are optional: a day may be closed without counting. */
 export const closeSchema = z.object({
   counted: z
     .string()
@@ -83,7 +83,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
 export type DayTotal = Awaited<ReturnType<typeof viewDayTotal>>;
 export type LineView = DayTotal["lines"][number];
 
-/** Of the chairs that this account may see. */
+/** Returns the day's lines and totals, for the chairs that this account may see. */
 export async function viewDayTotal(staff: Staff, date: string) {
   const { lines, closed, before } = await readDay(staff, date);
   const own = ownBarberOf(staff);
@@ -136,12 +136,12 @@ export async function viewDayTotal(staff: Staff, date: string) {
 
 type DayEvent = NonNullable<Awaited<ReturnType<typeof readDay>>["closed"]>;
 
-/** "Afgesloten za 5 dec 19:02 door an@shop.be" */
+/** Returns for example "Afgesloten za 5 dec 19:02 door an@shop.be". */
 function eventWords({ kind, at, by }: DayEvent): string {
   return `${kind === "closed" ? "Afgesloten" : "Heropend"} ${formatMoment(at)} door ${by}`;
 }
 
-/** Compares the counted cash with what the lines add up to. Undefined when nobody counted. */
+/** Compares the counted cash with the sum of the lines. Undefined if nobody counted. */
 function countedWords({ countedCents, expectedCents }: DayEvent): string | undefined {
   if (countedCents === null || expectedCents === null) return;
   const difference = countedCents - expectedCents;
@@ -150,7 +150,7 @@ function countedWords({ countedCents, expectedCents }: DayEvent): string | undef
   return `Cash geteld: ${euros(countedCents)}, ${words} tegenover ${euros(expectedCents)}.`;
 }
 
-/** What the owner should know before the day is closed. */
+/** Returns what the owner should know before closing the day. */
 async function viewClosing(staff: Staff, date: string, cashCents: number) {
   const visits = await listUnpaidVisits(staff, date);
   const at = nowDate();

@@ -4,9 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /**
- * @property link to where it is done.
- * @property button does it at once.
- * @property isHealth an open shop has to know it too.
+ * @property link to the page where it is done
+ * @property button does it at once
+ * @property isHealth concerns an open shop too
  */
 export type ToDo = {
   id: string;
@@ -14,7 +14,7 @@ export type ToDo = {
   link?: { to: string; words: string };
   button?: { intent: string; claim?: string; words: string };
   isHealth?: true;
-  /** Said on the day's page too. */
+  /** Shown on the page of the day too. */
   alert?: string;
 };
 

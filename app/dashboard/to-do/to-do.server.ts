@@ -22,7 +22,7 @@ import { prepayments } from "#app/tables/prepayments.server.ts";
 import { busyDays } from "#app/workflows/reservation/pressure.server.ts";
 import type { ToDo } from "./to-do-list.tsx";
 
-/** What keeps the shop from opening, or goes wrong in it; empty for a barber, and when all is well. */
+/** Lists what keeps the shop from opening or goes wrong in it. Empty for a barber. */
 export async function listToDo(staff: Staff): Promise<ToDo[]> {
   const { role, userId } = staff;
   if (role !== "admin") return [];
@@ -92,7 +92,7 @@ export async function listToDo(staff: Staff): Promise<ToDo[]> {
   return [...found.filter((each) => each !== false), ...(await healthOf(staff))];
 }
 
-/** What goes wrong while the shop is open. */
+/** Lists problems of an open shop. */
 async function healthOf(staff: Staff): Promise<ToDo[]> {
   const found = [
     await crowdToDo(),
@@ -106,13 +106,13 @@ async function healthOf(staff: Staff): Promise<ToDo[]> {
   return found.filter((each) => each !== undefined).map((each) => ({ ...each, isHealth: true }));
 }
 
-/** Somebody may be filling the calendar for fun. */
+/** Warns about many bookings by strangers, which may be fake. */
 async function crowdToDo(): Promise<ToDo | undefined> {
   const days = await busyDays(db());
   const { mustConfirm } = shop().booking;
   const unusual = days.length > 0 && unusualWords(days);
   if (!unusual && !mustConfirm) return;
-  // Nobody can tap in a mail that does not leave.
+  // Customers cannot confirm by mails that are not sent.
   const canConfirm = runtime().settings.smtpUrl !== undefined;
   const on = canConfirm
     ? "Je laat nu alleen bevestigd boeken: wie we niet kennen, tikt binnen 45 minuten op de link in de mail."
@@ -137,7 +137,7 @@ function unusualWords(days: string[]): string {
   return `${unusualTitle}: ${where} ${longDate(days[0] ?? "")}, staat meer dan een kwart van de dag op naam van mensen die we niet kennen en die nog geen mail openden.`;
 }
 
-/** Mails to strangers wait because so many left today. */
+/** Tells how many mails to strangers wait for the daily limit. */
 async function strangersMailToDo(): Promise<ToDo | undefined> {
   const count = await countWaiting();
   if (count === 0) return;
@@ -181,7 +181,7 @@ async function diskToDo(): Promise<ToDo | undefined> {
   };
 }
 
-/** Every night, with a day of patience. */
+/** Expects a backup every night, and warns a day later. */
 async function backupToDo(): Promise<ToDo | undefined> {
   const last = await lastBackup(db());
   const failure = await failureSince(db(), last);
@@ -211,7 +211,7 @@ async function proofToDo(): Promise<ToDo | undefined> {
   };
 }
 
-/** Once a week the site checks itself. Undefined before the first time, and when something is wrong. */
+/** Returns the result of the weekly self-check; undefined before the first one, and if something is wrong. */
 export async function proofLine(): Promise<string | undefined> {
   const proof = await lastProof();
   if (!proof || proof.faults.length > 0) return;

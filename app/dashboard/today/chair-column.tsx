@@ -7,7 +7,7 @@ import { BookingEntry, FinishedVisits } from "./day-bookings.tsx";
 import type { DayBooking, DayItem } from "./day-view.server.ts";
 import { lineKey, type linesOf, minutesBetween, ShownDay } from "./visit-phase.ts";
 
-/** Bookings, gaps and blocks by the clock; beside other chairs on the lines of the day. */
+/** A barber's day: bookings, gaps and blocks in order. Beside other barbers, items stand on the lines of the day. */
 export function BarberColumn(props: {
   barber: { id: string; name: string; shown: DayItem[]; finished: DayBooking[] };
   date: string;
@@ -102,12 +102,12 @@ function Row({ icon, className, children }: { icon: ReactNode; className: string
   );
 }
 
-/** "11:05" at 11:02. */
+/** Returns for example "11:05" at 11:02. */
 function nextFiveMinutes(now: number): string {
   return wallClockAt(new Date(Math.ceil(now / 300_000) * 300_000)).time;
 }
 
-/** On a phone one chair at a time. Plain links: it works without script. */
+/** Tabs for a phone, which shows one chair at a time. Plain links, which work without script. */
 export function ChairTabs(props: {
   chairs: { id: string; name: string; count: number; isLate: boolean }[];
   own: string | undefined;

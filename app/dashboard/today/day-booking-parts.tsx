@@ -26,7 +26,7 @@ export function NameLink({ booking }: { booking: DayBooking }) {
   );
 }
 
-/** Two lines of each remark: the whole of it is on the page of the booking. */
+/** Shows two lines of each remark; the booking's page shows all. */
 export function Remarks({ booking: { remarks, payment, mailProblem } }: { booking: DayBooking }) {
   return (
     <>
@@ -57,7 +57,7 @@ export function UnsentMail({ problem }: { problem: DayBooking["mailProblem"] }) 
   );
 }
 
-/** Staff may book without a number. @property hasNumber writes it out. */
+/** Links to call or write to the customer, if there is a number. @property hasNumber writes it out */
 export function ContactLinks({ booking, hasNumber = false }: { booking: DayBooking; hasNumber?: boolean }) {
   const { name, phone, whatsapp } = booking;
   if (!phone) return null;
@@ -91,7 +91,7 @@ function Remark({ className, icon, children }: { className: string; icon: ReactN
   );
 }
 
-/** To mark or to pay, and a note where there is no network. */
+/** Buttons to mark or to pay, and without network a form for a note. */
 export function VisitButtons(props: { booking: DayBooking; describedBy: string; className?: string }) {
   const { booking, describedBy } = props;
   const { now, where } = useContext(ShownDay);

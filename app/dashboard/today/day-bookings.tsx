@@ -9,7 +9,7 @@ import { ContactLinks, entryId, NameLink, Remarks, UnsentMail, VisitButtons } fr
 import type { DayBooking } from "./day-view.server.ts";
 import { minutesBetween, payLink, ShownDay, visitPhase } from "./visit-phase.ts";
 
-/** Two lines. What can be done is folded, unless it waits; one shown above has its buttons there. */
+/** A booking in two lines. Its actions are folded unless the visit waits for a mark; if it is shown above, they are there. */
 export function BookingEntry({ booking, isAbove }: { booking: DayBooking; isAbove: boolean }) {
   const { now } = useContext(ShownDay);
   const nameId = `name-${booking.id}`;
@@ -89,7 +89,7 @@ function Doings({ booking }: { booking: DayBooking }) {
   );
 }
 
-/** Folded: the day is about who comes. */
+/** Past visits, folded, because the page is about customers who come. */
 export function FinishedVisits({ bookings }: { bookings: DayBooking[] }) {
   const { now, where } = useContext(ShownDay);
   const due = bookings.filter((booking) => payLink(booking, now, where)).length;

@@ -16,7 +16,7 @@ export function stepsOf(date: string, hrefOf: (date: string) => string): { previ
   return { previous: step(-1, "Vorige dag"), next: step(1, "Volgende dag") };
 }
 
-/** @property kept goes along with another date. */
+/** @property kept parameters that stay when the date changes */
 export function DayNavigation(props: {
   date: string;
   action: string;
@@ -33,7 +33,7 @@ export function DayNavigation(props: {
     if (field instanceof HTMLInputElement && field.value >= "2000" && field.value !== field.defaultValue)
       submit(form.current);
   });
-  // A day that was chosen before the script ran.
+  // Uses a day that was chosen before the script ran.
   useEffect(() => showChosen(), []);
 
   return (
@@ -47,7 +47,7 @@ export function DayNavigation(props: {
         action={action}
         className="flex min-w-0 flex-1 gap-2 md:flex-none"
         onChange={({ currentTarget, target }) => {
-          // Typing a year passes through the first centuries.
+          // Ignores years before 2000, which appear while typing.
           if (target instanceof HTMLInputElement && target.value >= "2000") submit(currentTarget);
         }}
       >

@@ -16,7 +16,7 @@ import { bookingStatuses } from "#app/tables/statuses.ts";
 
 export type DayRow = Awaited<ReturnType<typeof listDays>>[number];
 
-/** One query, in order of start. @param dayAfter the first day that is left out. */
+/** Lists bookings and blocks in order of start. @param dayAfter the first day that is left out */
 export function listDays(staff: Staff, date: string, dayAfter: string) {
   const [from, until] = [startOfDay(date), startOfDay(dayAfter)];
   const ofBookings = db()
@@ -24,10 +24,10 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       id: bookings.id,
       status: sql<string>`${bookings.status}`.as("status"),
       barberId: sql<string | null>`${bookings.barberId}`.as("barber_id"),
-      /** Also of barbers who left. */
+      /** Set for former barbers too. */
       barber: sql<string | null>`${barbers.name}`.as("barber"),
       name: bookings.name,
-      /** Who booked for this one too. */
+      /** Name of the customer who booked for this companion. */
       bookedBy: bookerOf().as("booked_by"),
       sequence: sql<number>`${bookings.sequence}`.as("sequence"),
       isReleased: isReleased.as("is_released"),
@@ -40,12 +40,12 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       endsAt: bookings.endsAt,
       ...remarksOf(bookings),
       reason: sql<string>`''`.as("reason"),
-      /** A walk-in is there from the start. */
+      /** True for a walk-in, who is in the shop from the start. */
       isPresent:
         sql<boolean>`${bookings.source} = 'walk-in' AND ${bookings.createdAt} > ${bookings.startsAt} - interval '15 minutes'`.as(
           "is_present",
         ),
-      /** Mailed to choose another time. */
+      /** The customer was mailed to choose another time. */
       isAsked: sql<boolean>`${bookings.moveAskedAt} IS NOT NULL`.as("is_asked"),
       isOffered: sql<boolean>`EXISTS (SELECT 1 FROM offers WHERE offers.booking_id = ${bookings.id})`.as(
         "is_offered",
@@ -89,12 +89,12 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
   return unionAll(ofBookings, ofBlocks).orderBy(sql`starts_at`, sql`id`);
 }
 
-/** "zoon (met Jan Peeters)" */
+/** Returns for example "zoon (met Jan Peeters)". */
 export function fullName({ name, bookedBy }: Pick<DayRow, "name" | "bookedBy">): string {
   return bookedBy ? `${name} (met ${bookedBy})` : name;
 }
 
-/** For a payment, or for who waits for a time. */
+/** Says why a time is held: for a payment, or for an offer to a waiting customer. */
 export function heldReason({ isOffered }: Pick<DayRow, "isOffered">): string {
   return isOffered ? "aangeboden aan wie wacht" : "wordt nu betaald";
 }
@@ -103,7 +103,7 @@ export function dayBounds(date: string): Range {
   return { startsAt: startOfDay(date).getTime(), endsAt: startOfDay(addDays(date, 1)).getTime() };
 }
 
-/** Of a barber; one who left has the shop's. */
+/** Returns a barber's working hours; for a former barber, the shop's opening hours. */
 export function workingHours(date: string, barberId: string): Range[] {
   const barber = shop().barbers.find(({ id }) => id === barberId);
   return barber ? momentsOf(date, workingRanges(date, barber, shop())) : openHours(date);
@@ -120,7 +120,7 @@ function momentsOf(date: string, ranges: [from: string, to: string][]): Range[] 
   }));
 }
 
-/** Clipped to the open hours, or to the day when outside them. */
+/** Clips a range to the opening hours, or to the day if it lies outside them. */
 export function clipToDay(range: Range, date: string): Range {
   const day = dayBounds(date);
   const open = openHours(date);
@@ -133,7 +133,7 @@ function clip({ startsAt, endsAt }: Range, bounds: Range): Range {
   return { startsAt: Math.max(startsAt, bounds.startsAt), endsAt: Math.min(endsAt, bounds.endsAt) };
 }
 
-/** Undefined on an open day. */
+/** Returns undefined on an open day. */
 export function closedReason(date: string): string | undefined {
   if (openRanges(date, shop()).length > 0) return;
   const exception = shop().exceptions.find(({ from, to }) => from <= date && date <= to);
@@ -143,7 +143,7 @@ export function closedReason(date: string): string | undefined {
 /** Epoch milliseconds. */
 export type Range = { startsAt: number; endsAt: number };
 
-/** Shorter gaps than `leastMinutes` are dropped. */
+/** Returns the gaps of at least `leastMinutes`. */
 export function gapsBetween(open: Range[], taken: Range[], leastMinutes = 10): Range[] {
   const inOrder = taken.toSorted((one, other) => one.startsAt - other.startsAt);
   return open.flatMap(({ startsAt, endsAt }) => {
@@ -158,7 +158,7 @@ export function gapsBetween(open: Range[], taken: Range[], leastMinutes = 10): R
   });
 }
 
-/** Includes former barbers with bookings then. */
+/** Includes former barbers with bookings on these days. */
 export function barbersOf(rows: DayRow[]): { id: string; name: string }[] {
   const barbers = new Map(shop().barbers.map(({ id, name }) => [id, name]));
   for (const { barberId, barber, status } of rows) {

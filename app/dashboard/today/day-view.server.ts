@@ -27,7 +27,7 @@ import {
   workingHours,
 } from "./day-rows.server.ts";
 
-/** Times in epoch ms; text formatted on the server, so that the browser agrees. */
+/** Times are in epoch ms. Text is formatted on the server, so that hydration renders the same. */
 export type DayView = Awaited<ReturnType<typeof viewDay>>;
 export type BarberDay = DayView["barbers"][number];
 export type DayBooking = Awaited<ReturnType<typeof bookingsOf>>[number];
@@ -112,7 +112,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
       remarks: remarkLines(row),
       whatsapp: phone ? whatsappLink(phone) : undefined,
       payment: payments.get(id),
-      /** Undefined in a shop that does not keep it. */
+      /** Undefined in a shop that keeps no till. */
       isPaid: paid ? paid.has(id) : undefined,
       mailProblem: formatUnsentMail(mailProblems.get(id) ?? []),
     };

@@ -12,7 +12,7 @@ type BarberNow = BarberDay & Record<"present" | "next" | "undecided", DayBooking
 type Props = {
   barbers: BarberNow[];
   hasNames: boolean;
-  /** Of each chair, for the one chosen on a phone. */
+  /** Class of each chair, which on a phone shows only the chosen one. */
   classOf: (barberId: string) => string;
 };
 
@@ -21,7 +21,7 @@ export function NowPanels({ barbers, hasNames, classOf }: Props) {
   const isPressed = useRef(false);
   const shown = barbers.flatMap(({ present, next }) => [...present, ...next].map(({ id }) => id)).join();
 
-  // Marking may remove the focused panel: focus the section.
+  // Marking may remove the focused panel; then the section gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other panels are there
   useEffect(() => {
     if (isPressed.current && document.activeElement === document.body)
@@ -106,7 +106,7 @@ function Panel(props: { booking: DayBooking; barber: string | undefined; isMain:
   );
 }
 
-/** Brass is for the one thing to do. */
+/** Only the most urgent panel has the accent colour. */
 const looks = {
   late: { box: "border-2 border-late bg-late/10", words: "text-late" },
   main: { box: "border-2 border-accent bg-surface", words: "text-accent" },

@@ -45,7 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A failed load keeps the present day, or opens what is kept. Redirects pass: the session may be over. */
+/**
+ * If loading fails, keeps the present day or opens a stored page. Redirects pass through, because the session may
+ * have ended.
+ */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(async (error) => {
     if (error instanceof Response) throw error;
@@ -64,7 +67,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return sendChange(serverAction, options);
 }
 
-/** Another chair of the same day is there already. */
+/** Does not reload for another chair of the same day, which is loaded already. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = change;
   const dayOf = ({ pathname, searchParams }: URL) => pathname + chosenDay(searchParams);
@@ -93,7 +96,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
 
 const notLoaded = "Kon de dag niet laden";
 
-/** @property now the server's clock, epoch ms. */
+/** @property now the server's clock, in epoch ms */
 type LoadedDay = { today: string; now: number; day: DayView };
 
 function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | undefined }) {

@@ -6,10 +6,10 @@ import type { DayBooking, DayItem } from "./day-view.server.ts";
 /** `asked`: mailed to choose another time, so nobody is expected. `undecided`: over, and not marked. */
 export type VisitPhase = "to_come" | "in_service" | "late" | "asked" | "undecided" | "done";
 
-/** @property now epoch ms. @property where the address of the day, which answers its forms. */
+/** @property now epoch ms @property where address of the day, to which its forms are posted */
 export const ShownDay = createContext({ now: 0, where: "" });
 
-/** For one barber: present or late, next, and not yet marked. */
+/** Returns a barber's visits of this moment: present or late, next, and past but not marked. */
 export function visitsNow(items: DayItem[], now: number) {
   const bookings = items.filter((item) => item.kind === "booking");
   const inPhase = (wanted: VisitPhase[]) =>
@@ -33,7 +33,7 @@ export function visitPhase(booking: DayBooking, now: number): VisitPhase {
   return isOpen || outcomeOf(status) === "come" ? "in_service" : "done";
 }
 
-/** Where to tell what was paid, once somebody may have sat down. */
+/** Returns the link to pay, once the customer may have sat down. */
 export function payLink(booking: DayBooking, now: number, where: string) {
   const phase = visitPhase(booking, now);
   const hasCome = outcomeOf(booking.status) === "come";
@@ -44,25 +44,25 @@ export function payLink(booking: DayBooking, now: number, where: string) {
   return { href: payHref(booking.id, where), label: phase === "done" ? "Afrekenen" : "Klaar" };
 }
 
-/** The one thing to do at a chair: who waits for a mark, else who is in it, else who comes. */
+/** Returns the id of the most urgent visit at a chair: one that waits for a mark, else the next one. */
 export function mainVisit({ present, next }: Record<"present" | "next", DayBooking[]>): string | undefined {
   return (present.find(({ status }) => status === "confirmed") ?? next[0])?.id;
 }
 
-/** By the minute hand: 11:48:50 to 12:00 is 12. */
+/** Compares the minutes of the clock: from 11:48:50 to 12:00 is 12. */
 export function minutesBetween(from: number, to: number): number {
   return Math.floor(to / 60_000) - Math.floor(from / 60_000);
 }
 
 const lateAfterMinutes = 5;
-/** Who walks in at 14:38 for 14:40 sits in the chair. */
+/** Minutes before the start from which a customer counts as being in the chair. */
 const sitsDownMinutes = 5;
 
 type Finished = Extract<DayItem, { kind: "booking" }>;
 
 /**
- * Of today what is over and decided is folded, what is over and not decided stands above, and past gaps and blocks are
- * gone. Other days are shown whole.
+ * Splits a day. For today, visits that are over and marked are `finished`; those that are not marked are shown
+ * elsewhere, and past gaps and blocks are left out. Other days are shown whole.
  */
 export function splitDay(
   items: DayItem[],
@@ -81,12 +81,15 @@ export function splitDay(
   };
 }
 
-/** Where each thing stands when chairs are side by side: what begins at one time is on one line, and lasts to the next. */
+/**
+ * Returns the grid lines of each item. Items that begin at the same time share a line, and last until the chair's
+ * next item.
+ */
 export function linesOf(chairs: { id: string; shown: DayItem[] }[]) {
   const starts = [...new Set(chairs.flatMap(({ shown }) => shown.map(({ startsAt }) => startsAt)))].sort(
     (one, other) => one - other,
   );
-  // Line 1 is the name, line 2 what is folded.
+  // Line 1 holds the name, line 2 the finished visits.
   const lineOf = (startsAt: number) => starts.indexOf(startsAt) + 3;
   return new Map(
     chairs.flatMap(({ id, shown }) =>
@@ -100,7 +103,7 @@ export function linesOf(chairs: { id: string; shown: DayItem[] }[]) {
   );
 }
 
-/** A block of the whole shop stands at each chair. */
+/** Includes the barber, because a block of the whole shop stands at each chair. */
 export function lineKey(barberId: string, { id }: Pick<DayBooking, "id">): string {
   return `${barberId} ${id}`;
 }

@@ -9,7 +9,7 @@ import type { QueueView, Refused } from "./queue-view.server.ts";
 
 const action = "/admin/wachtrij";
 
-/** Customers without an appointment who wait in the shop: each change is one tap. */
+/** The queue of customers without an appointment. Each change is one tap. */
 export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Refused }) {
   const { waiting, unseen, isKept, isStale, last } = queue;
   return (
@@ -68,11 +68,11 @@ export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Ref
   );
 }
 
-/** Who waits stays in the queue, unless it is tapped once more. */
+/** Tells why a walk-in could not be seated, and offers to do it anyway. */
 function NoSeat({ refused }: { refused: Extract<Refused, { about: "seat" }> }) {
   const { id, name, conflicts, keys } = refused;
   return (
-    // Other conflicts: mount anew, so that it is announced.
+    // The key mounts it anew for other conflicts, so that a screen reader announces it.
     <Notice key={keys} kind="error" takesFocus title={`${name} wacht nog: er staat iets in de weg`}>
       <ConflictList conflicts={conflicts} />
       {keys && (
@@ -90,7 +90,7 @@ function NoSeat({ refused }: { refused: Extract<Refused, { about: "seat" }> }) {
   );
 }
 
-/** @property isTurn brass is for the one thing to do now. */
+/** @property isTurn gives the accent colour to the one who is next */
 function Waiting({ walkIn, isTurn }: { walkIn: QueueView["waiting"][number]; isTurn: boolean }) {
   const { id, name, since, turn, isAtDoor, hasOwnName } = walkIn;
   return (
@@ -156,7 +156,7 @@ function AddForm({ queue, ...props }: { queue: QueueView; refused?: Refused }) {
   );
 }
 
-/** What visitors of the site read, and for how long. */
+/** Tells whether visitors of the site see the wait, and for how long. */
 function PublicWait({ isKept, isStale, door }: Pick<QueueView, "isKept" | "isStale" | "door">) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -24,7 +24,7 @@ import { returnToQueue, seatWalkIn, walkInName } from "#app/workflows/walk-ins/s
 export type Refused =
   | { about: "name"; problem: string; name: string }
   | { about: "seat"; id: string; name: string; conflicts: string[]; keys: string }
-  /** It was changed since. */
+  /** It was changed meanwhile. */
   | { about: "undo"; id: string };
 
 const name = z
@@ -33,7 +33,7 @@ const name = z
   .max(100, "Naam te lang")
   .transform((text) => text || null);
 
-/** @returns what stands in the way. */
+/** @returns a refusal; undefined if it was changed */
 export async function changeQueue(staff: Staff, form: Record<string, string>): Promise<Refused | undefined> {
   const { intent } = form;
   if (intent === "keep" || intent === "stop") {
@@ -68,7 +68,7 @@ export async function changeQueue(staff: Staff, form: Record<string, string>): P
 
 export type QueueView = Awaited<ReturnType<typeof queueView>>;
 
-/** Texts are written here, so that the browser agrees. */
+/** Text is formatted on the server, so that hydration renders the same. */
 export async function queueView() {
   const at = now().epochMilliseconds;
   const state = await queueState();
@@ -99,12 +99,12 @@ export async function queueView() {
       id: last.id,
       words: `${walkInName(last)} ${last.end === "chair" ? `zit in de stoel${await atBarber(last.id)}` : "is weg"}`,
     },
-    /** Of whoever is added next. */
+    /** Id for the next walk-in. */
     newId: randomUUID(),
   };
 }
 
-/** " bij Ali" in a shop with several barbers. */
+/** Returns for example " bij Ali" in a shop with several barbers. */
 async function atBarber(bookingId: string): Promise<string> {
   const [booking] = await db()
     .select({ barberId: bookings.barberId })

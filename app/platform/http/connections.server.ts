@@ -37,7 +37,7 @@ export function limitConnections(server: Server, { proxies }: { proxies: number 
     // Browsers and proxies wait for an answer before the next request.
     if (unanswered.size > limits.connection.unanswered) socket.destroy();
   });
-  // Also emitted for a connection that was idle for the keep-alive time.
+  // Node also emits this for a connection that was idle for the keep-alive time.
   server.setTimeout(limits.connection.silentSeconds * 1000, (socket) => {
     const isAtWork = connections.get(socket)?.unanswered.size && waitingBytes(socket) === 0;
     if (!isAtWork) socket.destroy();

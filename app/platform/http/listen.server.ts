@@ -66,7 +66,7 @@ export function drainConnections(
     }
   }
 
-  /** Also closes connections that never sent a byte, which Node counts as active. */
+  /** Closes idle connections, and those that never sent a byte, which Node counts as active. */
   function closeIdle(): void {
     server.closeIdleConnections();
     const longAgo = Date.now() - graceMs;

@@ -29,7 +29,7 @@ export function publishedPages(
   const headers = { ...answerHeaders(appUrl), "Cache-Control": "no-cache" };
   const turn = concurrencyLimiter(limits.publishedPage);
   let current = edition(Number.NaN, "");
-  /** Also holds files of previous editions, for pages that are still open. */
+  /** Includes files of previous editions, for pages that are still open. */
   const factsFiles = new Map<string, CachedResponse>();
 
   function now(): Edition {
