@@ -8,12 +8,12 @@ import {
   parseBooking,
 } from "#app/bookings/booking-schema.ts";
 import { dayState, shortestService } from "#app/bookings/day-states.ts";
-import { asFields, mostPeople, othersIn } from "#app/bookings/group.ts";
+import { othersIn } from "#app/bookings/group.ts";
 import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
 import { canBookDate } from "#app/content/shop/grid.ts";
-import { codesOf, serviceOf, withWholeVisit } from "#app/content/shop/services.ts";
+import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
@@ -22,7 +22,6 @@ import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { book } from "#app/workflows/booking/book.server.ts";
@@ -31,6 +30,7 @@ import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts
 import { tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
 import { findAlternatives } from "#app/workflows/reservation/reserve-time.server.ts";
 import { whyNot } from "./form/date-field.tsx";
+import { readBookingForm } from "./read-booking-form.server.ts";
 
 type Typed = Awaited<ReturnType<typeof readBookingForm>> & {
   language: Language;
@@ -197,38 +197,6 @@ function timeTaken(typed: Typed, alternatives: Moment[]) {
 function idempotencyKey(values: Record<string, string>, address: string): string {
   const form = JSON.stringify([address, Object.entries(values).sort()]);
   return `form ${hash("sha256", form, "base64url")}`;
-}
-
-/**
- * `pick`: a time as a button; `toon`: asks what is free; `erbij`: somebody more; `weg`: one less; `betaal`: agrees to prepay;
- * `visit`: asks to come soon; `website`: the honeypot.
- */
-async function readBookingForm(request: Request) {
-  const { pick, toon, erbij, weg, betaal, visit, website, ...fields } = await readForm(request);
-  const values = withWholeVisit(fields);
-  const [date, time] = pick?.split("T") ?? [];
-  return {
-    values: {
-      ...(erbij || weg ? withCompany(values, { isMore: erbij === "1", without: weg }) : values),
-      ...(date && time && { date, time }),
-    },
-    isCompanyChanged: Boolean(erbij || weg),
-    isAskingTimes: toon === "1" && !pick,
-    willPay: betaal === "1",
-    isVisitAsked: visit === "on",
-    isSpam: Boolean(website),
-  };
-}
-
-function withCompany(
-  values: Record<string, string>,
-  { isMore, without }: { isMore: boolean; without?: string },
-): Record<string, string> {
-  const kept = Object.entries(values).filter(([name]) => !name.startsWith("others."));
-  const others = othersIn(values).filter((_, at) => String(at) !== without);
-  const more =
-    isMore && others.length < mostPeople - 1 ? [{ service: codesOf(values.service ?? "")[0] }] : [];
-  return { ...Object.fromEntries(kept), ...asFields([...others, ...more]) };
 }
 
 function visitIn(values: Record<string, string>) {
