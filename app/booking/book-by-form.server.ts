@@ -8,6 +8,7 @@ import {
   parseBooking,
 } from "#app/bookings/booking-schema.ts";
 import { dayState, shortestService } from "#app/bookings/day-states.ts";
+import { rememberOnDevice, tokensOfDevice } from "#app/bookings/device-appointments.server.ts";
 import { othersIn } from "#app/bookings/group.ts";
 import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
@@ -16,7 +17,7 @@ import { canBookDate } from "#app/content/shop/grid.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
-import { isDate } from "#app/i18n/format/dates.ts";
+import { formatTime, isDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
@@ -33,6 +34,7 @@ import { whyNot } from "./form/date-field.tsx";
 import { readBookingForm } from "./read-booking-form.server.ts";
 
 type Typed = Awaited<ReturnType<typeof readBookingForm>> & {
+  request: Request;
   language: Language;
   says: ReturnType<typeof answersIn>;
   words: ReturnType<typeof wordsIn>;
@@ -47,7 +49,7 @@ export async function bookByForm(
     onOutage,
   }: { language: Language; address: string; onOutage: (error: unknown) => void },
 ) {
-  const said = { language, says: answersIn(language), words: wordsIn(language) };
+  const said = { request, language, says: answersIn(language), words: wordsIn(language) };
   const typed: Typed = { ...(await readBookingForm(request)), ...said };
   try {
     const answer = await answerTo(typed, address);
@@ -119,18 +121,28 @@ async function bookTyped(typed: Typed, address: string) {
   if (!parsed.ok) return invalid(typed, parsed.issues);
 
   const { booking, company } = parsed;
-  const booked = await book(booking, { company, idempotencyKey: idempotencyKey(values, address), address });
+  const booked = await book(booking, {
+    company,
+    idempotencyKey: idempotencyKey(values, address),
+    address,
+    device: { tokens: await tokensOfDevice(typed.request), isSecondMeant: values.nog === "1" },
+  });
   if (booked.ok) {
     if (!booked.isRepeat) await countMade("booking", asker);
     const path = `/afspraak/${booked.booking.manageToken}`;
     const flash = booked.noShowCheckFailed ? "booked-unchecked" : "booked";
-    throw await redirectWithFlash<AppointmentFlash>(path, flash, { path });
+    const cookies = [await rememberOnDevice(typed.request, booked.booking)];
+    throw await redirectWithFlash<AppointmentFlash>(path, flash, { path, cookies });
   }
   switch (booked.reason) {
     case "invalid":
       return invalid(typed, booked.issues);
     case "slot_unavailable":
-      return timeTaken(typed, booked.alternatives);
+      return timeTaken(typed, booked.alternatives, booked.ownTime);
+    case "second_appointment": {
+      const title = words.refusals.alreadyBooked(formatTime(booked.ownTime, language));
+      return refuse(typed, 409, title, words.refusals.alreadyBookedText, { isSecondAsked: true });
+    }
     case "prepayment_required":
       return typed.willPay ? startCheckout(typed, booking, address) : askToPay(typed, booking, booked.due);
     case "idempotency_key_reused":
@@ -187,10 +199,13 @@ function invalid(typed: Typed, issues: Issue[]) {
   return refuse(typed, 422, typed.words.refusals.invalid, issues[0]?.message ?? "", { issues });
 }
 
-function timeTaken(typed: Typed, alternatives: Moment[]) {
+function timeTaken(typed: Typed, alternatives: Moment[], ownTime?: string) {
   const { taken, takenAndFull } = typed.says;
-  const text = alternatives.length > 0 ? taken : takenAndFull(shop().phone);
-  return refuse(typed, 409, typed.words.refusals.gone, text, { alternatives });
+  const { gone, ownTime: isYours, othersFree } = typed.words.refusals;
+  const title = ownTime ? isYours(formatTime(ownTime, typed.language)) : gone;
+  const free = ownTime ? othersFree : taken;
+  const text = alternatives.length > 0 ? free : takenAndFull(shop().phone);
+  return refuse(typed, 409, title, text, { alternatives });
 }
 
 /** A double click makes one booking. */

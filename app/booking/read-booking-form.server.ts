@@ -4,17 +4,19 @@ import { readForm } from "#app/platform/http/form.server.ts";
 
 /**
  * `pick`: a time as a button; `toon`: asks what is free; `erbij`: somebody more; `weg`: one less; `betaal`: agrees to prepay;
- * `visit`: asks to come soon; `website`: the honeypot.
+ * `visit`: asks to come soon; `website`: the honeypot. `nog` stays among the values: a second appointment that day is
+ * meant.
  */
 export async function readBookingForm(request: Request) {
   const { pick, toon, erbij, weg, betaal, visit, website, ...fields } = await readForm(request);
   const values = withWholeVisit(fields);
   const [date, time] = pick?.split("T") ?? [];
+  const chosen: Record<string, string> = {
+    ...(erbij || weg ? withCompany(values, { isMore: erbij === "1", without: weg }) : values),
+    ...(date && time && { date, time }),
+  };
   return {
-    values: {
-      ...(erbij || weg ? withCompany(values, { isMore: erbij === "1", without: weg }) : values),
-      ...(date && time && { date, time }),
-    },
+    values: chosen,
     isCompanyChanged: Boolean(erbij || weg),
     isAskingTimes: toon === "1" && !pick,
     willPay: betaal === "1",

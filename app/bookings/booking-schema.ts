@@ -196,6 +196,8 @@ export type FormOutcome = {
   /** What the visitor must agree to pay first. */
   dueCents?: number;
   asksVisit?: boolean;
+  /** Whether a second appointment on that day is meant. */
+  isSecondAsked?: boolean;
   /** Only somebody more was asked for, or one less. */
   isCompanyChanged?: boolean;
 };

@@ -66,17 +66,18 @@ export async function emailOnCard(from: From, customerId: string): Promise<strin
   return found?.key;
 }
 
-/** For staff to know; a prepayment depends on the e-mail address alone. A phone number counts in any booking. */
-export async function countMissed(
-  from: From,
-  staff: Staff,
-  { email, phone }: { email: string | null; phone: string | null },
-): Promise<number> {
-  const isTheirs = or(
+/** @returns whether a booking is on a card that staff find by these; undefined without both. */
+export function isOfCustomer({ email, phone }: Address): SQL | undefined {
+  return or(
     email ? isOnCard(bookings.customerId, idOf({ email })) : undefined,
     phone ? isOnCard(bookings.customerId, idOf({ phone })) : undefined,
     phone ? hasPhone(phone) : undefined,
   );
+}
+
+/** For staff to know; a prepayment depends on the e-mail address alone. A phone number counts in any booking. */
+export async function countMissed(from: From, staff: Staff, address: Address): Promise<number> {
+  const isTheirs = isOfCustomer(address);
   if (!isTheirs) return 0;
   return from.$count(bookings, and(isTheirs, isCountedNoShow(), hasStaffAccess(staff)));
 }

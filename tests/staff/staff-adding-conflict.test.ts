@@ -1,4 +1,5 @@
 /** What is in the way of a booking that staff write down, and who gets a time that several want. */
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { carriedBy, springDesk } from "../setup/booking-desk.ts";
@@ -38,6 +39,27 @@ describe.each(engines)("on the %s database", (engine) => {
     // Whoever was here this morning needs no confirmation.
     const confirmations = (await desk.queuedMails()).filter((kind) => kind === "confirmation");
     expect(confirmations).toHaveLength(when.date === today ? 1 : 2);
+  });
+
+  test.each([
+    ["that day by e-mail", { date: sunday, email: "jan+2@example.be" }, "zondag 28 maart al 10:00"],
+    ["that day by phone number", { date: sunday, phone: "+32 470 12 34 56" }, "zondag 28 maart al 10:00"],
+  ])("a customer who comes already, %s, is told of and booked with one tap", async (_, who, sentence) => {
+    await book({ date: sunday, time: "10:00", email: "jan@example.be", phone: "0470123456" });
+    const { status, text, again } = await desk.addAnyway({ ...who, time: "15:00" });
+    expect(status).toBe(409);
+    expect(text).toContain(`Jan Vandeputte heeft ${sentence}`);
+    expect((await again()).status).toBe(303);
+    expect((await desk.bookings()).map(({ overlapAllowed }) => overlapAllowed)).toEqual([false, false]);
+  });
+
+  test("an appointment of today is told of as today's, a missed or cancelled one not at all", async () => {
+    const phone = "0470123456";
+    const id = await desk.added({ date: today, time: "16:00", phone, name: "Jan Vandeputte" });
+    const first = await desk.addAnyway({ date: today, time: "18:00", phone });
+    expect(first.text).toContain("Jan Vandeputte heeft vandaag al 16:00");
+    await shop.runtime().db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, id));
+    expect((await desk.add({ date: today, time: "18:00", phone })).status).toBe(303);
   });
 
   test("a yes is only for what was shown: something new in the way is asked again", async () => {

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { type Issue, languageIn, parseBooking, parseEmail } from "#app/bookings/booking-schema.ts";
+import { rememberOnDevice, tokensOfDevice } from "#app/bookings/device-appointments.server.ts";
+import { secondHeader } from "#app/bookings/second-appointment.ts";
 import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
@@ -36,7 +38,7 @@ type Call = (args: ActionFunctionArgs) => Promise<Response>;
 type Parsed<Input> = ({ ok: true } & Input) | { ok: false; issues: Issue[] };
 
 const calls: Record<string, Call> = {
-  /** `Idempotency-Key` makes repeats safe. */
+  /** `Idempotency-Key` makes repeats safe. The form of the site says in a header that it can be asked a question. */
   "api/bookings": postCall(
     {
       parse: (body) => parseBooking(body, shop()),
@@ -49,11 +51,18 @@ const calls: Record<string, Call> = {
     },
     async ({ booking, company }, { request, address }) => {
       const key = request.headers.get("Idempotency-Key")?.slice(0, 200);
-      const booked = await book(booking, { company, idempotencyKey: key || undefined, address });
+      const second = request.headers.get(secondHeader);
+      const device = second
+        ? { tokens: await tokensOfDevice(request), isSecondMeant: second === "meant" }
+        : undefined;
+      const booked = await book(booking, { company, idempotencyKey: key || undefined, address, device });
       const people = 1 + company.others.length;
       if (booked.ok && !booked.isRepeat)
         await countMade("booking", { address, email: booking.email, people });
-      return bookingAnswer(booked, booking.language);
+      const answer = bookingAnswer(booked, booking.language);
+      if (device && booked.ok)
+        answer.headers.append("Set-Cookie", await rememberOnDevice(request, booked.booking));
+      return answer;
     },
   ),
 

@@ -23,7 +23,7 @@ export function OutcomeNotice(props: {
     ({ field }, index, all) => all.findIndex((issue) => issue.field === field) === index,
   );
   return (
-    <Notice kind={dueCents ? "info" : "error"} role="alert" title={problem?.title}>
+    <Notice kind={dueCents || outcome.isSecondAsked ? "info" : "error"} role="alert" title={problem?.title}>
       {issues.length === 0 && problem && <p className="mt-1">{problem.text}</p>}
       {issues.length > 0 && (
         <ul className="mt-1">
@@ -51,6 +51,7 @@ export function OutcomeNotice(props: {
           <TermsLink />
         </p>
       )}
+      {outcome.isSecondAsked && <BookAnother />}
       <PickButtons moments={alternatives} type={onPick ? "button" : "submit"} onPick={onPick} />
       {outcome.alternatives && (
         <div className="mt-4">
@@ -61,15 +62,27 @@ export function OutcomeNotice(props: {
   );
 }
 
+/** Sends the form again: a second appointment on that day is meant. */
+export function BookAnother() {
+  return (
+    <Button type="submit" name="nog" value="1" className="mt-4 w-full sm:w-auto">
+      {useWords().refusals.bookAnother}
+    </Button>
+  );
+}
+
 export function OtherTimes(props: {
   ref: Ref<HTMLFieldSetElement>;
+  ownTime?: string;
   moments: Moment[];
   wanted: { service: string; barber: string; date: string };
   onPick: (moment: Moment) => void;
 }) {
-  const { ref, moments, wanted, onPick } = props;
+  const { ref, ownTime, moments, wanted, onPick } = props;
   const shop = useShop();
   const { refusals } = useWords();
+  const gone = moments.length > 0 ? refusals.goneButFree : refusals.goneAndFull(shop.phone);
+  const own = ownTime && `${ownTime} ${moments.length > 0 ? refusals.othersFree : ""}`.trim();
   return (
     <fieldset
       ref={ref}
@@ -78,7 +91,7 @@ export function OtherTimes(props: {
       className="rounded-control border border-accent p-5 focus:outline-none"
     >
       <p id="booking-time-gone" className="font-semibold">
-        {moments.length > 0 ? refusals.goneButFree : refusals.goneAndFull(shop.phone)}
+        {own ?? gone}
       </p>
       <PickButtons moments={moments} type="button" onPick={onPick} />
       <div className="mt-4">

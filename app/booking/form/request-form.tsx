@@ -19,7 +19,7 @@ import { ContactFields, Honeypot, RemarkFields, ReviewMail } from "./contact-fie
 import type { Typed } from "./kept-typed.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import { MomentFields } from "./moment-fields.tsx";
-import { OtherTimes, OutcomeNotice } from "./outcome-notice.tsx";
+import { BookAnother, OtherTimes, OutcomeNotice } from "./outcome-notice.tsx";
 import { RememberMe } from "./remember-me.tsx";
 import { focusField, revealStep } from "./reveal.ts";
 import type { MadeBooking } from "./send-booking.ts";
@@ -114,7 +114,8 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
       onInput={(event) => booking.forget((event.target as HTMLInputElement).name)}
       onSubmit={(event) => {
         event.preventDefault();
-        booking.submit(event.currentTarget);
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        booking.submit(event.currentTarget, { isSecondMeant: submitter?.getAttribute("name") === "nog" });
       }}
     >
       {outcome?.problem && (
@@ -144,6 +145,7 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
         }}
       />
       {values.bookedWith && <input type="hidden" name="bookedWith" value={values.bookedWith} />}
+      {values.nog && <input type="hidden" name="nog" value="1" />}
       <MomentFields
         today={today}
         weeks={weeks}
@@ -183,7 +185,13 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
         <RememberMe form={form} live={today !== undefined} fills={!outcome} />
       </div>
       {booking.alternatives && (
-        <OtherTimes ref={otherTimes} moments={booking.alternatives} wanted={choice} onPick={pick} />
+        <OtherTimes
+          ref={otherTimes}
+          ownTime={booking.ownTime}
+          moments={booking.alternatives}
+          wanted={choice}
+          onPick={pick}
+        />
       )}
       <SubmitBar ref={submitButton} sending={booking.sending} choice={shown}>
         <ChoiceLine {...line} className="facts text-small lg:hidden" />
@@ -192,7 +200,9 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
         <div ref={refusal} className="scroll-mb-64">
           <parts.RunningHoldNotice
             hold={booking.running}
-            onReplace={() => form.current && booking.submit(form.current, booking.running?.sessionId)}
+            onReplace={() =>
+              form.current && booking.submit(form.current, { replacing: booking.running?.sessionId })
+            }
           />
         </div>
       )}
@@ -200,6 +210,7 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
         <div ref={refusal} className="scroll-mb-64">
           <Notice kind={booking.refusal.kind} role="alert" title={booking.refusal.title}>
             <p className="mt-1">{booking.refusal.text}</p>
+            {booking.refusal.isQuestion && <BookAnother />}
           </Notice>
         </div>
       )}

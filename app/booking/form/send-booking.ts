@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type BookingRequest, bookingField, type Company } from "#app/bookings/booking-schema.ts";
+import { secondHeader } from "#app/bookings/second-appointment.ts";
 import { postJson, type RequestFailure } from "./payment-calls.ts";
 import { type Checkout, pendingBooking } from "./pending-booking.ts";
 
@@ -10,12 +11,12 @@ type MadeOther = z.output<typeof madeOther>;
 /** Safe to repeat with the same key. */
 export function sendBooking(
   booking: BookingRequest & Partial<Company>,
-  idempotencyKey: string,
+  { key, isSecondMeant }: { key: string; isSecondMeant: boolean },
 ): Promise<Answer> {
   return postJson<Answer>("/api/bookings", {
     body: booking,
     answers: bookingAnswers,
-    headers: { "Idempotency-Key": idempotencyKey },
+    headers: { "Idempotency-Key": key, [secondHeader]: isSecondMeant ? "meant" : "ask" },
   });
 }
 
@@ -42,9 +43,15 @@ const tooMany = ["check_your_mail", "group_prepayment", "call_to_book"] as const
 
 const refusals = {
   409: z.discriminatedUnion("error", [
-    z.object({ error: z.literal("slot_unavailable"), alternatives: z.array(moment) }),
     z.object({
-      error: z.enum([...tooMany, "no_prepayment_required", "idempotency_key_reused"]),
+      error: z.literal("slot_unavailable"),
+      message: z.string(),
+      alternatives: z.array(moment),
+      /** An appointment that this browser made stands in the way. */
+      ownTime: z.optional(z.string()),
+    }),
+    z.object({
+      error: z.enum([...tooMany, "second_appointment", "no_prepayment_required", "idempotency_key_reused"]),
       message: z.string(),
     }),
   ]),

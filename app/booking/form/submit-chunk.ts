@@ -32,7 +32,7 @@ export async function completePending(
   { shop, words: { booked, refusals, payment } }: { shop: ShopFacts; words: Words },
 ): Promise<{ booking: MadeBooking } | { draft: FormOutcome }> {
   // One key per payment: two tabs make one booking.
-  const answer = await sendBooking(booking, `pending ${sessionId}`);
+  const answer = await sendBooking(booking, { key: `pending ${sessionId}`, isSecondMeant: true });
   if (answer.error === undefined) {
     if (answer.noShowCheckFailed) showToast("warning", refusals.uncheckedNoShows);
     showToast("success", booked.completed);

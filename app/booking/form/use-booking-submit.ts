@@ -16,11 +16,15 @@ type Progress = {
   sending?: true;
   issues: Issue[];
   alternatives?: Moment[];
+  /** Says that an appointment of this browser stands in the way. */
+  ownTime?: string;
   refusal?: Refusal;
   /** Another time is held for this e-mail, asked for in this browser. */
   running?: RunningHold;
 };
-export type Refusal = { kind: "info" | "error"; title: string; text: string };
+/** `isQuestion`: whether a second appointment on that day is meant. */
+export type Refusal = { kind: "info" | "error"; title: string; text: string; isQuestion?: boolean };
+type Attempt = { replacing?: string; isSecondMeant?: boolean };
 
 export function useBookingSubmit(handlers: {
   issues?: Issue[];
@@ -37,16 +41,23 @@ export function useBookingSubmit(handlers: {
   const [progress, setProgress] = useState<Progress>({ isUntried: true, issues: handlers.issues ?? [] });
   const isLoading = useRef(false);
   const attempt = useRef({ contents: "", key: "" });
+  const isSecond = useRef(false);
 
-  /** @param replacing the session of a checkout that may go. */
-  async function submit(form: HTMLFormElement, replacing?: string): Promise<void> {
-    await trySubmit(form, replacing).catch((error) => {
+  /**
+   * @param attempt.replacing the session of a checkout that may go.
+   * @param attempt.isSecondMeant answers the question, for as long as this form stands.
+   */
+  async function submit(form: HTMLFormElement, attempt: Attempt = {}): Promise<void> {
+    await trySubmit(form, attempt).catch((error) => {
       refuse({ error: "failed" });
       throw error;
     });
   }
 
-  async function trySubmit(form: HTMLFormElement, replacing?: string): Promise<void> {
+  async function trySubmit(
+    form: HTMLFormElement,
+    { replacing, isSecondMeant = false }: Attempt,
+  ): Promise<void> {
     if (progress.sending || isLoading.current) return;
     isLoading.current = true;
     setProgress((before) => ({ ...before, sending: true }));
@@ -69,7 +80,11 @@ export function useBookingSubmit(handlers: {
     setProgress({ sending: true, issues: [] });
     // One record serves one attempt; the server knows the payment itself.
     if (verifiedFor(booking.email, shop)) forgetVerified();
-    const answer = await sendBooking({ ...booking, ...company }, keyFor({ ...booking, ...company }));
+    isSecond.current ||= isSecondMeant || typed.nog === "1";
+    const answer = await sendBooking(
+      { ...booking, ...company },
+      { key: keyFor({ ...booking, ...company }), isSecondMeant: isSecond.current },
+    );
     if (answer.error === "prepayment_required") {
       const visit = typed.visit && "on";
       await payFirst(booking, answer, { replacing, visit });
@@ -118,8 +133,17 @@ export function useBookingSubmit(handlers: {
         showIssues(answer.issues);
         break;
       case "slot_unavailable":
-        flushSync(() => setProgress({ issues: [], alternatives: answer.alternatives }));
+        flushSync(() =>
+          setProgress({
+            issues: [],
+            alternatives: answer.alternatives,
+            ownTime: answer.ownTime && answer.message,
+          }),
+        );
         handlers.onTimeGone();
+        break;
+      case "second_appointment":
+        showRefusal({ refusal: refusalOf(answer) });
         break;
       default:
         refuse(answer);
@@ -144,6 +168,13 @@ export function useBookingSubmit(handlers: {
       case "group_prepayment":
       case "call_to_book":
         return refused(refusals.tooManyTitles[answer.error], answer.message);
+      case "second_appointment":
+        return {
+          kind: "info",
+          title: answer.message,
+          text: refusals.alreadyBookedText,
+          isQuestion: true,
+        };
       // Staff waived it between the two requests.
       case "no_prepayment_required":
         return { kind: "info", title: refusals.nothingToPay, text: answer.message };
@@ -191,6 +222,7 @@ export function useBookingSubmit(handlers: {
     running: progress.running,
     sending: progress.sending ?? false,
     alternatives: progress.alternatives,
+    ownTime: progress.ownTime,
     issueOf: (field: IssueField) => progress.issues.find((issue) => issue.field === field)?.message,
     submit,
     forget,

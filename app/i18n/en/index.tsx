@@ -19,6 +19,12 @@ const refusals: Words["refusals"] = {
   goneAndFull: (phone) =>
     `That time has just been taken, and the days after it are full. Choose another day or ${after("call us on ", phone, "drop by")}.`,
 
+  alreadyBooked: (time) => `You already have an appointment at ${time}. Do you want another?`,
+  alreadyBookedText: "What you filled in stays.",
+  bookAnother: "Yes, book another",
+  ownTime: (time) => `That time is yours: you already have an appointment at ${time}.`,
+  othersFree: "These times are still available:",
+
   full: "That day is full",
 
   tooManyTitles: {

@@ -19,6 +19,12 @@ const refusals: Words["refusals"] = {
   goneAndFull: (phone) =>
     `Ce créneau vient d’être pris et les jours suivants sont complets. Choisissez un autre jour ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
 
+  alreadyBooked: (time) => `Vous avez déjà un rendez-vous à ${time}. Encore un autre\u00a0?`,
+  alreadyBookedText: "Ce que vous avez rempli est conservé.",
+  bookAnother: "Oui, réserver aussi celui-ci",
+  ownTime: (time) => `Ce créneau est à vous\u00a0: vous avez déjà un rendez-vous à ${time}.`,
+  othersFree: "Ces créneaux sont encore libres\u00a0:",
+
   full: "Ce jour est complet",
 
   tooManyTitles: {

@@ -20,6 +20,12 @@ const refusals = {
   goneAndFull: (phone: string) =>
     `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of ${after("bel ons op ", phone, "kom even langs")}.`,
 
+  alreadyBooked: (time: string) => `Je hebt om ${time} al een afspraak. Toch nog een?`,
+  alreadyBookedText: "Wat je invulde, blijft staan.",
+  bookAnother: "Ja, boek er nog een",
+  ownTime: (time: string) => `Dat uur is van jou: je hebt om ${time} al een afspraak.`,
+  othersFree: "Deze uren zijn nog vrij:",
+
   full: "Die dag is volzet",
 
   tooManyTitles: {

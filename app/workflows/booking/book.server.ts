@@ -1,10 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { BookingRequest, Company, Issue, Moment, Other } from "#app/bookings/booking-schema.ts";
+import { listOwnAppointments } from "#app/bookings/device-appointments.server.ts";
 import { countStrangers, countStrangersBooking } from "#app/bookings/visitor-limits.server.ts";
 import { dueForAll } from "#app/content/shop/prepayment.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { mustCall } from "#app/customers/refusals.server.ts";
+import { shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { mailWhatHelps } from "#app/messages/help-by-mail.server.ts";
@@ -49,19 +51,27 @@ export type Booked =
     }
   | { ok: false; reason: "invalid"; issues: Issue[] }
   | { ok: false; reason: "prepayment_required"; due: Due }
-  | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
+  | { ok: false; reason: "slot_unavailable"; alternatives: Moment[]; ownTime?: string }
+  | { ok: false; reason: "second_appointment"; ownTime: string }
   | { ok: false; reason: TooMany }
   | { ok: false; reason: "idempotency_key_reused" };
 
-type Asked = { company: Company; idempotencyKey?: string; address?: string };
+/**
+ * The form of the site, which can ask a question.
+ * @property tokens the appointments that its browser made.
+ * @property isSecondMeant it asked already whether a second appointment on that day is meant.
+ */
+export type FormDevice = { tokens: string[]; isSecondMeant: boolean };
+
+type Asked = { company: Company; idempotencyKey?: string; address?: string; device?: FormDevice };
 
 /**
  * One transaction. A repeated request with its key returns the first booking.
  * @param asked.address of the network that asks.
  */
 export async function book(request: BookingRequest, asked: Partial<Asked> = {}): Promise<Booked> {
-  const { company = { others: [] }, idempotencyKey, address } = asked;
-  const booked = await tryToBook(request, { company, idempotencyKey, address });
+  const { company = { others: [] }, idempotencyKey, address, device } = asked;
+  const booked = await tryToBook(request, { company, idempotencyKey, address, device });
   counts.bookings.inc({ outcome: booked.ok ? "booked" : booked.reason });
   if (!booked.ok && booked.reason === "check_your_mail") {
     // A network that made so many of these mails makes no more today.
@@ -79,7 +89,7 @@ export async function book(request: BookingRequest, asked: Partial<Asked> = {}):
 
 async function tryToBook(
   request: BookingRequest,
-  { company, idempotencyKey, address }: Asked,
+  { company, idempotencyKey, address, device }: Asked,
 ): Promise<Booked> {
   const { others } = company;
   const issues = scheduleIssues(request, others);
@@ -87,7 +97,13 @@ async function tryToBook(
 
   const requestHash = requestHashOf(request, others);
   const { needsNoPrepayment, sameDay } = await precheck(request, others);
-  const isTaken = needsNoPrepayment && !sameDay.some(({ times }) => times.includes(request.time));
+  const isFree = sameDay.some(({ times }) => times.includes(request.time));
+  const own = await listOwnAppointments(device?.tokens ?? [], request);
+  if (own[0] && isFree && !device?.isSecondMeant && !company.bookedWith) {
+    const earlier = await findByIdempotencyKey(requestHash, idempotencyKey);
+    return earlier ?? { ok: false, reason: "second_appointment", ownTime: timeOf(own[0]) };
+  }
+  const isTaken = needsNoPrepayment && !isFree;
   const keys = { idempotencyKey, requestHash, address };
   const booked = isTaken
     ? undefined
@@ -98,7 +114,22 @@ async function tryToBook(
   if (earlier) return earlier;
   if (booked) return booked;
   const wanted = { ...request, others: others.map(({ service }) => service) };
-  return { ok: false, reason: "slot_unavailable", alternatives: await findAlternatives(wanted, sameDay) };
+  const alternatives = await findAlternatives(wanted, sameDay);
+  const overlapping = own.find((each) => overlaps(each, request));
+  return {
+    ok: false,
+    reason: "slot_unavailable",
+    alternatives,
+    ownTime: overlapping && timeOf(overlapping),
+  };
+}
+
+const timeOf = ({ startsAt }: Booking) => shopWallClock(startsAt).time;
+
+function overlaps(booking: Booking, { date, time, service }: BookingRequest): boolean {
+  const startsAt = shopInstant(date, time);
+  const endsAt = startsAt.add({ minutes: serviceOf(service, shop())?.minutes ?? 0 });
+  return booking.startsAt < toDate(endsAt) && booking.endsAt > toDate(startsAt);
 }
 
 /** One of a group cannot sit, or its key is taken: all of it was rolled back. */

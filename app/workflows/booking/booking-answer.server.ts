@@ -1,6 +1,7 @@
 import type { Issue, Moment } from "#app/bookings/booking-schema.ts";
 import { confirmTime } from "#app/bookings/change-until.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { formatTime } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
@@ -28,7 +29,13 @@ export function bookingAnswer(outcome: Booked, language: Language): Response {
     case "prepayment_required":
       return prepaymentRequired(outcome.due, language);
     case "slot_unavailable":
-      return slotUnavailable(outcome.alternatives, language);
+      return slotUnavailable(outcome.alternatives, language, outcome.ownTime);
+    case "second_appointment":
+      return refuse(
+        409,
+        "second_appointment",
+        wordsIn(language).refusals.alreadyBooked(formatTime(outcome.ownTime, language)),
+      );
     case "check_your_mail":
     case "group_prepayment":
     case "call_to_book":
@@ -54,8 +61,12 @@ export function tooManyOpen(reason: TooMany, language: Language): Response {
   return refuse(409, reason, tooManyMessage(reason, language));
 }
 
-export function slotUnavailable(alternatives: Moment[], language: Language): Response {
-  return refuse(409, "slot_unavailable", answersIn(language).notFree, { alternatives });
+/** @param ownTime of an appointment that the form's own device made, and that stands in the way. */
+export function slotUnavailable(alternatives: Moment[], language: Language, ownTime?: string): Response {
+  const message = ownTime
+    ? wordsIn(language).refusals.ownTime(formatTime(ownTime, language))
+    : answersIn(language).notFree;
+  return refuse(409, "slot_unavailable", message, { alternatives, ...(ownTime && { ownTime }) });
 }
 
 function prepaymentRequired(due: Due, language: Language): Response {

@@ -22,6 +22,7 @@ import {
   type Place,
   refuseConflicts,
 } from "./conflicts.server.ts";
+import { listOfSameCustomer } from "./same-customer.server.ts";
 import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
 
 export type Added =
@@ -85,6 +86,7 @@ export async function listOptions(
   { staff, request, barberIds }: { staff: Staff; request: StaffBooking; barberIds: string[] },
 ): Promise<PlaceOption[]> {
   const startsAt = shopInstant(request.date, request.time);
+  const others = await listOfSameCustomer(tx, staff, request);
   const options: PlaceOption[] = [];
   for (const barberId of barberIds) {
     const place = {
@@ -93,7 +95,9 @@ export async function listOptions(
       startsAt: toDate(startsAt),
       endsAt: toDate(startsAt.add({ minutes: serviceBy(request.service, barberId, shop())?.minutes ?? 0 })),
     };
-    options.push({ place, conflicts: await conflictsAt(tx, staff, place) });
+    const conflicts = await conflictsAt(tx, staff, place);
+    const isTold = (id: string) => conflicts.some((each) => each.kind === "booking" && each.id === id);
+    options.push({ place, conflicts: [...conflicts, ...others.filter(({ id }) => !isTold(id))] });
   }
   return options;
 }

@@ -5,10 +5,18 @@ import { serviceRules } from "#app/bookings/booked-service.server.ts";
 import { overlapsRange } from "#app/bookings/booking-rows.server.ts";
 import { type Ranges, workingRanges } from "#app/content/shop/grid.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
-import { doesService } from "#app/content/shop/services.ts";
+import { barberName, doesService } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { minutesAfter, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import {
+  minutesAfter,
+  nowDate,
+  shopInstant,
+  shopToday,
+  shopWallClock,
+  toDate,
+} from "#app/i18n/format/clock.ts";
 import { formatSpan } from "#app/i18n/format/dates.server.ts";
+import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { blocks, bookings } from "#app/tables/bookings.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
@@ -38,6 +46,7 @@ export type Conflict =
     }
   | { kind: "block"; id: string; reason: string; startsAt: Date; endsAt: Date }
   | { kind: "buffer"; id: string; name: string; startsAt: Date; endsAt: Date }
+  | { kind: "customer"; id: string; name: string; barberId: string; startsAt: Date }
   | { kind: "closed" }
   | { kind: "away"; barber: string }
   | { kind: "unskilled"; barber: string }
@@ -138,6 +147,8 @@ function describeConflict(conflict: Conflict): string {
       return "Buiten de openingsuren";
     case "buffer":
       return `Te dicht bij ${conflict.name} ${formatSpan(conflict)}: daartussen hoort tijd vrij te blijven`;
+    case "customer":
+      return describeOther(conflict);
     case "away":
       return `${conflict.barber} werkt dan niet`;
     case "unskilled":
@@ -145,6 +156,14 @@ function describeConflict(conflict: Conflict): string {
     case "past":
       return "Dat uur is al voorbij";
   }
+}
+
+/** "Jan Peeters heeft vandaag al 09:30 bij Yassin" */
+function describeOther({ name, barberId, startsAt }: Extract<Conflict, { kind: "customer" }>): string {
+  const { date, time } = shopWallClock(startsAt);
+  const day = date === shopToday() ? "vandaag" : longDateWithoutYear(date);
+  const barber = barberName(barberId, shop());
+  return `${name} heeft ${day} al ${time}${barber ? ` bij ${barber}` : ""}`;
 }
 
 function keyOf({ barberId, startsAt, endsAt }: Place, conflict: Conflict): string {
