@@ -42,7 +42,7 @@ export function privacy(about: LegalFacts): LegalText {
           "What we noted about you: until we erase your last appointment. Photos of your haircut too, the last six at most, or until you no longer want them. We never show them on our site.",
           `A missed appointment: ${months(prepayment.withinMonths)}, then it’s forgotten: if you haven’t missed one for long, you start afresh.`,
           `A prepayment that you began and didn’t finish: ${counted(kept.draftDays, "day", "days", "en")}, to trace a late payment.`,
-          `That you opened the link in one of our e-mails: ${months(kept.bookingMonths)}. That you don’t want e-mails about reviews: for as long as we have to respect it. We don’t keep that with your e-mail address, but with a fingerprint from which the address can’t be read.`,
+          "That you opened the link in one of our e-mails: until we erase your last appointment. That you don’t want e-mails about reviews: for as long as we have to respect it, also after your last appointment is erased. Then all we keep of your e-mail address is a fingerprint from which it can’t be read.",
           "A payment: the amount and the date for as long as the law on accounting demands, without your e-mail address.",
           "In a backup a copy remains until that backup is replaced. If we restore one, we erase again what is too old.",
         ),

@@ -42,7 +42,7 @@ export function privacy(about: LegalFacts): LegalText {
           "Ce que nous avons noté sur vous\u00a0: jusqu’à l’effacement de votre dernier rendez-vous. Les photos de votre coupe aussi, les six dernières au plus, ou jusqu’à ce que vous n’en vouliez plus. Nous ne les montrons jamais sur notre site.",
           `Un rendez-vous manqué\u00a0: ${months(prepayment.withinMonths)}, puis il est oublié\u00a0: qui n’en a plus manqué depuis longtemps recommence à zéro.`,
           `Un acompte commencé et non payé\u00a0: ${counted(kept.draftDays, "jour", "jours", "fr")}, pour retrouver un paiement tardif.`,
-          `Que vous avez ouvert le lien d’un de nos e-mails\u00a0: ${months(kept.bookingMonths)}. Que vous ne voulez pas d’e-mails sur les avis\u00a0: tant que nous devons le respecter. Nous ne le gardons pas avec votre adresse e-mail, mais avec une empreinte dont l’adresse ne peut être déduite.`,
+          "Que vous avez ouvert le lien d’un de nos e-mails\u00a0: jusqu’à l’effacement de votre dernier rendez-vous. Que vous ne voulez pas d’e-mails sur les avis\u00a0: tant que nous devons le respecter, même après l’effacement de votre dernier rendez-vous. Nous ne gardons alors de votre adresse e-mail qu’une empreinte dont l’adresse ne peut être déduite.",
           "Un paiement\u00a0: le montant et la date aussi longtemps que la loi comptable l’exige, sans votre adresse e-mail.",
           "Dans une sauvegarde, une copie reste jusqu’à ce que cette sauvegarde soit remplacée. Si nous en restaurons une, nous effaçons à nouveau ce qui est trop ancien.",
         ),

@@ -40,7 +40,7 @@ export function privacy(about: LegalFacts): LegalText {
           "Wat we over je noteerden: tot we je laatste afspraak wissen. Foto’s van je coupe ook, hoogstens de laatste zes, of tot je ze niet meer wilt. Op onze site tonen we ze nooit.",
           `Een gemiste afspraak: ${formatMonths(prepayment.withinMonths)}, dan is ze vergeten: wie lang geen uur meer liet vallen, begint opnieuw.`,
           `Begon je een vooruitbetaling en maakte je ze niet af: ${kept.draftDays} dagen, om een laat geld terug te vinden.`,
-          `Dat je de link in een mail van ons opende: ${kept.bookingMonths} maanden. Dat je geen reviewmails wilt: zolang we ons daaraan moeten houden. We bewaren het niet bij je e-mailadres, maar bij een vingerafdruk ervan waaruit het adres niet af te lezen is.`,
+          "Dat je de link in een mail van ons opende: tot we je laatste afspraak wissen. Dat je geen reviewmails wilt: zolang we ons daaraan moeten houden, ook als je laatste afspraak gewist is. Dan bewaren we van je e-mailadres enkel een vingerafdruk waaruit het adres niet af te lezen is.",
           "Een betaling: het bedrag en de datum zo lang als de boekhoudwet het vraagt, zonder je e-mailadres.",
           "In een back-up blijft een kopie staan tot die back-up vervangen is. Zetten we er een terug, dan wissen we opnieuw wat te oud is.",
         ),
