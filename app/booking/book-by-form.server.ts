@@ -8,7 +8,6 @@ import {
   parseBooking,
 } from "#app/bookings/booking-schema.ts";
 import { dayState, shortestService } from "#app/bookings/day-states.ts";
-import { rememberOnDevice, tokensOfDevice } from "#app/bookings/device-appointments.server.ts";
 import { othersIn } from "#app/bookings/group.ts";
 import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
@@ -26,6 +25,7 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { book } from "#app/workflows/booking/book.server.ts";
+import { rememberOnDevice, tokensOfDevice } from "#app/workflows/booking/device-appointments.server.ts";
 import type { Due } from "#app/workflows/payment/check-prepayment.server.ts";
 import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
 import { tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";

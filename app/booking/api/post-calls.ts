@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "react-router";
 import { type Issue, languageIn, parseBooking, parseEmail } from "#app/bookings/booking-schema.ts";
-import { rememberOnDevice, tokensOfDevice } from "#app/bookings/device-appointments.server.ts";
 import { secondHeader } from "#app/bookings/second-appointment.ts";
 import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
@@ -18,6 +17,7 @@ import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { book } from "#app/workflows/booking/book.server.ts";
 import { bookingAnswer, invalid } from "#app/workflows/booking/booking-answer.server.ts";
+import { rememberOnDevice, tokensOfDevice } from "#app/workflows/booking/device-appointments.server.ts";
 import { checkoutAnswer, settledAnswer } from "#app/workflows/booking/prepayment-answers.server.ts";
 import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
 import { lockPrepaymentStatus } from "#app/workflows/payment/prepayment-status.server.ts";

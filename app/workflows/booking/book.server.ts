@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { BookingRequest, Company, Issue, Moment, Other } from "#app/bookings/booking-schema.ts";
-import { listOwnAppointments } from "#app/bookings/device-appointments.server.ts";
+
 import { countStrangers, countStrangersBooking } from "#app/bookings/visitor-limits.server.ts";
 import { dueForAll } from "#app/content/shop/prepayment.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
@@ -34,6 +34,7 @@ import {
   reserveTime,
   scheduleIssues,
 } from "../reservation/reserve-time.server.ts";
+import { listOwnAppointments } from "./device-appointments.server.ts";
 import { precheck } from "./precheck.server.ts";
 
 /**
