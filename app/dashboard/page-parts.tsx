@@ -139,7 +139,7 @@ export function SegmentLinks(props: {
           to={href}
           preventScrollReset
           aria-current={isChosen || undefined}
-          className="flex min-h-11.5 flex-auto items-center justify-center whitespace-nowrap px-3 font-semibold text-muted -outline-offset-3 transition-colors hover:text-foreground current:bg-foreground current:text-background forced-colors:current:underline forced-colors:current:decoration-2 forced-colors:current:underline-offset-4 md:px-4"
+          className={segmentClass}
         >
           {label}
         </Link>
@@ -147,3 +147,13 @@ export function SegmentLinks(props: {
     </nav>
   );
 }
+
+const segmentClass =
+  "flex min-h-11.5 flex-auto items-center justify-center whitespace-nowrap px-3 font-semibold text-muted md:px-4 " +
+  "-outline-offset-3 transition-colors hover:text-foreground current:bg-foreground current:text-background " +
+  "forced-colors:current:underline forced-colors:current:decoration-2 forced-colors:current:underline-offset-4";
+
+/** Tabs of a phone's columns; each page adds its widths. */
+export const tabClass =
+  "flex min-h-11 items-center justify-center gap-1.5 font-semibold text-muted -outline-offset-3 " +
+  "current:text-foreground current:shadow-[inset_0_-2px_0_var(--color-foreground)]";

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { agendaHref, agendaPath, datesOf, type Shown } from "../addresses.ts";
-import { SegmentLinks } from "../page-parts.tsx";
+import { SegmentLinks, tabClass } from "../page-parts.tsx";
 import { DayNavigation, stepsOf } from "../today/day-navigation.tsx";
 import type { AgendaView } from "./agenda-view.server.ts";
 
@@ -98,7 +98,7 @@ export function BarberTabs(props: { view: AgendaView; scroller: RefObject<HTMLEl
           key={id}
           href={`#kolom-${barberId}`}
           aria-current={id === shownId || undefined}
-          className="flex min-h-11 flex-1 items-center justify-center gap-1.5 whitespace-nowrap px-3 font-semibold text-muted -outline-offset-3 current:text-foreground current:shadow-[inset_0_-2px_0_var(--color-foreground)]"
+          className={`${tabClass} flex-1 whitespace-nowrap px-3`}
           onClick={(event) => {
             const column = scroller.current?.querySelector<HTMLElement>(`[data-column="${id}"]`);
             if (!column || !scroller.current) return;

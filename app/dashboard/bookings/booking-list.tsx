@@ -140,13 +140,16 @@ function SelectBox({ id, name }: { id: string; name: string }) {
   );
 }
 
+const barClass =
+  "sticky bottom-4 z-10 mt-6 flex-wrap items-center justify-end gap-3 rounded-card border border-accent bg-background p-3 shadow-lg";
+
 export function SelectionBar() {
   const [isAll, setAll] = useState(false);
   return (
     <form
       id={form}
       action="/admin/annuleren"
-      className="sticky bottom-4 z-10 mt-6 hidden flex-wrap items-center justify-end gap-3 rounded-card border border-accent bg-background p-3 shadow-lg in-[[data-selectable]:has([name=boeking]:checked)]:flex"
+      className={`${barClass} hidden in-[[data-selectable]:has([name=boeking]:checked)]:flex`}
     >
       <Button
         variant="outline"

@@ -86,10 +86,7 @@ function QuickLinks() {
       <ul className="flex gap-2">
         {links.map(({ to, label, icon: Icon }) => (
           <li key={to} className="max-sm:grow">
-            <Link
-              to={to}
-              className="flex h-full min-h-12 items-center justify-center gap-1.5 rounded-control border border-field-line px-1.5 py-2 text-center font-semibold text-small leading-tight transition-colors hover:border-accent hover:bg-surface-raised sm:gap-2 sm:px-4"
-            >
+            <Link to={to} className={quickLinkClass}>
               <Icon aria-hidden className="size-5 shrink-0 text-accent" />
               {label}
             </Link>
@@ -99,6 +96,11 @@ function QuickLinks() {
     </nav>
   );
 }
+
+const quickLinkClass =
+  "flex h-full min-h-12 items-center justify-center gap-1.5 rounded-control border border-field-line px-1.5 py-2 " +
+  "text-center font-semibold text-small leading-tight transition-colors hover:border-accent hover:bg-surface-raised " +
+  "sm:gap-2 sm:px-4";
 
 const links = [
   { to: "/admin/zaak/fotos", label: "Foto erbij", icon: ImagePlus },

@@ -92,7 +92,7 @@ export function CustomerCombobox(props: {
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                className="cursor-pointer border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-surface aria-selected:bg-foreground aria-selected:text-background [&[aria-selected=true]_*]:text-background"
+                className={optionClass}
                 // Keeps the focus in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
@@ -114,6 +114,9 @@ export function CustomerCombobox(props: {
   );
 }
 
+const optionClass =
+  "cursor-pointer border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-surface " +
+  "aria-selected:bg-foreground aria-selected:text-background [&[aria-selected=true]_*]:text-background";
 const optionId = (index: number) => `new-name-known-${index}`;
 
 function Suggestion({ customer: { name, contact, words, missed } }: { customer: KnownCustomer }) {

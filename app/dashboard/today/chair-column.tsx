@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useContext } from "react";
 import { Link } from "react-router";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
+import { tabClass } from "../page-parts.tsx";
 import { BookingEntry, FinishedVisits } from "./day-bookings.tsx";
 import type { DayBooking, DayItem } from "./day-view.server.ts";
 import { lineKey, type linesOf, minutesBetween, ShownDay } from "./visit-phase.ts";
@@ -127,7 +128,7 @@ export function ChairTabs(props: {
           replace
           preventScrollReset
           aria-current={id === chosen || undefined}
-          className="flex min-h-11 max-w-full flex-[1_1_6.5rem] items-center justify-center gap-1.5 px-2 py-1 leading-tight font-semibold text-muted -outline-offset-3 current:text-foreground current:shadow-[inset_0_-2px_0_var(--color-foreground)]"
+          className={`${tabClass} max-w-full flex-[1_1_6.5rem] px-2 py-1 leading-tight`}
         >
           <span className="min-w-0 wrap-break-word">{id === own ? "Mijn dag" : name}</span>{" "}
           <span className="shrink-0 whitespace-nowrap font-normal text-small">{count}</span>

@@ -36,10 +36,7 @@ export function BookingEntry({ booking, isAbove }: { booking: DayBooking; isAbov
           className="group/name block min-h-11 min-w-0 flex-1"
         >
           <span className="flex items-baseline gap-2">
-            <h3
-              id={nameId}
-              className="min-w-0 flex-1 font-semibold font-text text-body leading-6 tracking-normal underline decoration-1 decoration-field-line underline-offset-4 wrap-anywhere group-hover/name:decoration-foreground"
-            >
+            <h3 id={nameId} className={nameClass}>
               {booking.name}
             </h3>{" "}
             <LanguageMark language={booking.language} />
@@ -157,3 +154,7 @@ export function CancelledList({ cancelled }: { cancelled: DayBooking[] }) {
     </section>
   );
 }
+
+const nameClass =
+  "min-w-0 flex-1 font-semibold font-text text-body leading-6 tracking-normal wrap-anywhere " +
+  "underline decoration-1 decoration-field-line underline-offset-4 group-hover/name:decoration-foreground";
