@@ -4,7 +4,7 @@ import { openDate } from "../tests/setup/booking-requests.ts";
 import { spread, table } from "./measure.ts";
 import { type Ground, query, signIn } from "./sites.ts";
 
-/** A week of three barbers with two hundred appointments, on the device of someone at work. */
+/** Measures the agenda: a week of three barbers with two hundred appointments, on a slow device. */
 export async function measureAgenda(
   ground: Ground,
   { rounds, slowdown }: { rounds: number; slowdown: number },
@@ -89,7 +89,7 @@ function firstPaint(page: Page): Promise<number> {
   );
 }
 
-/** Browsers do not time the moves of a pointer: from the event to after the frame that it drew. */
+/** Times a drag from each pointer event until after the frame that it drew, which browsers do not report themselves. */
 function startTiming(page: Page): Promise<void> {
   return page.evaluate(() => {
     const timings = { moves: [] as number[], events: [] as number[] };

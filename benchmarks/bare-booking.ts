@@ -5,7 +5,7 @@ import { customer, type Slot } from "./load.ts";
 type Query = (text: string, values: unknown[]) => Promise<unknown>;
 export type Run = (work: (query: Query) => Promise<void>) => Promise<void>;
 
-/** The site's booking transaction in plain SQL. */
+/** Runs the site's booking transaction in plain SQL. */
 export function bareBooking(run: Run, number: number, slot: Slot): Promise<void> {
   const { name, phone, email, service } = customer(number, slot);
   const starts = Temporal.PlainDateTime.from(`${slot.date}T${slot.time}`).toZonedDateTime(timeZone);

@@ -114,7 +114,7 @@ try {
   await ground.close();
 }
 
-/** Keeps what stands below "### Findings". */
+/** Replaces a section of the document, and keeps what stands below "### Findings". */
 function write(title: string, report: string): void {
   const text = readFileSync(document, "utf8");
   const heading = `## ${title}\n`;

@@ -7,7 +7,7 @@ import { cpuMs, median, memoryMb, p99, print, spread, table } from "./measure.ts
 import { type Engine, engines, type Ground, metricOf } from "./sites.ts";
 import { countStatements } from "./statements.ts";
 
-/** @property restSeconds after a start, until its memory is measured. */
+/** @property restSeconds between a start and the measurement of its memory */
 type Size = { rounds: number; bookings: number; clients: number[]; counted: Engine[]; restSeconds: number };
 
 export async function measureBookings(ground: Ground, size: Size): Promise<string> {
@@ -75,11 +75,11 @@ async function memoryAtRest(ground: Ground, engine: Engine, seconds: number): Pr
   }
 }
 
-/** @property lag of the event loop, p99 in ms; `cpu` of the site's own process. */
+/** @property lag of the event loop, p99 in ms @property cpu of the site's process, in ms per booking */
 type Result = { perSecond: number; p99: number; cpu: number; lag: number; memory: number };
 
 const lagName = "nodejs_eventloop_lag_p99_seconds";
-/** Node's figure includes the wait between two of its looks. */
+/** Node's lag includes the interval of its own timer. */
 const looksEveryMs = 10;
 
 async function throughFrontDoor(options: {
@@ -96,7 +96,7 @@ async function throughFrontDoor(options: {
     await pause(2_000);
     const slots = (await freeStarts(site)).slice(0, bookings);
     const slot = (index: number) => slots[index % slots.length] ?? { date: "", time: "" };
-    // Reading it begins a new measurement.
+    // Reading the metric starts a new measurement.
     await metricOf(site, lagName);
     const used = cpuMs(pid);
     const { perSecond, p99, counts } = await postBookings({ site, connections, amount: slots.length, slot });
@@ -141,7 +141,7 @@ async function bareTransactions(options: {
 }
 
 function serverRunner(connectionString: string, connections: number): { run: Run; close(): Promise<void> } {
-  // As many connections as the site's own pool.
+  // As many connections as the site's pools have.
   const pool = new pg.Pool({ connectionString, max: Math.min(connections, 10) });
   const run: Run = async (work) => {
     const client = await pool.connect();

@@ -1,6 +1,6 @@
 /**
- * `node benchmarks/compare.ts OTHER [ROUNDS] [--quick]`: another checkout and this one, both built, in turn, so that one machine and
- * one hour measure both: the rows of "Beside another system".
+ * `node benchmarks/compare.ts OTHER [ROUNDS] [--quick]`: measures another checkout and this one in turn, so that both
+ * are measured on one machine in one hour. Both must be built. Prints the rows of "Beside another system".
  */
 import { parseArgs } from "node:util";
 import { print, spread, table } from "./measure.ts";

@@ -1,4 +1,4 @@
-/** Many who want the same few times: each time is given once, and no two bookings overlap. */
+/** Measures many clients that want the same few times. Each time is booked once, and no two bookings overlap. */
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";

@@ -1,4 +1,4 @@
-/** How long the owner waits for the figures of a shop that has been open for years. */
+/** Measures how long the owner waits for the figures of a shop that has been open for years. */
 import { fillShop } from "./fill-shop.ts";
 import { print, spread, table, timed } from "./measure.ts";
 import { type Engine, type Ground, signIn } from "./sites.ts";

@@ -4,8 +4,9 @@ const barbers = 5;
 const perDay = 100;
 
 /**
- * One shop of five barbers over many years, twenty visits a day each: customers who come back every five weeks and
- * are another person after four hundred days, every status and source, prepayments, and nobody known after two years.
+ * Fills one shop with five barbers and many years of bookings, twenty a day each: customers who return every five
+ * weeks and become another person after 400 days, every status and source, prepayments, and customers erased after
+ * two years.
  */
 export function fillShop(environment: Record<string, string>, count: number): Promise<void> {
   const statements = [

@@ -1,6 +1,6 @@
 import { bare, fillWith } from "./fill.ts";
 
-/** A team of so many, each with eight appointments on each of the next sixty days. */
+/** Fills a team of `count` barbers, each with eight appointments on each of the next sixty days. */
 export function fillTeam(environment: Record<string, string>, count: number): Promise<void> {
   const statements = [
     `INSERT INTO barbers (id, name, position, active)

@@ -1,4 +1,4 @@
-/** What gets slower when the shop has been open for years, and when it has a large team. */
+/** Measures what gets slower over the years, and with a large team. */
 
 import type { Site } from "../tests/setup/site-process.ts";
 import { fill } from "./fill.ts";
@@ -64,7 +64,7 @@ async function measure({ ground, engine, count, repeats, fill }: Comparison & { 
   }
 }
 
-/** The requests that are measured; each takes its number, so that no two bookings want the same. */
+/** Returns the requests to measure. Each gets its number, so that no two bookings want the same time. */
 async function requestsOf(site: Site, repeats: number) {
   const headers = { Cookie: await signIn(site) };
   const slots = (await freeStarts(site)).slice(0, 2 * repeats);

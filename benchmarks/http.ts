@@ -82,7 +82,7 @@ async function page(url: string, encoding: string): Promise<string> {
   return (await fetch(url, { headers: { "Accept-Encoding": encoding } })).text();
 }
 
-/** One worker; undefined when nginx is not installed. */
+/** Starts nginx with one worker. Returns undefined if nginx is not installed. */
 async function startNginx(html: string) {
   try {
     execFileSync("nginx", ["-v"], { stdio: "ignore" });
@@ -124,7 +124,7 @@ function childOf(parent: number): number {
       const stat = readFileSync(`/proc/${entry}/stat`, "utf8").replace(/^.*\) /, "");
       if (Number(stat.split(" ")[1]) === parent) return Number(entry);
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
   throw new Error("nginx started no worker");

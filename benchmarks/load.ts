@@ -3,7 +3,7 @@ import type { Site } from "../tests/setup/site-process.ts";
 
 export type Slot = { date: string; time: string };
 
-/** In the next 90 days. */
+/** Returns free times of the next 90 days. */
 export async function freeStarts(site: Site, service = "haarknip"): Promise<Slot[]> {
   const day = (ahead: number) => Temporal.Now.plainDateISO("Europe/Brussels").add({ days: ahead }).toString();
   const starts: Slot[] = [];
@@ -42,7 +42,7 @@ export async function postBookings(options: {
   const { site, connections, amount, slot } = options;
   let sent = 0;
   const begun = performance.now();
-  // autocannon itself ends with a whole second.
+  // autocannon's own duration ends at a whole second.
   let answeredAt = begun;
   const result = await autocannon({
     url: site.url,

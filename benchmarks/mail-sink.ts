@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 
 export type MailSink = Awaited<ReturnType<typeof mailSink>>;
 
-/** A mail server that takes everything and counts what goes to customers. */
+/** Starts a mail server that accepts everything and counts mails to customers. */
 export async function mailSink() {
   let received = 0;
   let held: (() => void)[] | undefined;

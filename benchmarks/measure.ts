@@ -12,7 +12,7 @@ export function p99(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
 }
 
-/** "412 (398-431)": median, smallest and largest. */
+/** Returns for example "412 (398-431)": median, smallest and largest. */
 export function spread(values: number[], digits = 0): string {
   const text = (value: number) => value.toFixed(digits);
   return `${text(median(values))} (${text(Math.min(...values))}-${text(Math.max(...values))})`;
@@ -23,7 +23,7 @@ export function table(head: string[], rows: (string | number)[][]): string {
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Linux only. @param withEnded also of its children that ended. */
+/** Returns processor time. Linux only. @param withEnded includes its children that ended */
 export function cpuMs(pid: number, { withEnded = false } = {}): number {
   const stat = readProcess(pid, "stat", withEnded);
   const fields = stat.replace(/^.*\) /, "").split(" ");
@@ -31,13 +31,16 @@ export function cpuMs(pid: number, { withEnded = false } = {}): number {
   return (ticks.reduce((sum, each) => sum + each, 0) * 1000) / ticksPerSecond;
 }
 
-/** Proportional set size, so that what processes share counts once; Linux only. @param withEnded one that ended has none. */
+/**
+ * Returns the proportional set size, in which shared memory counts once. Linux only. @param withEnded returns 0 for a
+ * process that has ended
+ */
 export function memoryMb(pid: number, { withEnded = false } = {}): number {
   const [, kilobytes = 0] = /^Pss:\s+(\d+)/m.exec(readProcess(pid, "smaps_rollup", withEnded)) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** @param mayBeGone it ended since it was listed: what it used is in its parent's count. */
+/** @param mayBeGone returns "" for a process that has ended, whose time is in its parent's count */
 function readProcess(pid: number, file: string, mayBeGone: boolean): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
@@ -50,7 +53,7 @@ function readProcess(pid: number, file: string, mayBeGone: boolean): string {
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
-/** Milliseconds of each call, one after the other. */
+/** Returns the milliseconds of each call, one after the other. */
 export async function timed(count: number, call: (index: number) => Promise<unknown>): Promise<number[]> {
   const times = [];
   for (let index = 0; index < count; index++) {

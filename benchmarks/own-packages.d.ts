@@ -1,4 +1,4 @@
-/** What the measurements use of packages that are only installed for `npm run bench`. */
+/** Types of packages that are only installed for `npm run bench`. */
 declare module "lighthouse" {
   type Run = {
     categories: Record<string, { score: number | null }>;

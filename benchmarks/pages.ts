@@ -5,7 +5,7 @@ import { freePort } from "../tests/setup/postgres-server.ts";
 import { median, print, spread, table } from "./measure.ts";
 import type { Ground } from "./sites.ts";
 
-/** @property slowdown of the processor during interactions; the browser spends what it slows down. */
+/** @property slowdown of the processor during interactions */
 type Size = { rounds: number; slowdown: number; onlyHome?: boolean };
 
 export async function measurePages(ground: Ground, size: Size): Promise<string> {
@@ -88,7 +88,7 @@ async function lighthouseScores(options: { url: string; port: number; rounds: nu
   ];
 }
 
-/** Requests and kilobytes of a first view, and after scrolling to the end. */
+/** Returns requests and kilobytes of a first view, and after scrolling to the end. */
 async function weighPage(browser: Browser, url: string): Promise<number[]> {
   const { page, close } = await openPhone(browser);
   let [requests, bytes, scripts] = [0, 0, 0];
@@ -163,7 +163,7 @@ function startTiming(page: Page): Promise<void> {
   });
 }
 
-/** Browsers report nothing under 16 ms. */
+/** Browsers report no event under 16 ms. */
 function slowestEvent(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(16, ...(window as unknown as { durations: number[] }).durations));
 }

@@ -10,7 +10,10 @@ import { type MailSink, mailSink } from "./mail-sink.ts";
 import { cpuMs, median, memoryMb, print, table, timed } from "./measure.ts";
 import { type Engine, engines, type Ground, query, signIn } from "./sites.ts";
 
-/** @property weeks how often the week of the staff is asked for. @property past bookings beside which free times are. */
+/**
+ * @property weeks number of requests for the staff's week @property past bookings in the database when free times are
+ * measured
+ */
 type Size = { bookings: number; restSeconds: number; weeks: number; past: number };
 type Values = Record<string, number>;
 export const peerSizes = {
@@ -19,7 +22,7 @@ export const peerSizes = {
 };
 type Started = Awaited<ReturnType<Ground["start"]>>;
 
-/** What any booking system can be asked from outside, so that another one can be laid beside this one. */
+/** Measures what any booking system answers from outside, so that another system can be compared. */
 export async function measurePeer(ground: Ground, size: Size): Promise<string> {
   const found: Partial<Record<Engine, Values>> = {};
   for (const engine of engines) {
@@ -38,7 +41,7 @@ ${size.restSeconds} s after a start; free times beside ${size.past} past booking
 Easy!Appointments 1.6.0 (PHP 8.2, nginx, MariaDB) on another machine; its install is 22 MB and about 200 of packages.`;
 }
 
-/** The peer on the same work, and what is aimed at here. */
+/** The peer's results, and this site's goal. */
 const beside: Record<string, [peer: string, goal: string]> = {
   "a booking until its mail has left, 20 clients, CPU ms": ["14.5", "7"],
   "a booking until its mail has left, 1 clients, CPU ms": ["15.2", "9, 8"],
@@ -109,7 +112,7 @@ async function bookAll(
   return { perSecond, cpu: (used.cpu() - begun.cpu) / count };
 }
 
-/** The mail server lets nothing in until all is booked. */
+/** Measures mails alone: the mail server accepts none until all bookings are made. */
 async function heldMails(
   ground: Ground,
   engine: Engine,
@@ -174,7 +177,7 @@ async function freeTimes(ground: Ground, engine: Engine, past: number): Promise<
   }
 }
 
-/** What `npm run release` copies, and what `npm ci` adds there. */
+/** Returns the megabytes of what `npm run release` copies and `npm ci` adds. */
 function installed(checkout: string): number {
   const { packages } = JSON.parse(readFileSync(join(checkout, "package-lock.json"), "utf8"));
   const kept = Object.keys(packages).filter((path) => path && !packages[path].dev);
@@ -196,7 +199,7 @@ async function onTheWire(url: string, own: { cookie?: string } = {}): Promise<nu
   return bytes;
 }
 
-/** Both with a database that was closed well, and after a kill. */
+/** Starts once with a database that was closed well, and once after a kill. */
 async function starts(ground: Ground, engine: Engine): Promise<Values> {
   const environment = await ground.fresh(engine);
   await ground.stop(await ground.start(environment));
@@ -222,7 +225,7 @@ async function firstPage(ground: Ground, environment: Record<string, string>) {
   return { process: site, ms: performance.now() - begun, cpu: cpuMs(site.pid ?? 0) };
 }
 
-/** Of the site and of the database server with all its processes. */
+/** Measures the site and all processes of the database server. */
 async function meter({ process: site }: Started, { DATABASE_URL: url }: Record<string, string>) {
   const roots = [site.pid ?? 0];
   if (url) {
@@ -231,7 +234,7 @@ async function meter({ process: site }: Started, { DATABASE_URL: url }: Record<s
   }
   const all = () => roots.flatMap((root) => [root, ...childrenOf(root)]);
   return {
-    // Of children that ended too.
+    // Includes children that have ended.
     cpu: () => all().reduce((sum, pid) => sum + cpuMs(pid, { withEnded: true }), 0),
     memory: () => all().reduce((sum, pid) => sum + memoryMb(pid, { withEnded: true }), 0),
   };

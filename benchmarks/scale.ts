@@ -1,6 +1,6 @@
 /**
- * `node benchmarks/scale.ts [--shops 10,100]`: a day of many shops on one hosted PostgreSQL, simulated from the measured
- * times of docs/benchmarks.md. Seeded: it gives the same result again. docs/scale.md says what it means.
+ * `node benchmarks/scale.ts [--shops 10,100]`: simulates a day of many shops on one hosted PostgreSQL, from the
+ * measured times in docs/benchmarks.md. Seeded, so that results repeat. docs/scale.md explains them.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -9,7 +9,7 @@ import { p99, print, table } from "./measure.ts";
 const { values } = parseArgs({ options: { shops: { type: "string", default: "10,100,1000,10000" } } });
 
 const lines = readFileSync("docs/benchmarks.md", "utf8").split("\n");
-/** Of the last such row in a table with such a column: of two engines the server is the last. Of a cell with two, the last. */
+/** Reads a cell of docs/benchmarks.md: of the last row that fits, which is the server's, and of two values the last. */
 function measured(row: string, column: string): number {
   const at = lines.findLastIndex((line, index) => line.startsWith(row) && headOver(index).includes(column));
   const cell = lines[at]?.split("|")[headOver(at).indexOf(column)];
@@ -23,14 +23,14 @@ function headOver(line: number): string[] {
   return (lines[rule - 1] ?? "").split("|").map((cell) => cell.trim());
 }
 
-// What was measured as a whole counts whole on both sides: rather too much than too little.
+// Times measured for site and database together count fully for both: too much rather than too little.
 const freeTimes = measured("| free times of a month |", "1,000,000");
 const dashboard = measured("| dashboard, a day |", "1,000,000");
 const booking = {
   site: 1000 / measured("| server | 20 |", "bookings/s"),
   database: 1000 / measured("| server | 20 |", "bare transactions/s"),
 };
-/** What a shop is asked on a day, and milliseconds of a core. */
+/** Requests of a shop in a day, and the milliseconds of a core for each. */
 const kinds = [
   {
     name: "pages",
@@ -42,21 +42,21 @@ const kinds = [
   { name: "bookings", aDay: 40, ...booking },
   { name: "dashboards", aDay: 120, site: dashboard, database: dashboard },
 ];
-/** Of a thousand in each hour: at lunch, and on the couch in the evening. */
+/** Requests in each hour, of a thousand a day: most at lunch and in the evening. */
 const profile = [4, 2, 1, 1, 2, 6, 16, 34, 48, 54, 56, 58, 66, 62, 52, 50, 54, 62, 76, 88, 92, 70, 34, 12];
 
-/** Memory after load from the page, the rest by hand: docs/scale.md. */
+/** Memory after load comes from docs/benchmarks.md, the rest from docs/scale.md. */
 const perProcess = {
   mb: measured("| server | 20 |", "memory MB: at rest, after"),
   idleCores: 0.007,
   idleTransactions: 3,
 };
 const connections = { idle: 6, most: 22, mb: 5, ofAHost: 5_000 };
-/** `mb` in a shared process is an estimate. */
+/** `mb`, for a shop in a shared process, is an estimate. */
 const perShop = { mb: 4, diskMb: 11 };
-/** For a month, round figures of November 2026, nobody's price list. */
+/** Euros a month; round figures of November 2026, nobody's price list. */
 const euros = { siteCore: 8, siteGb: 3, databaseCore: 30, databaseGb: 10, diskGb: 0.15 };
-/** Of a core, in the busiest hour. */
+/** Highest share of a core in the busiest hour. */
 const busiest = 0.5;
 
 const count = (number: number) => Math.round(number).toLocaleString("en");
@@ -103,7 +103,10 @@ function day(shops: number, isShared: boolean): (string | number)[] {
   ];
 }
 
-/** First come, first served: by the shop's process, then by a core of the database. @returns how long bookings took, ms. */
+/**
+ * Serves requests in order of arrival, by the shop's process and then a core of the database. @returns ms that each
+ * booking took
+ */
 function simulate(size: { shops: number; processes: number; cores: number }): number[] {
   const random = seeded(1);
   const exponential = (mean: number) => -mean * Math.log(1 - random());
@@ -143,7 +146,7 @@ function simulate(size: { shops: number; processes: number; cores: number }): nu
   return times;
 }
 
-/** Mulberry32. */
+/** A random number generator (Mulberry32). */
 function seeded(state: number): () => number {
   let last = state;
   return () => {

@@ -16,8 +16,9 @@ const staff = { email: "bench@example.be", password: "een-goed-wachtwoord" };
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 
 /**
- * Starts sites on migrated, empty databases; copies of those that are `made` already.
- * @param checkout this one, or another: built, and measured from outside.
+ * Starts sites on migrated, empty databases.
+ * @param options.made databases to copy, if they exist already
+ * @param options.checkout the build to start: this one, or another
  */
 export async function openGround(
   options: { made?: { data: string; postgresUrl: string }; checkout?: string } = {},
@@ -31,7 +32,7 @@ export async function openGround(
     AUTH_SECRET: randomBytes(32).toString("hex"),
     ADMIN_EMAIL: staff.email,
     ADMIN_PASSWORD: staff.password,
-    // Lets requests carry addresses of their own; limits are not measured.
+    // Lets requests carry addresses of their own, because limits are not measured.
     TRUST_PROXY: "1",
     METRICS_TOKEN: metricsToken,
   };
@@ -57,7 +58,7 @@ export async function openGround(
     return { ...environment, DATABASE_URL: await database(name, "prepared") };
   }
 
-  /** By its own script, which sets what saves memory. */
+  /** Starts the checkout's own script, which sets options that save memory. */
   async function launch(environment: Record<string, string>) {
     const port = await freePort();
     const script: string = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8")).scripts.start;
@@ -109,7 +110,7 @@ export async function query(url: string, sql: string): Promise<pg.QueryResult> {
   }
 }
 
-/** What the site counts itself: the sum of what begins with `name`. */
+/** Returns the sum of the site's metrics that begin with `name`. */
 export async function metricOf(site: Site, name: string): Promise<number> {
   const headers = { Authorization: `Bearer ${metricsToken}` };
   const lines = (await (await fetch(`${site.url}/metrics`, { headers })).text()).split("\n");

@@ -5,10 +5,10 @@ import { freeStarts, postBookings } from "./load.ts";
 import { table } from "./measure.ts";
 import { type Engine, type Ground, metricOf } from "./sites.ts";
 
-/** Fewer than the notices to the shop that are gathered in one. */
+/** Fewer than the number of notices to the shop that are combined into one. */
 const bookings = 5;
 
-/** Of one booking, as the site counts them. */
+/** Counts the statements of one booking, from the site's own metrics. */
 export async function countStatements(ground: Ground, engines: Engine[]): Promise<string> {
   const rows = [];
   for (const engine of engines) {
@@ -19,7 +19,7 @@ export async function countStatements(ground: Ground, engines: Engine[]): Promis
       const slot = (index: number) => slots[index] ?? { date: "", time: "" };
       const unread = await count(site);
       const before = await count(site);
-      // Looking takes some too.
+      // Reading the metrics runs statements too.
       const look = before - unread;
       const commitsBefore = await metricOf(site, commits);
       await postBookings({ site, connections: 1, amount: bookings, slot });

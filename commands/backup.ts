@@ -42,7 +42,7 @@ async function backUp(file: string, settings: Settings): Promise<string> {
   return `Made ${file} (${kilobytes} kB). Bookings in it: ${counts.bookings}.\n${advice}`;
 }
 
-/** The owner reads when the last one was made. */
+/** Records the backup, so that the owner can see when the last one was made. */
 async function tellSite(settings: Settings): Promise<void> {
   if (!settings.databaseUrl && (await askSite(settings.dataDir, { command: "backup-made", input: {} })))
     return;
@@ -54,7 +54,7 @@ async function tellSite(settings: Settings): Promise<void> {
   }
 }
 
-/** A running site holds the embedded database, so it is asked for a copy. */
+/** Opens the rows. A running site holds the embedded database, and is asked for a copy. */
 async function openRows(settings: Settings): Promise<AsyncIterable<Buffer>> {
   if (!settings.databaseUrl) {
     const copied = await askSite(settings.dataDir, { command: "copy-database", input: {} });

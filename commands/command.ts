@@ -1,4 +1,4 @@
-/** What the commands share: how they end, how they reach the site, and how they ask for what nobody may see. */
+/** Runs a command, prints its result, and sets the exit code. */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import type { Database } from "../app/platform/database/database.server.ts";
@@ -10,7 +10,7 @@ export async function run(command: () => Promise<ControlAnswer>): Promise<void> 
   try {
     const { ok, text } = await command();
     process.stdout.write(`${ok ? text : inWords(text)}\n`);
-    // Not process.exit, which could cut off the output.
+    // process.exit could cut off the output.
     process.exitCode = ok ? 0 : 1;
   } catch (error) {
     process.stderr.write(`${inWords(error instanceof Error ? error.message : String(error))}\n`);
@@ -18,7 +18,7 @@ export async function run(command: () => Promise<ControlAnswer>): Promise<void> 
   }
 }
 
-/** Node's "ENOENT: no such file or directory, open '/a/b'" as a sentence. Its code stays: app/backup reads it. */
+/** Turns Node's "ENOENT: no such file or directory, open '/a/b'" into a sentence. Keeps the code, which app/backup reads. */
 function inWords(problem: string): string {
   const [, code = "", path] = /^(E[A-Z]+): [^']*?(?: '(.*)')?$/.exec(problem) ?? [];
   const reason = reasons[code];
@@ -32,7 +32,7 @@ const reasons: Record<string, string> = {
   EACCES: "this account may not read or write there",
 };
 
-/** A running site holds the embedded database, so it is asked; else `work` opens it here. */
+/** Asks the running site, which holds the embedded database; without one, opens the database and runs `work`. */
 export async function askSiteOr(
   question: { command: string; input: unknown },
   work: (db: Database) => Promise<ControlAnswer>,
@@ -48,7 +48,7 @@ export async function askSiteOr(
   }
 }
 
-/** One line for each question, typed in a terminal without being shown. */
+/** Asks for secrets in a terminal, without showing them. Each is one line. */
 export async function askSecrets(...questions: string[]): Promise<string[]> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });

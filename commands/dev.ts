@@ -1,8 +1,8 @@
-/** `npm run dev`: the sources through Vite. No watchdog: a debugger may stop the event loop. */
+/** `npm run dev`: runs the sources through Vite. Without the watchdog, because a debugger may stop the event loop. */
 import type { ServerBuild } from "react-router";
 import { serve } from "../app/serve.server.ts";
 
-// Read by React and React Router when they load.
+// React and React Router read it when they load.
 process.env.NODE_ENV ??= "development";
 
 await serve(async (settings) => {

@@ -24,7 +24,7 @@ function read(args: string[]): { file: string; force: boolean } {
     const [file, ...rest] = positionals;
     if (file && rest.length === 0) return { file, force: values.force };
   } catch {
-    // An unknown option.
+    // parseArgs throws for an unknown option.
   }
   throw new Error(usage);
 }
@@ -56,7 +56,7 @@ async function restoreFrom(
   }
 }
 
-/** Asked for in a terminal when it is needed and not set. */
+/** Asks for the passphrase in a terminal, if the backup needs one and none is set. */
 async function passphraseOf(file: string, { backupPassphrase }: Settings): Promise<string | undefined> {
   if (backupPassphrase || !process.stdin.isTTY || !(await isEncrypted(file))) return backupPassphrase;
   const [typed] = await askSecrets("Passphrase of the backup: ");

@@ -1,7 +1,4 @@
-/**
- * Builds app/ui/fonts: a base subset for every page, and two more that browsers load on demand
- * (app/ui/fonts.css).
- */
+/** Builds app/ui/fonts: a base subset for every page, and two more that browsers load on demand (app/ui/fonts.css). */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";

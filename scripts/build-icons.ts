@@ -1,11 +1,11 @@
-/** Builds the icons of both drawn marks, and app/content/shop/icons.gen.ts. */
+/** Builds the icons of both drawn logos, and app/content/shop/icons.gen.ts. */
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 
 const letter = readFileSync("scripts/favicon.svg", "utf8");
 const pole = moved(withoutLetter(letter), 17.3);
-/** `maskable`: phones crop it. */
+/** `maskable` leaves a margin that phones crop. */
 const drawings = {
   letter: { drawing: letter, maskable: small(letter, 13.1) },
   pole: { drawing: pole, maskable: small(pole, 22.4) },
@@ -69,7 +69,7 @@ function drawn(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** PNGs in a directory of icons. */
+/** Builds an .ico file: PNGs with a directory. */
 async function icoOf(svg: string): Promise<Buffer> {
   const sizes = [16, 32, 48];
   const pngs = await Promise.all(sizes.map((size) => drawn(svg, size)));

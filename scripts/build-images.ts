@@ -44,7 +44,7 @@ async function plan(source: PictureSource) {
       shape: cuts.portrait,
       crop: crops[name]?.portrait,
     }));
-  // On cream the light it is drawn from would be a dark box.
+  // On cream, the placeholder of the source would be a dark box.
   const small = await drawn(source, main.picture(), {
     width: 160,
     height: Math.round(160 / cuts.main.ratio),
@@ -59,7 +59,7 @@ async function cut(source: PictureSource, { stem, hash, shape, crop }: Cutting) 
   const { autoOrient } = await sharp(source.path).metadata();
   const region = regionOf(autoOrient, ratio, crop);
   const picture = () => sharp(source.path).autoOrient().extract(region);
-  // Lines are drawn at any size.
+  // Engravings are drawn at any size.
   const known = sizesOf(shape, source.stock ? { width: Number.POSITIVE_INFINITY } : region);
   for (const width of known.widths)
     for (const format of formats)

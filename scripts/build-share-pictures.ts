@@ -73,7 +73,7 @@ for (const { name, title, picture, isTitled } of cards) {
   wanted.set(file, () => drawSharePicture({ signature, title, source }));
 }
 
-// For articles that the owner writes.
+// Used for articles that the owner writes.
 const ofPhotos: Record<string, string> = {};
 for (const source of pictureSources) {
   const { name } = source;

@@ -1,4 +1,4 @@
-/** `npm run build`: makes build/ anew when a file that it is made of has changed. */
+/** `npm run build`: rebuilds build/ if one of its source files has changed. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const sources = [
   "package*.json",
   "tsconfig.json",
 ];
-// Made by the build itself.
+// Files that the build makes itself.
 const made = ["app/ui/fonts/**", "**/*.gen.ts", "public/{images,og,icons}/**"];
 const stamp = "stamp";
 
@@ -47,7 +47,7 @@ function run(command: string, options: string[], environment: Record<string, str
   try {
     execFileSync(command, options, { stdio: "inherit", env: { ...process.env, ...environment } });
   } catch {
-    // The command has said why.
+    // The command has printed why.
     process.exit(1);
   }
 }

@@ -1,12 +1,12 @@
 /**
- * Which folder of app/ may import which, and that no folders do in a circle: the plan of the house, types counted.
- * Another folder is imported as `#app/…`, one's own by a relative path. Biome finds circles of files;
- * a tool that reads folders too (dependency-cruiser) does not read TypeScript 7 yet.
+ * Checks which folder of app/ imports which, types included, and that no folders import each other in a circle.
+ * Another folder is imported as `#app/…`, a file of the same folder by a relative path. Biome finds circles of files;
+ * dependency-cruiser, which finds those of folders, does not read TypeScript 7 yet.
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** From the ground up: each folder, and what it may import. */
+/** What each folder may import, from the lowest to the highest. */
 const plan: Record<string, string> = {
   platform: "",
   ui: "",
@@ -24,10 +24,10 @@ const plan: Record<string, string> = {
   messages: "platform i18n tables content bookings accounts payments waiting-list customers",
   figures: "platform ui i18n tables content bookings accounts customers",
   backup: "platform i18n tables figures",
-  // What takes several nouns at once, in one transaction.
+  // Changes that involve several nouns in one transaction.
   workflows:
     "platform i18n tables content bookings accounts payments till waiting-list walk-ins customers messages figures",
-  // Pages: the frame of public ones, then each kind of reader.
+  // Pages: the frame of public pages, then those of each kind of reader.
   site: "platform ui i18n content bookings walk-ins",
   booking: "platform ui i18n tables content bookings payments waiting-list workflows site",
   appointment: "platform ui i18n tables content bookings payments customers messages workflows site booking",
@@ -45,7 +45,7 @@ const plan: Record<string, string> = {
 const imports = /(?:from|import|import\()\s*"([^"]+)"/g;
 
 const mistakes: string[] = [];
-/** Folders of any depth, and those that their files import. */
+/** What the files of each folder, at any depth, import. */
 const folders = new Map<string, Set<string>>();
 
 for (const file of globSync("app/*/**/*.{ts,tsx}")) {

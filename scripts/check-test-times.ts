@@ -1,10 +1,10 @@
-/** Part of `npm run check`: a test file that needs more of a processor than others is a decision. */
+/** Part of `npm run check`: a test file that needs more processor time than the budget must be listed with its reason. */
 import { existsSync, readFileSync } from "node:fs";
 
 const budgetSeconds = 10;
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 const recorded: Record<string, { wall: number; processor: number }> = read("tests/recorded-times.json");
-/** What each of these may take instead. */
+/** Seconds allowed for each listed file. */
 const allowed: Record<string, number> = read("tests/slow-files.json");
 
 const problems = [

@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 
 /**
- * Makes missing files and removes unwanted ones; names carry a content hash.
- * @returns how many were made.
+ * Makes missing files and removes others; names contain a hash of the content.
+ * @returns how many were made
  */
 export async function freshFiles(
   folder: string,
@@ -15,7 +15,7 @@ export async function freshFiles(
   for (const name of present) if (!wanted.has(name)) rmSync(join(folder, name));
 
   const missing = [...wanted].filter(([name]) => !present.has(name));
-  // Two at a time: encoders are multi-threaded.
+  // Two at a time, because encoders use several threads.
   const work = missing.values();
   await Promise.all([work, work].map((queue) => makeAll(folder, queue)));
   return missing.length;
@@ -30,7 +30,7 @@ export function shortHash(...parts: (string | Buffer)[]): string {
 async function makeAll(folder: string, queue: Iterable<[string, () => Promise<Buffer>]>): Promise<void> {
   for (const [name, make] of queue) {
     const path = join(folder, name);
-    // Renamed when complete, so that an interrupted build leaves none.
+    // Renamed when complete, so that an interrupted build leaves no partial file.
     writeFileSync(`${path}.part`, await make());
     renameSync(`${path}.part`, path);
   }

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { edition, engrave, type Stock } from "../app/content/pictures/engrave.ts";
 import { onCream } from "../content/crops.ts";
 
-/** @property stock of an engraving: its lines are drawn from the light that the file holds. */
+/** @property stock of an engraving, whose lines are drawn from the light in the file */
 export type PictureSource = { name: string; path: string; stock?: Stock };
 
 export const pictureSources: PictureSource[] = [
@@ -35,13 +35,13 @@ function nameOf(folder: string, file: string): string {
   return name;
 }
 
-/** What a picture is made of, for the names of its files. */
+/** Returns the bytes that determine a picture, for the hash in its file names. */
 export function bytesOf({ path, stock }: PictureSource): Buffer {
   const source = readFileSync(path);
   return stock ? Buffer.concat([source, Buffer.from(`${stock}${edition}`)]) : source;
 }
 
-/** @param region of the source, of the ratio of the size. */
+/** @param region of the source, with the ratio of `size` */
 export async function drawn(
   { stock }: PictureSource,
   region: Sharp,

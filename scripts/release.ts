@@ -1,4 +1,4 @@
-/** `npm run release [-- FOLDER]`: all that runs the site on another machine, after `npm ci` there. */
+/** `npm run release [-- FOLDER]`: copies what runs the site on another machine, after `npm ci` there. */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const parts = [
   ".npmrc",
   "scripts/node-check",
 ];
-// Everything else needs the sources.
+// Scripts that need no sources.
 const runs = ["postinstall", "start", "serve", "staff", "content", "backup", "restore", "seed"];
 
 if (folder === usual) rmSync(usual, { recursive: true, force: true });
@@ -41,7 +41,7 @@ const kept = {
   scripts: Object.fromEntries(runs.map((run) => [run, scripts[run]])),
 };
 writeFileSync(join(folder, "package.json"), `${JSON.stringify(kept, null, 2)}\n`);
-// Leaves in the lock what is left in package.json.
+// Removes from the lock file what package.json no longer lists.
 const prune = ["install", "--package-lock-only", "--ignore-scripts", "--offline", "--no-audit", "--no-fund"];
 execFileSync("npm", prune, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
 process.stdout.write(`${folder}/ is complete: copy it, then run \`npm ci && npm start\` there.\n`);

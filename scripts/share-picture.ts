@@ -33,7 +33,7 @@ export async function drawSharePicture(card: {
     .toBuffer();
 }
 
-/** Without words: the whole head in the middle. */
+/** Draws a share picture without text: the whole head in the middle. */
 export async function drawEngravedShare(source: PictureSource): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: ink } })
     .composite([{ input: await head(source, 560) }])
@@ -59,7 +59,7 @@ const paper = "#f4ead8";
 const sand = "#c9bba3";
 const brass = "#d4a55a";
 
-// Outlines: the picture must not depend on installed fonts.
+// Text becomes outlines, so that the picture does not depend on installed fonts.
 const file = readFileSync("node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff");
 const font = opentype.parse(Uint8Array.from(file).buffer);
 
@@ -125,7 +125,7 @@ function text({
   return `<path fill="${fill}" d="${outline(font.getPath(line, x, y, size))}"/>`;
 }
 
-/** toPathData() of opentype.js 2.0.0 writes NaN for 1e-14. */
+/** Replaces toPathData() of opentype.js 2.0.0, which writes NaN for 1e-14. */
 function outline(path: opentype.Path): string {
   const written = path.commands.map(({ type, ...at }) => {
     const { x1, y1, x2, y2, x, y }: Partial<Record<"x1" | "y1" | "x2" | "y2" | "x" | "y", number>> = at;

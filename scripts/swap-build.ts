@@ -1,4 +1,4 @@
-/** Swaps in a complete build; a killed one changes nothing. */
+/** Replaces the build by the complete new one, so that a killed build changes nothing. */
 import { existsSync, renameSync, rmSync } from "node:fs";
 
 const [made, current, former] = ["build.next", "build", "build.former"];

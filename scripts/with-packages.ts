@@ -1,4 +1,7 @@
-/** `node scripts/with-packages.ts FOLDER [PROGRAM …]`: installs what FOLDER's own lock file lists, and runs its program. */
+/**
+ * `node scripts/with-packages.ts FOLDER [PROGRAM …]`: installs the packages of FOLDER's own lock file, and runs its
+ * program.
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
