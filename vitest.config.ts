@@ -2,6 +2,17 @@ import { defineConfig } from "vitest/config";
 import LongestFirst from "./tests/setup/longest-first.ts";
 import { patience, slowness } from "./tests/setup/slowness.ts";
 
+/** Packages of many modules become one file each: the thread of every test file would read them all again. */
+const bundledPackages = [
+  "better-auth/crypto",
+  "drizzle-orm",
+  "drizzle-orm/pg-core",
+  "postal-mime",
+  "react-router",
+  "zod",
+  "zod/mini",
+];
+
 /** `npm test`, and single files: npx vitest run tests/bookings/groups.test.ts */
 export default defineConfig({
   // As with React for production.
@@ -20,9 +31,8 @@ export default defineConfig({
     expect: { poll: { timeout: patience(15) } },
     // For two cores: while one waits for a browser, a mail server or a clock, the others work.
     maxWorkers: 4,
-    // Loaded by Node.js itself, which keeps compiled code; Vitest would transform it for each file.
-    // One file instead of hundreds, which each file's thread would read again.
-    deps: { optimizer: { ssr: { enabled: true, include: ["drizzle-orm", "drizzle-orm/pg-core"] } } },
+    deps: { optimizer: { ssr: { enabled: true, include: bundledPackages } } },
+    // Node.js itself loads the build and keeps compiled code; Vitest would transform it for each file.
     server: { deps: { external: [/\/build\/server\//] } },
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/setup/summary.ts"],
