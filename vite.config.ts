@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { build, defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type LogLevel, type Plugin } from "vite";
 import router from "./react-router.config.ts";
 
 /**
@@ -34,6 +34,7 @@ export default defineConfig(({ command }) => ({
   // The worker of the dashboard: its address has to stay the same.
   worker: { rolldownOptions: { output: { entryFileNames: "admin/sw.js" } } },
   ssr: command === "build" ? wholeServer : {},
+  build: { reportCompressedSize: false, rolldownOptions: { checks: { pluginTimings: false } } },
 }));
 
 function nodeServer(): Plugin {
@@ -75,10 +76,12 @@ function longPasswords(): Plugin {
   return {
     name: "long-passwords",
     enforce: "pre",
-    load(id) {
-      if (!id.endsWith("/language-common/src/passwords.json")) return;
-      const list: string[] = JSON.parse(readFileSync(id, "utf8"));
-      return JSON.stringify(list.filter((each, rank) => rank < 10_000 || each.length >= 10));
+    load: {
+      filter: { id: /\/language-common\/src\/passwords\.json$/ },
+      handler(id) {
+        const list: string[] = JSON.parse(readFileSync(id, "utf8"));
+        return JSON.stringify(list.filter((each, rank) => rank < 10_000 || each.length >= 10));
+      },
     },
   };
 }
@@ -86,28 +89,32 @@ function longPasswords(): Plugin {
 /** The script of pages without a router: a build of its own, whose address the server has to know. */
 function islands(): Plugin {
   const source = "app/islands/start-islands.ts";
-  const [id, resolved] = ["virtual:islands", "\0virtual:islands"];
   return {
     name: "islands",
-    resolveId: (asked) => (asked === id ? resolved : undefined),
-    async load(asked) {
-      if (asked !== resolved) return;
-      // The server's part is built last.
-      const address = this.environment.mode === "build" ? await buildIslands(source) : source;
-      return `export default ${JSON.stringify(`/${address}`)}`;
+    resolveId: { filter: { id: /^virtual:islands$/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:islands$/ },
+      async handler() {
+        const { mode, config } = this.environment;
+        // The server's part is built last.
+        const address = mode === "build" ? await buildIslands(source, config.logLevel) : source;
+        return `export default ${JSON.stringify(`/${address}`)}`;
+      },
     },
   };
 }
 
 /** Shares no chunk with the dashboard: see docs/decisions/003-hydrate-on-demand.md. @returns the built file. */
-async function buildIslands(source: string): Promise<string> {
+async function buildIslands(source: string, logLevel: LogLevel | undefined): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
+    logLevel,
     plugins: [toastsWithoutStyleElement()],
     build: {
       outDir: `${router.buildDirectory}/client`,
       emptyOutDir: false,
+      reportCompressedSize: false,
       // "use client" says nothing here.
       rolldownOptions: { input: source, checks: { moduleLevelDirective: false } },
     },
@@ -127,10 +134,12 @@ function toastsWithoutStyleElement(): Plugin {
   }`;
   return {
     name: "toasts-without-style-element",
-    transform(code, id) {
-      if (!/\/sonner\/dist\/index\.mjs$/.test(id)) return;
-      if (!insertion.test(code)) this.error("sonner inserts its CSS in another way than it did");
-      return { code: code.replace(insertion, sheet), map: null };
+    transform: {
+      filter: { id: /\/sonner\/dist\/index\.mjs$/ },
+      handler(code) {
+        if (!insertion.test(code)) this.error("sonner inserts its CSS in another way than it did");
+        return { code: code.replace(insertion, sheet), map: null };
+      },
     },
   };
 }

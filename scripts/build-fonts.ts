@@ -16,16 +16,18 @@ const extended = between(0x100, 0x24f) + between(0x1e00, 0x1eff);
 
 const { resolve } = createRequire(import.meta.url);
 mkdirSync("app/ui/fonts", { recursive: true });
+let bytes = 0;
 for (const [name, fileOf] of Object.entries(faces)) {
   await build(name, fileOf("latin"), dutch);
   await build(`${name}-western`, fileOf("latin"), western);
   await build(`${name}-extended`, fileOf("latin-ext"), extended);
 }
+console.log(`fonts: ${Math.round(bytes / 1_000)} kB`);
 
 async function build(name: string, source: string, characters: string): Promise<void> {
   const subset = await subsetFont(readFileSync(resolve(source)), characters, { targetFormat: "woff2" });
   writeFileSync(`app/ui/fonts/${name}.woff2`, subset);
-  console.log(`font ${name}: ${subset.length} bytes`);
+  bytes += subset.length;
 }
 
 function between(first: number, last: number): string {

@@ -1,4 +1,4 @@
-/** `npm run build`: rebuilds build/ if one of its source files has changed. */
+/** `npm run build`: rebuilds build/ if one of its source files has changed. `--verbose` lists the files it makes. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
@@ -28,8 +28,8 @@ if (existsSync(`build/${stamp}`) && readFileSync(`build/${stamp}`, "utf8") === n
   process.exit(1);
 } else {
   process.stdout.write("Building the site: this takes about a minute.\n");
-  run("npm", ["run", "assets"]);
-  run("react-router", ["build"], { NODE_OPTIONS: "--max-old-space-size=512 --max-semi-space-size=8" });
+  for (const part of ["fonts", "images", "share-pictures", "icons"]) await import(`./build-${part}.ts`);
+  runReactRouter();
   writeFileSync(`build.next/${stamp}`, now);
   await import("./swap-build.ts");
 }
@@ -43,9 +43,14 @@ function hashOfSources(): string {
   return hash.digest("hex");
 }
 
-function run(command: string, options: string[], environment: Record<string, string> = {}): void {
+function runReactRouter(): void {
+  const logLevel = process.argv.includes("--verbose") ? "info" : "warn";
+  const NODE_OPTIONS = "--max-old-space-size=512 --max-semi-space-size=8";
   try {
-    execFileSync(command, options, { stdio: "inherit", env: { ...process.env, ...environment } });
+    execFileSync("react-router", ["build", "--logLevel", logLevel], {
+      stdio: "inherit",
+      env: { ...process.env, NODE_OPTIONS },
+    });
   } catch {
     // The command has printed why.
     process.exit(1);
