@@ -146,7 +146,11 @@ export default [
   route("api/openapi.json", "booking/api/openapi.ts"),
   route("api/mcp", "booking/api/mcp.ts"),
   ...[
-    ...["bookings", "check-no-shows", "create-prepayment-checkout", "cancel-prepayment", "verify-prepayment"],
+    "bookings",
+    "check-no-shows",
+    "create-prepayment-checkout",
+    "cancel-prepayment",
+    "verify-prepayment",
     "*",
   ].map((call) => route(`api/${call}`, "booking/api/post-calls.ts", { id: `api/${call}` })),
   ...realProviders.map((name) =>
@@ -160,8 +164,13 @@ export default [
   route("fotos/:file", "website/picture-file.ts"),
 
   ...[
-    ...["favicon.ico", "favicon.svg", "apple-touch-icon.png"],
-    ...["sitemap.xml", "blog/rss.xml", "robots.txt", ".well-known/security.txt"],
+    "favicon.ico",
+    "favicon.svg",
+    "apple-touch-icon.png",
+    "sitemap.xml",
+    "blog/rss.xml",
+    "robots.txt",
+    ".well-known/security.txt",
   ].map((path) => route(path, "website/site-files.ts", { id: path })),
   ...["healthz", "readyz"].map((path) => route(path, "operations/health.ts", { id: path })),
   route("metrics", "operations/metrics.ts"),

@@ -31,7 +31,10 @@ export function factsOf(documents: Documents): ShopFacts {
     barbers: documents.barber
       .filter(({ value }) => !value.isArchived)
       .map(({ key, value: { name, hours, breaks, daysOff, ownServices } }) => ({
-        ...{ id: key, name, hours, breaks },
+        id: key,
+        name,
+        hours,
+        breaks,
         ...(ownServices.length > 0 && { ownServices }),
         daysOff: daysOff.map(({ from, to, hours }) => ({ from, to, hours })),
       })),
@@ -112,13 +115,28 @@ function withoutPlaceholders(facts: Identity) {
 }
 
 const required = [
-  ...["name", "address.street", "address.postcode", "address.city", "phone", "email"],
-  ...["legal.companyName", "legal.enterpriseNumber"],
+  "name",
+  "address.street",
+  "address.postcode",
+  "address.city",
+  "phone",
+  "email",
+  "legal.companyName",
+  "legal.enterpriseNumber",
 ];
 const paths = [
-  ...["name", "address.street", "address.postcode", "address.city"],
-  ...["phone", "whatsapp", "email", "instagram", "reviewsUrl"],
-  ...["legal.companyName", "legal.enterpriseNumber", "legal.vatNumber"],
+  "name",
+  "address.street",
+  "address.postcode",
+  "address.city",
+  "phone",
+  "whatsapp",
+  "email",
+  "instagram",
+  "reviewsUrl",
+  "legal.companyName",
+  "legal.enterpriseNumber",
+  "legal.vatNumber",
 ];
 
 function isApproximate({ latitude, longitude }: Identity["geo"]): boolean {

@@ -45,7 +45,11 @@ export function legalText(page: LegalPage, language: Language, shop: ShopFacts):
 function factsFor(language: Language, shop: ShopFacts): LegalFacts {
   const { name, address, email, phone, links, booking, prepayment, reminders, paymentMethods } = shop;
   return {
-    ...{ shop: name, city: address.city, booking, prepayment, reminders },
+    shop: name,
+    city: address.city,
+    booking,
+    prepayment,
+    reminders,
     addressee: asText(`${name}, ${address.street}, ${address.postcode} ${address.city}`),
     // Two spaces break the line.
     who: companyLines(shop, language).map(asText).join("  \n"),

@@ -20,7 +20,7 @@ export const gallery = perVersion(({ documents, pictures, shop }) =>
   documents.galleryPicture.flatMap(({ key, value: { picture, alt, title, service } }) => {
     const shown = publishedPicture(picture, { pictures });
     const books = serviceOf(service, shop) && service;
-    return shown ? [{ ...{ key, alt, title, books }, picture: shown }] : [];
+    return shown ? [{ key, alt, title, books, picture: shown }] : [];
   }),
 );
 
@@ -29,7 +29,10 @@ export const portraits = perVersion(({ documents, pictures }) => {
   const working = documents.barber.filter(({ value }) => !value.isArchived);
   if (!working.some(({ value }) => value.about !== "" || value.picture)) return [];
   return working.map(({ key, value: { name, about, picture } }) => ({
-    ...{ key, name, about, isChoice: working.length > 1 },
+    key,
+    name,
+    about,
+    isChoice: working.length > 1,
     picture: publishedPicture(picture, { pictures }),
   }));
 });

@@ -29,6 +29,13 @@ export function wrongFigures(): Promise<{ figure: string; month: string }[]> {
 }
 
 const figures = [
-  ...[statusesPerDay, missedPerDay, bookedMinutes, perService],
-  ...[visitsPerDay, perSource, leadDays, cancelHours, paidPrepayments],
+  statusesPerDay,
+  missedPerDay,
+  bookedMinutes,
+  perService,
+  visitsPerDay,
+  perSource,
+  leadDays,
+  cancelHours,
+  paidPrepayments,
 ];

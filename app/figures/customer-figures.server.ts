@@ -31,7 +31,8 @@ function people(days: VisitsOfDay[], from: string) {
   const back = gaps.filter(({ date, value }) => addDays(date, -value) < from);
   const median = medianOf(gaps.filter(({ value }) => value > 0));
   return {
-    ...{ fresh: sumOf(days, "fresh"), back: sumOf(back, "count") },
+    fresh: sumOf(days, "fresh"),
+    back: sumOf(back, "count"),
     medianWeeks: median === undefined ? undefined : median / 7,
   };
 }

@@ -42,8 +42,11 @@ async function minutesOf(days: Days, hours: Parameters<typeof openMinutes>[1], s
   return [...new Set([...open.keys(), ...booked.keys()])].map((key): OwnCell => {
     const [barberId = "", weekday, hour] = key.split(" ");
     return {
-      ...{ barberId, weekday: Number(weekday), hour: Number(hour) },
-      ...{ open: open.get(key) ?? 0, booked: booked.get(key) ?? 0 },
+      barberId,
+      weekday: Number(weekday),
+      hour: Number(hour),
+      open: open.get(key) ?? 0,
+      booked: booked.get(key) ?? 0,
     };
   });
 }

@@ -44,7 +44,10 @@ export const paidPrepayments = {
       THEN (extract(epoch FROM ${bookings.endsAt}) * 1000)::float8 END`;
     return database
       .select({
-        ...{ payment: prepayments.status, visit: bookings.status, endsAt, count },
+        payment: prepayments.status,
+        visit: bookings.status,
+        endsAt,
+        count,
         cents: sql<number>`sum(${prepayments.amountCents})::int`,
       })
       .from(prepayments)

@@ -60,7 +60,9 @@ function comparedTotals(rows: Row[], before: Row[], isOwn: (row: Row) => boolean
 
 function totals(rows: Work[]): Work {
   return {
-    ...{ visits: sumOf(rows, "visits"), minutes: sumOf(rows, "minutes") },
-    ...{ revenueCents: sumOf(rows, "revenueCents"), priced: sumOf(rows, "priced") },
+    visits: sumOf(rows, "visits"),
+    minutes: sumOf(rows, "minutes"),
+    revenueCents: sumOf(rows, "revenueCents"),
+    priced: sumOf(rows, "priced"),
   };
 }

@@ -35,8 +35,16 @@ export async function paymentsCsv(days: Days, staff: Staff): Promise<string> {
     });
   return csv(
     [
-      ...["Datum", "Beweging", "Bedrag (EUR)", "Saldo (EUR) = saldo erboven + bedrag"],
-      ...["Wat ermee gebeurde", "Afspraak op", "Naam", "E-mail", "Via", "Kenmerk"],
+      "Datum",
+      "Beweging",
+      "Bedrag (EUR)",
+      "Saldo (EUR) = saldo erboven + bedrag",
+      "Wat ermee gebeurde",
+      "Afspraak op",
+      "Naam",
+      "E-mail",
+      "Via",
+      "Kenmerk",
     ],
     [
       [`${numericDate(days.from)} 00:00`, "Beginsaldo", null, balanceAt(from)],
@@ -61,8 +69,10 @@ async function paidBefore(end: Date, staff: Staff) {
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
     .where(
       and(
-        ...[(hasMoney ? ne : eq)(prepayments.provider, "test"), hasAdminAccess(staff)],
-        ...[isNotNull(prepayments.paidAt), lt(prepayments.paidAt, end)],
+        (hasMoney ? ne : eq)(prepayments.provider, "test"),
+        hasAdminAccess(staff),
+        isNotNull(prepayments.paidAt),
+        lt(prepayments.paidAt, end),
       ),
     )
     .orderBy(prepayments.paidAt, prepayments.id);

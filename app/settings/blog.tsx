@@ -14,7 +14,8 @@ const path = "/admin/zaak/blog";
 /** Drafts first changed last, what is coming by its moment, and what visitors read newest first. */
 export function loader() {
   const all = snapshot().documents.article.map(({ key, version, value }) => ({
-    ...{ key, version },
+    key,
+    version,
     state: stateOf(value),
     title: withFacts(value.title, shop()),
     about: aboutState(value),

@@ -37,7 +37,7 @@ export default function BookingLink({ loaderData: { url, qr, isPublic, queue } }
           </p>
         </Notice>
       )}
-      <PrintedLink {...{ url, qr }} href={bookingPath} card="raamkaart.svg" print="Kaart voor je raam">
+      <PrintedLink url={url} qr={qr} href={bookingPath} card="raamkaart.svg" print="Kaart voor je raam">
         <CopyButton text={url}>Kopieer de link</CopyButton>
       </PrintedLink>
       {queue && (

@@ -53,18 +53,34 @@ export function DocumentForm({ view, problem }: { view: FormView; problem: SaveP
 }
 
 const controls: Record<string, (props: ControlProps) => ReactNode> = {
-  ...{ text: TextField, list: TextField, searches: TextField },
-  ...{ check: CheckField, choice: ChoiceField, rating: ChoiceField, photo: PhotoChoice },
-  ...{ point: PointFields, search: SearchFields },
-  ...{ markdown: MarkdownField, articleSlug: ArticleSlug, related: RelatedFields, when: WhenFields },
-  ...{ ranges: RangeFields, week: WeekFields, closedOrOther: ClosedOrOther },
-  ...{ breaks: BreakFields, daysOff: DayOffFields, ownServices: OwnServiceFields, questions: QuestionFields },
-  ...{ price: PriceFields, barbers: BarberBoxes, services: ServiceBoxes },
+  text: TextField,
+  list: TextField,
+  searches: TextField,
+  check: CheckField,
+  choice: ChoiceField,
+  rating: ChoiceField,
+  photo: PhotoChoice,
+  point: PointFields,
+  search: SearchFields,
+  markdown: MarkdownField,
+  articleSlug: ArticleSlug,
+  related: RelatedFields,
+  when: WhenFields,
+  ranges: RangeFields,
+  week: WeekFields,
+  closedOrOther: ClosedOrOther,
+  breaks: BreakFields,
+  daysOff: DayOffFields,
+  ownServices: OwnServiceFields,
+  questions: QuestionFields,
+  price: PriceFields,
+  barbers: BarberBoxes,
+  services: ServiceBoxes,
 };
 
 function Sections({ sections, form }: { sections: SectionView[]; form: FormState }) {
   return sections.map(({ title, about, isNarrow, fields }) => (
-    <FieldSection key={title ?? ""} {...{ title, about, isNarrow }}>
+    <FieldSection key={title ?? ""} title={title} about={about} isNarrow={isNarrow}>
       {fields.map((each) =>
         Array.isArray(each) ? (
           <div key={each[0]?.name} className={`grid gap-6 ${beside[each.length]}`}>

@@ -79,14 +79,16 @@ export async function tryMail({ userId, email }: Staff): Promise<TestMail & { st
   const wait = await consumeLimits([{ key: `test-mail ${userId}`, most: 5, seconds: 600 }]);
   if (wait > 0)
     return {
-      ...{ status: 429, isSent: false },
+      status: 429,
+      isSent: false,
       words: "Je vroeg er net al vijf. Probeer het over tien minuten opnieuw.",
     };
   const { explainMailProblem, sendTestMail } = await import("#app/messages/shop-mailbox.server.ts");
   const { outcome, problem } = await sendTestMail(email);
   if (outcome !== "sent")
     return {
-      ...{ status: 502, isSent: false },
+      status: 502,
+      isSent: false,
       words: `De proefmail is niet vertrokken. ${explainMailProblem(problem)}`,
     };
   const isSent = Boolean(runtime().settings.smtpUrl);

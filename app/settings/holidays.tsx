@@ -85,7 +85,10 @@ function Holiday(props: { holiday: HolidayView; isTicked: boolean; error: string
 
 function holidaysView() {
   return coming().map(({ date, name }) => ({
-    ...{ date, name, field: fieldOfDate(date), day: longDate(date) },
+    date,
+    name,
+    field: fieldOfDate(date),
+    day: longDate(date),
     already: shop().exceptions.find(({ from, to }) => from <= date && date <= to)?.reason,
     isClosed: openRanges(date, shop()).length === 0,
   }));
@@ -96,7 +99,9 @@ function saveHolidays(staff: Staff, values: Record<string, string>) {
   if (chosen.length === 0) return saveRefusal(values, { errors: { "": "Vink minstens één feestdag aan." } });
   const days = chosen.map(({ date, name }) => ({ date, name, key: crypto.randomUUID() }));
   const edits = days.map(({ date, name, key }) => ({
-    ...{ kind: "exception" as const, key, seen: undefined },
+    kind: "exception" as const,
+    key,
+    seen: undefined,
     value: { from: date, to: date, hours: [], reason: name },
   }));
   const fieldOf = (_: string, { key }: { key: string }) => {

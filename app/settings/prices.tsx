@@ -16,7 +16,9 @@ const path = "/admin/zaak/prijzen";
 
 export function loader() {
   return services().map(({ key, version, value }) => ({
-    ...{ key, version, shown: shownOf(value) },
+    key,
+    version,
+    shown: shownOf(value),
     name: value.title || value.label,
   }));
 }
@@ -87,14 +89,16 @@ export default function Prices({ loaderData: shown, actionData: problem }: Route
               <Line
                 name={`price.${key}`}
                 label={reason === undefined ? name : `${name}, vanaf`}
-                {...{ now: price, problem }}
+                now={price}
+                problem={problem}
               />
               {reason !== undefined && (
                 <Line
                   name={`reason.${key}`}
                   label="Waarom “vanaf”?"
                   hint="Zoals ‘naargelang je haar’."
-                  {...{ now: reason, problem }}
+                  now={reason}
+                  problem={problem}
                 />
               )}
             </div>

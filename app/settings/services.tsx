@@ -34,7 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const found = snapshot().documents.service.find(({ key }) => key === values.key);
   if (!found) throw data(null, { status: 404 });
   return answerList(staffOf(context), values, {
-    ...{ kind: "service", path, order: "De volgorde van je diensten" },
+    kind: "service",
+    path,
+    order: "De volgorde van je diensten",
     isShown: ({ value }) => !value.isArchived && value.group === found.value.group,
   });
 }

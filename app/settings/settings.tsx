@@ -62,7 +62,9 @@ function SavedNotice({ saved, outcome = "het staat op de site", settled, version
       <PostButton
         fields={{ version }}
         to={{ action: "/admin/zaak/wijzigingen", className: "shrink-0" }}
-        {...{ name: "intent", value: "revert", className: "w-full" }}
+        name="intent"
+        value="revert"
+        className="w-full"
       >
         Zet terug
       </PostButton>

@@ -24,8 +24,12 @@ export const published: Published = {
   state: () => {
     const { openNow, coming, weeks } = linesNow(shop());
     return [
-      ...[openNow, ...coming, weeks],
-      ...[closures(snapshot()), passedMoments(snapshot()), waitLine(waitNow(), Date.now())],
+      openNow,
+      ...coming,
+      weeks,
+      closures(snapshot()),
+      passedMoments(snapshot()),
+      waitLine(waitNow(), Date.now()),
       JSON.stringify(firstFreeOfEach(snapshot())),
     ].join();
   },

@@ -11,7 +11,7 @@ type Control<Tag extends "input" | "textarea" | "select"> = Around & Omit<Compon
 export function InputField(props: Control<"input">) {
   const { id, label, error, hint, className, isMarked, ...input } = props;
   return (
-    <Field {...{ id, label, error, hint, className }} required={isMarked}>
+    <Field id={id} label={label} error={error} hint={hint} className={className} required={isMarked}>
       {(control) => <input {...input} {...control} />}
     </Field>
   );
@@ -20,7 +20,7 @@ export function InputField(props: Control<"input">) {
 export function FileField(props: Control<"input">) {
   const { id, label, error, hint, isMarked, ...input } = props;
   return (
-    <Field {...{ id, label, error, hint }} required={isMarked}>
+    <Field id={id} label={label} error={error} hint={hint} required={isMarked}>
       {({ className, ...control }) => (
         <input
           {...input}
@@ -36,7 +36,7 @@ export function FileField(props: Control<"input">) {
 export function TextField(props: Control<"textarea">) {
   const { id, label, error, hint, className, isMarked, ...textarea } = props;
   return (
-    <Field {...{ id, label, error, hint, className }} required={isMarked}>
+    <Field id={id} label={label} error={error} hint={hint} className={className} required={isMarked}>
       {(control) => <textarea {...textarea} {...control} />}
     </Field>
   );
@@ -47,7 +47,7 @@ export function SelectField(
 ) {
   const { id, label, error, hint, className, isMarked, options, ...select } = props;
   return (
-    <Field {...{ id, label, error, hint, className }} required={isMarked}>
+    <Field id={id} label={label} error={error} hint={hint} className={className} required={isMarked}>
       {(control) => (
         <Select {...select} {...control}>
           {options.map(([value, text]) => (

@@ -29,7 +29,11 @@ const lines = async (van: string, tot: string) =>
 
 test("amounts are written as in Belgium", () => {
   expect([1_000, 1_250, 99_999, 125_000, 123_456_789].map((cents) => euros(cents))).toEqual([
-    ...["€10", "€12,50", "€999,99", "€1.250", "€1.234.567,89"],
+    "€10",
+    "€12,50",
+    "€999,99",
+    "€1.250",
+    "€1.234.567,89",
   ]);
 });
 

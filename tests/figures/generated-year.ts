@@ -115,7 +115,9 @@ export async function store(shop: TestShop, visits: Visit[]): Promise<string[]> 
     visit.status === "cancelled"
       ? [
           {
-            ...{ bookingId: ids[index] ?? "", from: "confirmed", to: "cancelled" },
+            bookingId: ids[index] ?? "",
+            from: "confirmed",
+            to: "cancelled",
             at: instant(startOf(visit).subtract({ minutes: visit.noticeMinutes })),
           },
         ]
@@ -127,9 +129,14 @@ export async function store(shop: TestShop, visits: Visit[]): Promise<string[]> 
       ? []
       : [
           {
-            ...{ bookingId: ids[index], email: "gewist", amountCents: 1000, currency: "EUR" as const },
-            ...{ provider: "stripe" as const, status: visit.payment },
-            ...{ paidAt: instant(createdOf(visit)), expiresAt: instant(createdOf(visit)) },
+            bookingId: ids[index],
+            email: "gewist",
+            amountCents: 1000,
+            currency: "EUR" as const,
+            provider: "stripe" as const,
+            status: visit.payment,
+            paidAt: instant(createdOf(visit)),
+            expiresAt: instant(createdOf(visit)),
             updatedAt: instant(startOf(visit)),
           },
         ],

@@ -162,8 +162,16 @@ deepTest("every room asks before what was typed is lost", async () => {
     await dialog.dismiss();
   });
   for (const room of [
-    ...["", "regels", "diensten/baard", "uren/nieuw", "team/barber-1", "blog/nieuw"],
-    ...["teksten/pagina/startpagina", "teksten/google", "teksten/vragen/open", "teksten/reviews/nieuw"],
+    "",
+    "regels",
+    "diensten/baard",
+    "uren/nieuw",
+    "team/barber-1",
+    "blog/nieuw",
+    "teksten/pagina/startpagina",
+    "teksten/google",
+    "teksten/vragen/open",
+    "teksten/reviews/nieuw",
     "teksten/galerij/nieuw",
   ]) {
     await open(page, room);

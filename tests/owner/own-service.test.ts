@@ -88,8 +88,14 @@ test('the form names the price and length of the barber, and "vanaf" while none 
 test("in a group each sits as long as his barber takes", async () => {
   const others = [{ name: "Zoon", service: "haarknip" }];
   const answer = await shop.post("/api/bookings", {
-    ...{ name: "Jan", phone: "0470123456", email: "jan@example.be", message: "" },
-    ...{ service: "haarknip", date: day, time: "10:00", others },
+    name: "Jan",
+    phone: "0470123456",
+    email: "jan@example.be",
+    message: "",
+    service: "haarknip",
+    date: day,
+    time: "10:00",
+    others,
   });
   expect(answer.status).toBe(201);
   const rows = await db().select().from(bookings);

@@ -23,8 +23,11 @@ describe.each(engines)("on the %s database", (engine) => {
   /** The starter's, 12 hours and 20 minutes, with these changes. */
   async function rules(changes: Record<string, string>): Promise<void> {
     const standard = {
-      ...{ "booking.cancelUntilHours": "12", "booking.undoMinutes": "20" },
-      ...{ "reminders.firstHours": "24", "reminders.secondHours": "2", "prepayment.validHours": "24" },
+      "booking.cancelUntilHours": "12",
+      "booking.undoMinutes": "20",
+      "reminders.firstHours": "24",
+      "reminders.secondHours": "2",
+      "prepayment.validHours": "24",
     };
     expect((await desk.save("/admin/zaak/regels", { ...standard, ...changes })).status).toBe(303);
   }

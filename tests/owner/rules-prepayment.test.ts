@@ -67,7 +67,10 @@ test("everybody pays first, or who never came, or whoever books a long service, 
   await rules({ "prepayment.audience": "everybody", "prepayment.noShowThreshold": "2" });
   const missedOnce = bookingRequest({ email, date: openDate(15) });
   expect(await answer("/api/bookings", missedOnce)).toMatchObject({
-    ...{ status: 402, noShowCount: 1, reason: "everybody", amountCents: 1000 },
+    status: 402,
+    noShowCount: 1,
+    reason: "everybody",
+    amountCents: 1000,
     message: "Voor deze afspraak vragen we een vooruitbetaling van €10. Liever niet? Bel ons.",
   });
   expect(await check("iemand@example.be")).toMatchObject({ requiresPrepayment: true, noShowCount: 0 });
@@ -86,7 +89,8 @@ test("everybody pays first, or who never came, or whoever books a long service, 
   const date = openDate(16);
   const newcomer = { email: "eerste@example.be", phone: "0499000001", date };
   expect(await answer("/api/bookings", bookingRequest(newcomer))).toMatchObject({
-    ...{ status: 402, reason: "new" },
+    status: 402,
+    reason: "new",
   });
   const db = desk.runtime().db;
   await letMiss(db, [newcomer.email]);
@@ -104,11 +108,13 @@ test("everybody pays first, or who never came, or whoever books a long service, 
   await rules({ "prepayment.fromMinutes": "60" });
   const long = { email: "lang@example.be", phone: "0499000002", date, time: "13:00" };
   expect(await answer("/api/bookings", bookingRequest({ ...long, service: "premium" }))).toMatchObject({
-    ...{ status: 402, reason: "service" },
+    status: 402,
+    reason: "service",
   });
   const others = [{ name: "Zoon", service: "premium" }];
   expect(await answer("/api/bookings", bookingRequest({ ...long, others }))).toMatchObject({
-    ...{ status: 409, error: "group_prepayment" },
+    status: 409,
+    error: "group_prepayment",
   });
   expect(await answer("/api/bookings", bookingRequest(long))).toMatchObject({ status: 201 });
   expect(await check("lang@example.be")).toMatchObject({ requiresPrepayment: false });

@@ -50,11 +50,15 @@ export function teamDesk(engine: Engine) {
       ...service
         .filter(({ value }) => value.barbers.length + value.bufferMinutes > 0)
         .map(({ key, version, value }) => ({
-          ...{ kind: "service" as const, key, seen: version },
+          kind: "service" as const,
+          key,
+          seen: version,
           value: { ...value, barbers: [], bufferMinutes: 0 },
         })),
       ...barber.map(({ key, version, value }) => ({
-        ...{ kind: "barber" as const, key, seen: version },
+        kind: "barber" as const,
+        key,
+        seen: version,
         value: key === "barber-1" ? { name: value.name } : null,
       })),
     ];

@@ -64,12 +64,12 @@ test("what is set up is tried with a button, and no secret stands on the page", 
   const open = await openTestShop({
     engine: "server",
     environment: {
-      ...{ SMTP_URL: smtpUrl, MAIL_FROM: "zaak@shop.be", BACKUP_DIR: scratch.file("kopie") },
-      ...{
-        APP_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
-        ...secrets,
-        ...stripe.environment,
-      },
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: "zaak@shop.be",
+      BACKUP_DIR: scratch.file("kopie"),
+      APP_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+      ...secrets,
+      ...stripe.environment,
     },
   });
   onTestFinished(() => open.close());

@@ -82,8 +82,11 @@ test("a shop that is ready has nothing to do, and its test mail leaves; a refusa
   const shop = await openTestShop({
     engine: "server",
     environment: {
-      ...{ SMTP_URL: peer.smtpUrl, MAIL_FROM: "zaak@shop.be", APP_URL: "https://www.shop.be" },
-      ...{ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" },
+      SMTP_URL: peer.smtpUrl,
+      MAIL_FROM: "zaak@shop.be",
+      APP_URL: "https://www.shop.be",
+      STRIPE_SECRET_KEY: "sk_test_x",
+      STRIPE_WEBHOOK_SECRET: "whsec_x",
     },
   });
   await staffMember(shop, "admin");
@@ -91,13 +94,12 @@ test("a shop that is ready has nothing to do, and its test mail leaves; a refusa
   const { identity, review, look, galleryPicture, service, barber, confirmed } = snapshot().documents;
   const [{ value, version } = expect.fail()] = identity;
   const facts = {
-    ...{
-      name: "Kapper Els",
-      phone: "+32 56 12 34 56",
-      whatsapp: "+32 470 12 34 56",
-      email: "els@kapper.be",
-    },
-    ...{ instagram: "https://instagram.com/els", reviewsUrl: "https://g.page/els/review" },
+    name: "Kapper Els",
+    phone: "+32 56 12 34 56",
+    whatsapp: "+32 470 12 34 56",
+    email: "els@kapper.be",
+    instagram: "https://instagram.com/els",
+    reviewsUrl: "https://g.page/els/review",
     geo: { latitude: 50.82261, longitude: 3.25772 },
     legal: {
       companyName: "Els BV",

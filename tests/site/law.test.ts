@@ -18,8 +18,12 @@ const read = async (path: string) => words(await desk.html(path));
 
 describe("who the shop is", () => {
   const legal = {
-    ...{ "legal.companyName": "Els Maes", "legal.enterpriseNumber": "0403170701" },
-    ...{ "legal.vatNumber": "BE 0403.170.701", "legal.form": "", "legal.court": "", "legal.seat": "" },
+    "legal.companyName": "Els Maes",
+    "legal.enterpriseNumber": "0403170701",
+    "legal.vatNumber": "BE 0403.170.701",
+    "legal.form": "",
+    "legal.court": "",
+    "legal.seat": "",
   };
   const save = (changes: Record<string, string>) => desk.save("/admin/zaak?index", { ...legal, ...changes });
   const pages = ["/privacy", "/voorwaarden", "/contact"];

@@ -44,7 +44,9 @@ const contact = contactMeta(shop, {
 const blog = plainMeta("blog", "Blog", shop, { search: search.blog });
 const laws = languageCodes.flatMap((language) => [
   ...(["terms", "privacy", "accessibility"] as const).map((page) => ({
-    ...{ page, language, ...legalText(page, language, shop) },
+    page,
+    language,
+    ...legalText(page, language, shop),
     ...(page === "privacy" && language === "nl" && search.privacy),
   })),
   { page: "prices" as const, language, ...answersIn(language).prices(shop.name, shop.address.city, false) },

@@ -118,7 +118,9 @@ describe.each(engines)("on the %s database", (engine) => {
       expect(html).toContain(`value="${price}"`);
     }
     const long = await desk.save(service("baard"), {
-      ...{ priceKind: "from", price: "15", "price.reason": "x".repeat(61) },
+      priceKind: "from",
+      price: "15",
+      "price.reason": "x".repeat(61),
     });
     expect([long.status, words(await long.text())]).toEqual([422, expect.stringContaining("Hou het bij 60")]);
   });

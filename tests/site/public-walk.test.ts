@@ -42,7 +42,9 @@ test.each(["nl", "fr", "en"])("what a customer gets in %s names no example", asy
   desk.forgetMails();
   const times = { nl: "10:00", fr: "11:00", en: "12:00" };
   const request = bookingRequest({
-    ...{ email: `jan-${language}@klant.be`, language, date: openDate(20) },
+    email: `jan-${language}@klant.be`,
+    language,
+    date: openDate(20),
     time: times[language as keyof typeof times],
   });
   const { booking } = await (await desk.post("/api/bookings", request)).json();
@@ -87,10 +89,15 @@ test("the owner reads it on every page; after the facts and 'Klopt' the list is 
     expect(await owner.text(path), path).toContain("Je site staat nog niet in Google");
   const room = "/admin/zaak?index";
   const facts = {
-    ...{ phone: "056 21 22 23", whatsapp: "0470 12 34 56", email: "els@brilliant.be" },
-    ...{ instagram: "@brilliant", reviewsUrl: "https://g.page/r/brilliant/review" },
-    ...{ "geo.latitude": "50.82261", "geo.longitude": "3.25772" },
-    ...{ "legal.companyName": "Brilliant BV", "legal.enterpriseNumber": "0123.456.749" },
+    phone: "056 21 22 23",
+    whatsapp: "0470 12 34 56",
+    email: "els@brilliant.be",
+    instagram: "@brilliant",
+    reviewsUrl: "https://g.page/r/brilliant/review",
+    "geo.latitude": "50.82261",
+    "geo.longitude": "3.25772",
+    "legal.companyName": "Brilliant BV",
+    "legal.enterpriseNumber": "0123.456.749",
     "legal.vatNumber": "BE 0123.456.749",
   };
   expect((await desk.save(room, facts)).status).toBe(303);
@@ -101,7 +108,12 @@ test("the owner reads it on every page; after the facts and 'Klopt' the list is 
 
   const claims = async () => [...(await desk.html("/admin/zaak")).matchAll(/name="claim" value="([^"]+)"/g)];
   expect((await claims()).map(([, id]) => id)).toEqual([
-    ...["fotos", "ervaring", "aantallen", "kapper", "ligging", "artikels"],
+    "fotos",
+    "ervaring",
+    "aantallen",
+    "kapper",
+    "ligging",
+    "artikels",
   ]);
   expect((await owner.post(room, { intent: "remove-invented" })).status).toBe(303);
   expect((await owner.post(room, { intent: "confirm", claim: "wat dan ook" })).status).toBe(303);

@@ -160,7 +160,9 @@ test("several mistakes are all named at once", () => {
   const hours = { monday: [["25:00", "26:00"]], friday: [["20:00", "09:30"]] };
   expect(mistakesIn("hours", hours).map(placeOf)).toEqual(["monday.0.0", "monday.0.1", "friday.0.1"]);
   expect(mistakesIn("identity", { phone: "bel ons", name: " ", email: "@" }).map(placeOf).sort()).toEqual([
-    ...["email", "name", "phone"],
+    "email",
+    "name",
+    "phone",
   ]);
 });
 
@@ -192,7 +194,9 @@ test("facts that still hold an example are named, real ones are not", () => {
     reviewsUrl: "https://search.google.com/local/reviews?placeid=ChIJ0123456789",
     legal: {
       ...shop.legal,
-      ...{ companyName: "Brilliant BV", enterpriseNumber: "0123.456.749", vatNumber: "BE 0123.456.749" },
+      companyName: "Brilliant BV",
+      enterpriseNumber: "0123.456.749",
+      vatNumber: "BE 0123.456.749",
     },
   };
   const examples = {

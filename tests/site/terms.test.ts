@@ -39,9 +39,13 @@ describe.each(engines)("on the %s database", (engine) => {
     ])
       expect(standard).toContain(part);
     const changed = await rules({
-      ...{ "booking.cancelUntilHours": "0", "booking.daysAhead": "1", "booking.maxOpenPerCustomer": "1" },
-      ...{ "prepayment.noShowThreshold": "3", "prepayment.amountCents": "12,50" },
-      ...{ "reminders.firstHours": "48", "reminders.secondHours": "0" },
+      "booking.cancelUntilHours": "0",
+      "booking.daysAhead": "1",
+      "booking.maxOpenPerCustomer": "1",
+      "prepayment.noShowThreshold": "3",
+      "prepayment.amountCents": "12,50",
+      "reminders.firstHours": "48",
+      "reminders.secondHours": "0",
     });
     for (const part of [
       "tot 1 dag vooruit",
@@ -54,7 +58,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(changed).not.toMatch(/na je boeking|verwittig ons dan/);
     const none = await rules({
       "prepayment.isAsked": null,
-      ...{ "reminders.firstHours": "0" },
+      "reminders.firstHours": "0",
       "reminders.secondHours": "0",
     });
     expect(none).toContain("We vragen niemand om vooraf te betalen.");

@@ -44,7 +44,14 @@ export type Barber = { id: string } & Pick<BarberDocument, "name" | "hours" | "b
 export function serviceFacts(code: string, service: z.output<typeof serviceSchema>) {
   const { label, summary, minutes, bufferMinutes, price, barbers, picture } = service;
   return {
-    ...{ code, label, description: summary, minutes, bufferMinutes, price, barbers, picture },
+    code,
+    label,
+    description: summary,
+    minutes,
+    bufferMinutes,
+    price,
+    barbers,
+    picture,
     ...inEachForeignLanguage((language) => service[language]),
   };
 }

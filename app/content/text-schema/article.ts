@@ -41,12 +41,20 @@ function articleAs<Status extends "draft" | "published">(status: Status, texts: 
     .strictObject({
       title: field(knownFacts(title), "Titel", { min: 10, max: 65, isRequired: true }),
       description: field(knownFacts(description), "Beschrijving", {
-        ...{ hint: "Google toont ze onder de titel.", control: "text", rows: 3 },
-        ...{ min: 70, max: 160, isRequired: true },
+        hint: "Google toont ze onder de titel.",
+        control: "text",
+        rows: 3,
+        min: 70,
+        max: 160,
+        isRequired: true,
       }),
       excerpt: field(knownFacts(excerpt), "Inleiding", {
-        ...{ hint: "Onder de titel, en in het overzicht van de blog.", control: "text", rows: 3 },
-        ...{ min: 40, max: 200, isRequired: true },
+        hint: "Onder de titel, en in het overzicht van de blog.",
+        control: "text",
+        rows: 3,
+        min: 40,
+        max: 200,
+        isRequired: true,
       }),
       slug: field(slug, "Adres", {
         hint: "Wie het oude adres kent, komt nog altijd juist uit.",

@@ -12,7 +12,9 @@ const otherwise = "If you cancel later or don’t come, we keep that amount.";
 
 export const answers: Answers = {
   legal: {
-    ...{ terms, privacy, accessibility },
+    terms,
+    privacy,
+    accessibility,
     kept: (date) =>
       `These terms have applied since ${date}, when you booked or paid, and apply to that appointment.`,
     now: "The terms of today",

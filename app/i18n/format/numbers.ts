@@ -20,8 +20,17 @@ export function formatMonths(count: number): string {
 }
 
 const words: Record<number, string> = {
-  ...{ 2: "twee", 3: "drie", 4: "vier", 5: "vijf", 6: "zes", 7: "zeven" },
-  ...{ 8: "acht", 9: "negen", 10: "tien", 11: "elf", 12: "twaalf" },
+  2: "twee",
+  3: "drie",
+  4: "vier",
+  5: "vijf",
+  6: "zes",
+  7: "zeven",
+  8: "acht",
+  9: "negen",
+  10: "tien",
+  11: "elf",
+  12: "twaalf",
 };
 
 /** "45 min", "1 u", "1 u 30". */

@@ -14,7 +14,9 @@ const otherwise = "Si vous annulez plus tard ou ne venez pas, nous gardons ce mo
 
 export const answers: Answers = {
   legal: {
-    ...{ terms, privacy, accessibility },
+    terms,
+    privacy,
+    accessibility,
     kept: (date) =>
       `Conditions en vigueur depuis le ${date}, quand vous avez réservé ou payé. Elles valent pour ce rendez-vous.`,
     now: "Les conditions actuelles",

@@ -13,7 +13,9 @@ const otherwise = "Annuleer je later of kom je niet, dan houden we dat bedrag.";
 /** What only the server says: refusals, terms, and what it shows of the waiting list. */
 export const answers = {
   legal: {
-    ...{ terms, privacy, accessibility },
+    terms,
+    privacy,
+    accessibility,
     /** Above the terms of a booking. */
     kept: (date: string) =>
       `Zo stonden ze er sinds ${date}, toen je boekte of betaalde. Ze gelden voor die afspraak.`,

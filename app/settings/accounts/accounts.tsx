@@ -82,7 +82,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
 function AccountCard({ account }: { account: Loaded["accounts"][number] }) {
   const { id, email, role, isSelf, hasSecondFactor, facts } = account;
   const titleId = `account-${id}`;
-  const step = (intent: keyof typeof steps) => <StepForm {...{ id, titleId, intent }} />;
+  const step = (intent: keyof typeof steps) => <StepForm id={id} titleId={titleId} intent={intent} />;
   return (
     <article aria-labelledby={titleId} className="rounded-card border border-line bg-surface p-5">
       <h2 id={titleId} className="font-semibold font-text text-body tracking-normal">

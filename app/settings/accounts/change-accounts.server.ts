@@ -71,7 +71,11 @@ export async function accountsView(staff: Staff) {
   return {
     roles: Object.entries(roleNames).map(([code, label]) => ({ code, label })),
     accounts: accounts.map(({ id, email, role, hasSecondFactor, lastSignIn }) => ({
-      ...{ id, email, role, isSelf: id === staff.userId, hasSecondFactor: hasSecondFactor === true },
+      id,
+      email,
+      role,
+      isSelf: id === staff.userId,
+      hasSecondFactor: hasSecondFactor === true,
       facts: [
         role ? roleNames[role] : "Zonder rol",
         hasSecondFactor ? "tweede stap aan" : "tweede stap uit",
@@ -79,7 +83,9 @@ export async function accountsView(staff: Staff) {
       ].join(" · "),
     })),
     invited: invited.map(({ id, email, role, expiresAt }) => ({
-      ...{ id, email, role },
+      id,
+      email,
+      role,
       facts: `${role ? roleNames[role] : ""} · link werkt tot ${expiresAt ? formatMoment(expiresAt) : ""}`,
     })),
   };

@@ -119,7 +119,8 @@ export async function revertVersion(request: Request, staff: Staff) {
     : edits;
   if (reverted.ok)
     return redirectSaved("/admin/zaak/wijzigingen", {
-      ...{ saved: "Teruggezet", version: reverted.version },
+      saved: "Teruggezet",
+      version: reverted.version,
       settled: resolvedText(reverted.settled),
     });
   switch (reverted.reason) {

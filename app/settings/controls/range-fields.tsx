@@ -9,7 +9,9 @@ import { AddRow, RemoveRow, useRows } from "./use-rows.tsx";
 export function RangeFields({ field, form, least = 0 }: ControlProps & { least?: number }) {
   const { name: list, label } = field;
   const { rows, add, remove } = useRows(form.values, {
-    ...{ list, least, most: 6 },
+    list,
+    least,
+    most: 6,
     parts: ["from", "to"],
     spare: () => 2,
   });
@@ -19,7 +21,7 @@ export function RangeFields({ field, form, least = 0 }: ControlProps & { least?:
       <legend className="float-left font-semibold md:py-3">{label}</legend>
       <div className="grid gap-3">
         {rows.map((row, position) => (
-          <RangeRow key={row} {...{ field, form, row, position, remove }} />
+          <RangeRow key={row} field={field} form={form} row={row} position={position} remove={remove} />
         ))}
         <div className="flex flex-wrap items-center gap-x-4">
           {isClosed && <span className="py-3 text-muted">Gesloten</span>}

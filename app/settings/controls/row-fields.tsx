@@ -19,8 +19,14 @@ import { AddRow, RemoveRow, useRows } from "./use-rows.tsx";
 export function BreakFields({ field, form }: ControlProps) {
   return (
     <ChoiceRows
-      {...{ field, form, rules: breakRows, most: 21, options: days }}
-      {...{ add: "Nog een pauze", none: "Geen vaste pauzes.", one: "pauze" }}
+      field={field}
+      form={form}
+      rules={breakRows}
+      most={21}
+      options={days}
+      add="Nog een pauze"
+      none="Geen vaste pauzes."
+      one="pauze"
     />
   );
 }
@@ -33,8 +39,13 @@ const days = [
 export function OwnServiceFields({ field, form }: ControlProps) {
   return (
     <ChoiceRows
-      {...{ field, form, rules: ownServiceRows, most: 50, options: field.options }}
-      {...{ add: "Nog een service", one: "eigen service" }}
+      field={field}
+      form={form}
+      rules={ownServiceRows}
+      most={50}
+      options={field.options}
+      add="Nog een service"
+      one="eigen service"
     />
   );
 }
@@ -66,7 +77,7 @@ function ChoiceRows({ options, one, ...rows }: ChoiceRowsProps) {
 
 export function DayOffFields({ field, form }: ControlProps) {
   return (
-    <Rows {...{ field, form, rules: dayOffRows, most: 100, add: "Voeg een vrije dag toe" }}>
+    <Rows field={field} form={form} rules={dayOffRows} most={100} add="Voeg een vrije dag toe">
       {({ fields, rank, remove }) => {
         const hours = fields.find(({ path }) => path === "hours");
         return (

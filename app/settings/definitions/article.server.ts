@@ -97,7 +97,8 @@ export const article: FormDefinition<"article"> = {
 };
 
 const newValues = (): Values => ({
-  ...{ enquiry: "on", booking: "on" },
+  enquiry: "on",
+  booking: "on",
   author: withFacts(snapshot().documents.article.at(-1)?.value.author ?? shop().name, shop()),
 });
 

@@ -28,8 +28,12 @@ const facts: FormDefinition<"identity"> = {
       title: "Wettelijke gegevens",
       about: "De wet vraagt ze op elke site van een zaak. Ze staan bij Contact, Privacy en Voorwaarden.",
       fields: [
-        ...["legal.companyName", "legal.enterpriseNumber", "legal.vatNumber"],
-        ...["legal.form", "legal.court", "legal.seat"],
+        "legal.companyName",
+        "legal.enterpriseNumber",
+        "legal.vatNumber",
+        "legal.form",
+        "legal.court",
+        "legal.seat",
       ],
     },
     {

@@ -41,7 +41,9 @@ export const lists: Record<string, List> = {
     description: "De veelgestelde vragen.",
     about: "Bezoekers lezen ze in deze volgorde. Ook Google toont ze.",
     shownAt: "/#faq",
-    ...{ one: "Vraag", add: "Nieuwe vraag", order: "De volgorde van de vragen" },
+    one: "Vraag",
+    add: "Nieuwe vraag",
+    order: "De volgorde van de vragen",
     items: () =>
       snapshot().documents.question.map(({ key, version, value }) => {
         const { question, answer } = withFacts(value, shop());
@@ -55,11 +57,18 @@ export const lists: Record<string, List> = {
     description: "Wat klanten zeggen.",
     about: "Neem een review woord voor woord over, met de link erbij.",
     shownAt: "/#reviews-title",
-    ...{ one: "Review", add: "Nieuwe review", order: "De volgorde van de reviews" },
+    one: "Review",
+    add: "Nieuwe review",
+    order: "De volgorde van de reviews",
     items: () =>
       snapshot().documents.review.map(({ key, version, value }) => ({
-        ...{ key, version, title: value.name, rating: value.rating, text: value.text },
-        ...{ from: value.date, link: value.link },
+        key,
+        version,
+        title: value.name,
+        rating: value.rating,
+        text: value.text,
+        from: value.date,
+        link: value.link,
         warning: value.isInvented ? "Verzonnen: vervang hem door een echte." : undefined,
       })),
     notice() {
@@ -77,10 +86,15 @@ export const lists: Record<string, List> = {
     description: "De foto's van je werk.",
     about: "Zet foto's naast elkaar die van hoek en haar verschillen.",
     shownAt: "/#gallery-title",
-    ...{ one: "Foto", add: "Nieuwe foto", order: "De volgorde van de galerij" },
+    one: "Foto",
+    add: "Nieuwe foto",
+    order: "De volgorde van de galerij",
     items: () =>
       snapshot().documents.galleryPicture.map(({ key, version, value: { alt, picture } }) => ({
-        ...{ key, version, title: alt, picture: publishedPicture(picture, snapshot()) ?? null },
+        key,
+        version,
+        title: alt,
+        picture: publishedPicture(picture, snapshot()) ?? null,
       })),
   },
 };

@@ -13,13 +13,19 @@ import type { FormDefinition } from "../form/definition.server.ts";
 
 const numbers = {
   booking: [
-    ...["booking.slotMinutes", "booking.daysAhead"],
-    ...["booking.noticeMinutes", "booking.maxOpenPerCustomer"],
+    "booking.slotMinutes",
+    "booking.daysAhead",
+    "booking.noticeMinutes",
+    "booking.maxOpenPerCustomer",
   ],
   cancel: ["booking.cancelUntilHours", "booking.undoMinutes"],
   prepayment: [
-    ...["prepayment.fromMinutes", "prepayment.amountCents", "prepayment.percent"],
-    ...["prepayment.noShowThreshold", "prepayment.withinMonths", "prepayment.validHours"],
+    "prepayment.fromMinutes",
+    "prepayment.amountCents",
+    "prepayment.percent",
+    "prepayment.noShowThreshold",
+    "prepayment.withinMonths",
+    "prepayment.validHours",
   ],
   reminders: ["reminders.firstHours", "reminders.secondHours"],
 };

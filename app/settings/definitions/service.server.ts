@@ -19,7 +19,11 @@ export const service: FormDefinition<"service"> = {
       title: "Wat je doet",
       isNarrow: true,
       fields: [
-        ...["label", "description", "features", "summary", "title"],
+        "label",
+        "description",
+        "features",
+        "summary",
+        "title",
         ...foreignLanguages.flatMap((language) =>
           ["label", "summary", "priceReason"].map((name) => `${language}.${name}`),
         ),
@@ -28,10 +32,7 @@ export const service: FormDefinition<"service"> = {
     {
       title: "Duur, prijs en boeken",
       isNarrow: true,
-      fields: [
-        ["minutes", "bufferMinutes", "durationText"],
-        ...["price", "isBookable", "booksAs", "barbers"],
-      ],
+      fields: [["minutes", "bufferMinutes", "durationText"], "price", "isBookable", "booksAs", "barbers"],
     },
     { title: "Hoe het eruitziet", isNarrow: true, fields: ["group", "picture"] },
     {
@@ -117,8 +118,11 @@ export const service: FormDefinition<"service"> = {
 const alreadyBooked = "Deze service is al geboekt. Archiveer ze: dan blijven de afspraken zoals ze zijn.";
 
 const newValues: Values = {
-  ...{ minutes: "30", bufferMinutes: "0", isBookable: "on" },
-  ...{ group: "main", icon: "scissors" },
+  minutes: "30",
+  bufferMinutes: "0",
+  isBookable: "on",
+  group: "main",
+  icon: "scissors",
 };
 
 const fits = ({ durationText, minutes }: Record<string, unknown>) =>

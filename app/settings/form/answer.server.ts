@@ -113,7 +113,9 @@ export function resaveDocument<K extends Kind>(
   const { kind, path, publish = save } = definition;
   const fields = documentFields(definition);
   return publish(staff, [{ kind, key, seen: revisionsIn(values), value }], {
-    ...{ saved, to: path, values: shown },
+    saved,
+    to: path,
+    values: shown,
     fieldOf: (each) => fieldAt(fields, each, shown) ?? "",
   });
 }

@@ -11,7 +11,9 @@ export function LineField({ field, form }: ControlProps) {
   const { control, required, ...about } = useText(field, form);
   const { type = "text", inputMode } = field;
   const step = type === "time" ? 300 : undefined;
-  return <InputField {...about} {...control} {...{ type, inputMode, step }} isMarked={required} />;
+  return (
+    <InputField {...about} {...control} type={type} inputMode={inputMode} step={step} isMarked={required} />
+  );
 }
 
 export function TextField({ field, form }: ControlProps) {
@@ -61,7 +63,10 @@ export function ChoiceField({ field, form, onChange, value }: ControlProps & Con
   const chosen = onChange ? { value } : { defaultValue: form.values[name] ?? "" };
   return (
     <SelectField
-      {...{ name, label, hint, ...chosen }}
+      name={name}
+      label={label}
+      hint={hint}
+      {...chosen}
       id={fieldId(name)}
       error={form.errors[name]}
       isMarked={isRequired}
@@ -81,7 +86,9 @@ export function CheckField({ field, form: { values, errors } }: ControlProps) {
   return (
     <div className={wide(field)}>
       <Checkbox
-        {...{ id, name, defaultChecked: Boolean(values[name]) }}
+        id={id}
+        name={name}
+        defaultChecked={Boolean(values[name])}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy || undefined}
         className="cursor-pointer font-semibold"

@@ -105,7 +105,11 @@ export async function formView({ definition, param = singleKey }: OpenForm, staf
   const isGone = !document && param !== newKey;
   const { fields = {}, values = {}, ...about } = await definition.view(document, staff);
   const view = {
-    ...{ path, description, isGone, isLong, hasPreview: definition.page !== undefined },
+    path,
+    description,
+    isGone,
+    isLong,
+    hasPreview: definition.page !== undefined,
     id: `${kind} ${param} ${document?.version}`,
     seen: document?.version,
     sections: await drawnSections(definition, fields),
@@ -136,7 +140,8 @@ async function drawnSections(
 
 export function factsNow() {
   return [...factPlaceholders, ...pricePlaceholders(shop())].map(({ name, label, of }) => ({
-    ...{ name: `{${name}}`, label },
+    name: `{${name}}`,
+    label,
     now: of(shop()),
   }));
 }

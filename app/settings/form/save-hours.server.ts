@@ -77,14 +77,18 @@ export function affectedView(
 ): AffectedView {
   const confirmed = bookings.filter(({ status }) => status === "confirmed");
   return {
-    ...{ key, intent: values.intent ?? "save", isChanged: affectedAnswer(values) !== undefined },
+    key,
+    intent: values.intent ?? "save",
+    isChanged: affectedAnswer(values) !== undefined,
     count: bookings.length,
     hasColleagues: shop().barbers.length > 1,
     mailed: confirmed.filter(({ email }) => email).length,
     unmailed: confirmed.filter(({ email }) => !email).length,
     held: bookings.length - confirmed.length,
     bookings: bookings.slice(0, mostShown).map(({ id, name, phone, startsAt, status }) => ({
-      ...{ id, name, phone },
+      id,
+      name,
+      phone,
       when: formatMoment(startsAt),
       isHeld: status === "held",
     })),

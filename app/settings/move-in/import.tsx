@@ -63,7 +63,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       {work && <WorkPart {...work} />}
       {form && <ChoicesForm form={form} isBusy={isBusy} />}
       {result && !work && (
-        <ResultPart {...{ id, withAppointments, result, state, stayed }}>
+        <ResultPart id={id} withAppointments={withAppointments} result={result} state={state} stayed={stayed}>
           {state === "tried" && (
             <Post intent="run" variant="primary" isBusy={isBusy}>
               Haal dit binnen

@@ -21,7 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = {
     passwordProblem,
     imports: imports.map(({ id, fileName, at, doneAt, undoneAt, result, isAtWork }) => ({
-      ...{ id, fileName, when: formatMoment(doneAt ?? at) },
+      id,
+      fileName,
+      when: formatMoment(doneAt ?? at),
       state: isAtWork
         ? "bezig"
         : undoneAt

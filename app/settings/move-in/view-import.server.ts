@@ -76,7 +76,9 @@ async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport
       const value = chosenFor(choices.services, word) ?? "";
       return { name: `service.${at}`, label: word, value, options: [["", "Zoals ze heet"], ...services] };
     }),
-    ...{ dayOrder, minutes, isReminded },
+    dayOrder,
+    minutes,
+    isReminded,
   };
 }
 

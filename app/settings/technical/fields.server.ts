@@ -24,46 +24,55 @@ function forms({ appUrl }: Settings): Record<OwnersPart, Field[]> {
   return {
     mail: [
       {
-        ...{
-          name: "host",
-          label: "Mailserver",
-          hint: "Voor uitgaande mail (SMTP), zoals smtp.provider.be.",
-        },
+        name: "host",
+        label: "Mailserver",
+        hint: "Voor uitgaande mail (SMTP), zoals smtp.provider.be.",
         inputMode: "url",
         ...like(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i, "Typ enkel de naam, zoals smtp.provider.be"),
       },
       {
-        ...{ name: "port", label: "Poort", hint: "Meestal 587 of 465.", inputMode: "numeric" },
+        name: "port",
+        label: "Poort",
+        hint: "Meestal 587 of 465.",
+        inputMode: "numeric",
         ...like(/^[1-9]\d{0,4}$/, "Typ een getal, zoals 587"),
       },
       { name: "user", label: "Gebruikersnaam", hint: "Meestal het mailadres.", isOptional: true, ...any },
       { name: "secret", label: "Wachtwoord van de mailbox", isSecret: true, isOptional: true, ...any },
       {
-        ...{ name: "MAIL_FROM", label: "Afzender", isOptional: true },
+        name: "MAIL_FROM",
+        label: "Afzender",
+        isOptional: true,
         hint: `Zoals ${shop().name} <afspraken@shop.be>. Leeg: het mailadres van je zaak.`,
         ...like(/^([^<>"]* <)?[^\s<>@",;]+@[^\s<>@",;]+\.[^\s<>@",;]+>?$/, "Dat is geen mailadres"),
       },
     ],
     payments: [
       {
-        ...{ name: "STRIPE_SECRET_KEY", label: "Geheime sleutel van Stripe", isSecret: true },
+        name: "STRIPE_SECRET_KEY",
+        label: "Geheime sleutel van Stripe",
+        isSecret: true,
         hint: "Bij Stripe: Ontwikkelaars, API-sleutels.",
         ...like(/^(sk|rk)_\w{4,}$/, "Een geheime sleutel begint met sk_ of rk_"),
       },
       {
-        ...{ name: "STRIPE_WEBHOOK_SECRET", label: "Geheim van de webhook", isSecret: true },
+        name: "STRIPE_WEBHOOK_SECRET",
+        label: "Geheim van de webhook",
+        isSecret: true,
         hint: `Maak bij Stripe een webhook naar ${appUrl}/api/stripe-webhook, met de vier checkout.session-berichten: completed, expired, async_payment_succeeded en async_payment_failed.`,
         ...like(/^whsec_\w{4,}$/, "Dat geheim begint met whsec_"),
       },
     ],
     sms: [
       {
-        ...{ name: "TWILIO_ACCOUNT_SID", label: "Account SID van Twilio" },
+        name: "TWILIO_ACCOUNT_SID",
+        label: "Account SID van Twilio",
         ...like(/^AC\w{8,}$/, "Een Account SID begint met AC"),
       },
       { name: "TWILIO_AUTH_TOKEN", label: "Auth Token", isSecret: true, ...any },
       {
-        ...{ name: "SMS_FROM", label: "Afzender" },
+        name: "SMS_FROM",
+        label: "Afzender",
         hint: "Een nummer zoals +32460000000, of een naam van hoogstens 11 letters.",
         ...like(
           /^(\+[1-9]\d{7,14}|MG\w{32}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/,
@@ -73,7 +82,9 @@ function forms({ appUrl }: Settings): Record<OwnersPart, Field[]> {
     ],
     backup: [
       {
-        ...{ name: "BACKUP_DIR", label: "Map", isGood: isFolder },
+        name: "BACKUP_DIR",
+        label: "Map",
+        isGood: isFolder,
         hint: "Op de computer van je site, best op een andere schijf.",
         wrong: "Typ de hele weg naar een map buiten die van de site zelf, zoals /var/backups/kapsalon",
       },
@@ -108,7 +119,10 @@ function inFields({ SMTP_URL, ...typed }: Values): Values {
 export function fieldViews(part: OwnersPart, settings: Settings, typed: Values) {
   const now: Values = { port: "587", ...inFields(typed) };
   return openFields(part, settings).map(({ name, label, hint, isSecret, isOptional, inputMode }) => ({
-    ...{ name, label, isSecret, inputMode },
+    name,
+    label,
+    isSecret,
+    inputMode,
     isRequired: !isOptional && !(isSecret && now[name]),
     hint: [hint, isSecret && now[name] && "Typ niets, en het blijft zoals het is."].filter(Boolean).join(" "),
     value: isSecret ? "" : (now[name] ?? ""),

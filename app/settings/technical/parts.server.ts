@@ -55,7 +55,9 @@ async function mail(staff: Staff): Promise<Plain> {
   const { smtpUrl } = runtime().settings;
   const trouble = await unsentMailsText(hasAdminAccess(staff));
   return {
-    ...{ id: "mail", title: "Mails", test: "Stuur mij een proefmail" },
+    id: "mail",
+    title: "Mails",
+    test: "Stuur mij een proefmail",
     state: !smtpUrl ? "off" : trouble ? "trouble" : "works",
     words: !smtpUrl
       ? "Ze vertrekken nog niet: ze worden als bestand bewaard. Vul hieronder je mailserver in: je provider zegt welke."
@@ -74,7 +76,9 @@ function payments(): Plain {
       ? "Stripe staat in testmodus: er komt nog geen echt geld. Stel de echte sleutels in."
       : "Klanten betalen bij Stripe.";
   return {
-    ...{ id: "payments", title: "Vooruitbetalingen", words },
+    id: "payments",
+    title: "Vooruitbetalingen",
+    words,
     state: !stripe ? "off" : isTest ? "trouble" : "works",
     ...(stripe && { test: "Vraag het aan Stripe" }),
   };
@@ -89,7 +93,9 @@ function sms(): Plain {
       : "Alles is klaar, maar je zette ze bij Regels niet aan."
     : "Herinneringen per sms vragen een account bij Twilio, waaraan je per sms betaalt. Vul hieronder de sleutels in.";
   return {
-    ...{ id: "sms", title: "Sms", words },
+    id: "sms",
+    title: "Sms",
+    words,
     state: isSet && isWanted ? "works" : isWanted ? "trouble" : "off",
     ...(isSet && { test: "Vraag het aan Twilio" }),
   };
@@ -107,7 +113,9 @@ async function backup(): Promise<Plain> {
       ? `Elke nacht. ${last ? made : "De eerste komt binnen het uur."} Laat ze ook ergens anders bewaren.`
       : `Niemand maakt ze elke nacht. ${made} Vul hieronder een map in; wie je site installeerde, weet welke.`;
   return {
-    ...{ id: "backup", title: "Back-ups", words },
+    id: "backup",
+    title: "Back-ups",
+    words,
     state: failure ? "trouble" : isRecent ? "works" : backups ? "trouble" : "off",
     others: ["BACKUP_PASSPHRASE", "BACKUP_KEEP"],
     ...(backups && { test: "Kijk of er plaats is om te schrijven" }),
@@ -123,7 +131,9 @@ function address(): Plain {
       ? `Je site staat op ${appUrl}.`
       : `Je site staat op ${appUrl}, zonder slotje. Vraag een certificaat aan wie je site installeerde.`;
   return {
-    ...{ id: "address", title: "Adres", test: "Kijk of ze van buiten opent" },
+    id: "address",
+    title: "Adres",
+    test: "Kijk of ze van buiten opent",
     words: `${words} Inloggen, links in mails en betalingen hangen eraan vast: met een tikfout kon niemand nog binnen, dus het staat alleen in de omgeving van de server.`,
     state: !isPublicSite() ? "off" : isSafe ? "works" : "trouble",
     others: ["APP_URL", "TRUST_PROXY"],
@@ -138,7 +148,8 @@ async function disk(): Promise<Plain> {
     : "Hoeveel er vrij is, weten we niet.";
   const isFull = found !== undefined && isNearlyFull(found);
   return {
-    ...{ id: "disk", title: "Schijf en databank" },
+    id: "disk",
+    title: "Schijf en databank",
     state: isFull ? "trouble" : "works",
     words: isFull ? `${free} Vraag aan wie je site installeerde om plaats te maken.` : free,
     others: ["DATABASE_URL", "DATA_DIR"],
@@ -146,7 +157,9 @@ async function disk(): Promise<Plain> {
 }
 
 const server: Plain = {
-  ...{ id: "server", title: "Server", state: "works" },
+  id: "server",
+  title: "Server",
+  state: "works",
   words:
     "Dit leest de server als hij start, nog voor de databank. Alleen wie je site installeerde, verandert het.",
   others: ["PORT", "HOST", "AUTH_SECRET", "METRICS_TOKEN", "LOG_LEVEL"],

@@ -78,7 +78,9 @@ export default function Technical({ loaderData, actionData: tried }: Route.Compo
             {part.form && (
               <PartForm
                 key={part.form.key}
-                {...{ part, form: part.form, isBusy }}
+                part={part}
+                form={part.form}
+                isBusy={isBusy}
                 tried={tried?.part === part.id ? tried : undefined}
               />
             )}
@@ -124,7 +126,9 @@ function PartForm(props: {
         {form.fields.map(({ name, label, hint, value, isSecret, isRequired, inputMode }) => (
           <InputField
             key={name}
-            {...{ name, label, inputMode }}
+            name={name}
+            label={label}
+            inputMode={inputMode}
             id={`${part.id}-${name}`}
             hint={hint || undefined}
             type={isSecret ? "password" : "text"}

@@ -27,7 +27,9 @@ export async function loader({ request, params: { version } }: Route.LoaderArgs)
   // The owner writes what search engines show of this one.
   const search = page === "privacy" && language === "nl" ? texts(snapshot()).search.privacy : undefined;
   return {
-    ...{ language, page, version },
+    language,
+    page,
+    version,
     text: { ...text, ...search, sections: text.sections.map(asHtml) },
     now: answersIn(language).legal.now,
     keptSince:

@@ -144,7 +144,10 @@ function priceRows(language: Language) {
     const translated = language === "nl" ? "" : service[language].priceReason;
     const reason = price?.isFrom && price.reason;
     return {
-      ...{ key, group, name, price },
+      key,
+      group,
+      name,
+      price,
       path: language === "nl" ? path : undefined,
       duration: language === "nl" ? durationText : `${service.minutes} min`,
       priceText: price ? formatPrice(price, language) : undefined,
