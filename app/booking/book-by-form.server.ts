@@ -19,6 +19,7 @@ import { now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.
 import { formatTime, isDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
+import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -144,7 +145,7 @@ async function bookTyped(typed: Typed, address: string) {
       return refuse(typed, 409, title, words.refusals.alreadyBookedText, { isSecondAsked: true });
     }
     case "prepayment_required":
-      return typed.willPay ? startCheckout(typed, booking, address) : askToPay(typed, booking, booked.due);
+      return payFirst(typed, { booking, due: booked.due, address });
     case "idempotency_key_reused":
       throw new Error("A form's own key cannot belong to another request");
     default:
@@ -152,12 +153,18 @@ async function bookTyped(typed: Typed, address: string) {
   }
 }
 
-function askToPay(typed: Typed, booking: BookingRequest, due: Due) {
-  const { payment } = typed.words;
-  const title = payment.missed(due.reason ? 0 : due.noShowCount, due.amountCents);
+/** Asks for the payment, and refuses one whose form lacks the request for a visit that the law wants. */
+function payFirst(
+  typed: Typed,
+  { booking, due, address }: { booking: BookingRequest; due: Due; address: string },
+) {
   const asksVisit = canAskForVisit(toDate(shopInstant(booking.date, booking.time)));
+  if (typed.willPay && (!asksVisit || typed.isVisitAsked)) return startCheckout(typed, booking, address);
+  const { payment } = typed.words;
+  const text = payment.beforePaying(due.refundTerms);
   const more = { dueCents: due.amountCents, asksVisit };
-  return refuse(typed, 402, title, payment.beforePaying(due.refundTerms), more);
+  if (typed.willPay) return refuse(typed, 422, pageWordsIn(typed.language).withdrawal.notAsked, text, more);
+  return refuse(typed, 402, payment.missed(due.reason ? 0 : due.noShowCount, due.amountCents), text, more);
 }
 
 /** Redirects to the checkout, which books the held time. */

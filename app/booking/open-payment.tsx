@@ -29,7 +29,10 @@ import { TermsLink, VisitCheckbox } from "./form/agreements.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
-/** For who lost the provider's tab, by the link of the mail: knowing the id of the checkout is the permission. */
+/**
+ * Where the customer asks for the visit before paying, and finds the checkout back by the link of the mail. Knowing the id
+ * of the checkout is the permission.
+ */
 export async function loader({ params }: Route.LoaderArgs) {
   const { prepayment, booking } = await paymentOf(params.id);
   const { language, amountCents, expiresAt, checkoutUrl } = prepayment;
@@ -69,8 +72,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       { status: 429, headers: { "Retry-After": String(seconds) } },
     );
   const { intent, visit } = await readForm(request);
-  // Beside the form's link to the provider.
-  if (intent === "visit") return data(await keepVisitAsked(params.id, visit === "on"));
   if (intent === "pay") return pay(prepayment, { booking, isAsked: visit === "on" });
   const ended = await cancelCheckout(params.id);
   if (!ended.ok) return data({ problem: noPaymentNow(shop().phone) }, { status: 502 });
@@ -87,7 +88,7 @@ async function pay(
   const { sessionId, checkoutUrl, language, visitAskedAt } = prepayment;
   if (canAskForVisit(booking.startsAt, visitAskedAt) && !isAsked)
     return data({ notAsked: pageWordsIn(language).withdrawal.notAsked }, { status: 422 });
-  if (isAsked && sessionId) await keepVisitAsked(sessionId, true);
+  if (isAsked && sessionId) await keepVisitAsked(sessionId);
   const isOpen = prepayment.status === "open" && !prepayment.processing && checkoutUrl;
   throw redirect(isOpen ? checkoutUrl : `/betaling/${sessionId}`, { status: 303, headers: privatePage });
 }

@@ -23,12 +23,13 @@ export function canAskForVisit(startsAt: Date, visitAskedAt: Date | null = null)
   return !visitAskedAt && startsAt.getTime() < until.epochMilliseconds;
 }
 
-/** Kept with the payment, with its first moment. */
-export async function keepVisitAsked(sessionId: string, isAsked: boolean): Promise<void> {
+/** Keeps with the payment when the customer first asked for the visit. */
+export async function keepVisitAsked(sessionId: string): Promise<void> {
   const isOpen = and(eq(prepayments.sessionId, sessionId), eq(prepayments.status, "open"));
-  const isNew = isAsked ? isNull(prepayments.visitAskedAt) : undefined;
-  const visitAskedAt = isAsked ? nowDate() : null;
-  await db().update(prepayments).set({ visitAskedAt }).where(and(isOpen, isNew));
+  await db()
+    .update(prepayments)
+    .set({ visitAskedAt: nowDate() })
+    .where(and(isOpen, isNull(prepayments.visitAskedAt)));
 }
 
 export type NotWithdrawable = "withdrawn" | "cancelled" | "not_paid" | "performed" | "period_over";

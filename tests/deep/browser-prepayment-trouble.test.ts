@@ -27,7 +27,7 @@ test("when the provider is out, nothing is lost and nothing is held", async () =
 test.each([
   { width: 390, height: 664, time: "15:00" },
   { width: 375, height: 553, time: "16:00" },
-])("on $width by $height the toast leaves the panel's title, its tick and its button free", async (row) => {
+])("on $width by $height the toast leaves the panel's title and its button free", async (row) => {
   const { width, height, time } = row;
   const email = `hoog-${height}@example.be`;
   await missed(email);
@@ -43,14 +43,12 @@ test.each([
       const toast = document.querySelector("[data-sonner-toast][data-mounted=true]:not([data-removed=true])");
       const end = toast?.getBoundingClientRect().top ?? Number.NaN;
       const start = document.querySelector("header")?.getBoundingClientRect().bottom ?? Number.NaN;
-      return [...element.querySelectorAll("h3, input, a[href*='/betaling/'], a[href*='/pay/']")].map(
-        (part) => {
-          const { top, bottom } = part.getBoundingClientRect();
-          return top >= start && bottom <= end;
-        },
-      );
+      return [...element.querySelectorAll("h3, a[href*='/betaling/'], a[href*='/pay/']")].map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return top >= start && bottom <= end;
+      });
     });
-  await expect.poll(shown).toEqual([true, true, true]);
+  await expect.poll(shown).toEqual([true, true]);
 });
 
 test("when the no-show check fails, the booking goes on and the customer hears both", async () => {

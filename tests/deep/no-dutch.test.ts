@@ -78,8 +78,9 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     await letMiss(db(), [email]);
     const form = { ...request({ email }) } as Record<string, string>;
     await read(post(`/${language}`, form));
-    const checkout = await post(`/${language}`, { ...form, betaal: "1" });
-    const before = `/betaling/${checkout.headers.get("Location")?.split("/").at(-1)}`;
+    await read(post(`/${language}`, { ...form, betaal: "1" }));
+    const asked = await shop.post("/api/create-prepayment-checkout", form);
+    const before = `/betaling/${(await asked.json()).sessionId}`;
     await get(before);
     await read(post(before, { intent: "pay" }));
     const agreed = await post(before, { intent: "pay", visit: "on" });
@@ -101,8 +102,8 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
 
     const other = `other@${language}.example`;
     await letMiss(db(), [other]);
-    const asked = await shop.post("/api/create-prepayment-checkout", { email: other, language });
-    const unbooked = await post(pathIn((await asked.json()).url), { choice: "pay" });
+    const ahead = await shop.post("/api/create-prepayment-checkout", { email: other, language });
+    const unbooked = await post(pathIn((await ahead.json()).url), { choice: "pay" });
     await read(post(pathIn(unbooked.headers.get("Location")), {}));
     clockAt("2027-03-26 15:00");
     await reconcileCheckouts();

@@ -50,7 +50,7 @@ test("the mail leads back to the payment, and to another time, which frees the f
 
 test("without script the form says so too, at the form", async () => {
   await shop.checkout();
-  const body = new URLSearchParams({ ...bookingRequest({ time: "12:00" }), betaal: "1" });
+  const body = new URLSearchParams({ ...bookingRequest({ time: "12:00" }), betaal: "1", visit: "on" });
   const answer = await shop.fetch("/?index", { method: "POST", body, redirect: "manual" });
   expect(answer.status).toBe(409);
   const text = words(await answer.text());
@@ -88,36 +88,47 @@ describe("who asks for a visit within the days in which he may withdraw", () => 
       redirect: "manual",
     });
 
-  test("without script a box beside the pay button asks, unticked; ticked or not, it leads to the provider", async () => {
+  test("without script the form has an unticked box, and is refused without it: the typed values stay, nothing is held", async () => {
     await shop.makePrepaymentDue("jan@example.be");
     const asked = await post({});
     expect(asked.status).toBe(402);
     expect(/<input[^>]*name="visit"[^>]*>/.exec(await asked.text())?.[0]).not.toContain("checked");
-    const unticked = await post({ betaal: "1" });
-    expect([unticked.status, await askedAt()]).toEqual([303, [null]]);
+    for (const visit of [undefined, "", "off", "true"]) {
+      const unticked = await post({ betaal: "1", ...(visit !== undefined && { visit }) });
+      const page = await unticked.text();
+      expect([unticked.status, await askedAt(), await shop.bookings("held")]).toEqual([422, [], []]);
+      expect(words(page)).toContain("Vink dit aan om te betalen");
+      expect(page).toContain('value="jan@example.be"');
+      expect(page).toContain('name="visit"');
+    }
+    expect(shop.stripe.requests).toEqual([]);
     const ticked = await post({ betaal: "1", visit: "on" });
     expect([ticked.status, await askedAt()]).toEqual([303, [expect.any(Date)]]);
-    expect(ticked.headers.get("Location")).toBe(unticked.headers.get("Location"));
     const [first] = await askedAt();
     await post({ betaal: "1", visit: "on" });
     expect(await askedAt()).toEqual([first]);
   });
 
-  test("the answer to the form says whether to ask; what is asked, and taken back, is kept with the payment", async () => {
+  test.each([
+    ["fr", "/fr", "Cochez cette case pour payer"],
+    ["en", "/en", "Tick this box to pay"],
+  ])("in %s the refusal says so too", async (_language, page, sentence) => {
+    await shop.makePrepaymentDue("jan@example.be");
+    const body = new URLSearchParams({ ...bookingRequest({}), betaal: "1" });
+    const refused = await shop.fetch(page, { method: "POST", body, redirect: "manual" });
+    expect(refused.status).toBe(422);
+    expect(words(await refused.text())).toContain(sentence);
+  });
+
+  test("the answer of the API says whether to ask, and what is asked is kept with the payment", async () => {
     const { url, sessionId, asksVisit } = await shop.checkout({});
     expect([asksVisit, await askedAt()]).toEqual([true, [null]]);
-    const press = (visit: string) =>
-      pressOn(shop as never, `/betaling/${sessionId}`, { intent: "visit", visit });
-    expect([(await press("on")).status, await askedAt()]).toEqual([200, [expect.any(Date)]]);
-    expect((await shop.checkout({})).asksVisit).toBe(undefined);
-    expect([(await press("")).status, await askedAt()]).toEqual([200, [null]]);
     const again = await shop.checkout({ visit: "on" });
     expect([again.url, again.asksVisit, await askedAt()]).toEqual([url, undefined, [expect.any(Date)]]);
     await shop.stripe.pay(sessionId);
     await shop.verify(sessionId);
-    await press("");
     expect(await askedAt()).toEqual([expect.any(Date)]);
-    expect((await pressOn(shop as never, "/betaling/cs_test_x", { intent: "visit" })).status).toBe(404);
+    expect((await pressOn(shop as never, "/betaling/cs_test_x", { intent: "pay" })).status).toBe(404);
   });
 
   test("nobody is asked for a visit after those days, and nonsense asks for nothing", async () => {

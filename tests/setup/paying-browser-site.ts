@@ -69,13 +69,23 @@ export async function chooseTime(
   await page.getByLabel("Tijd").selectOption(time);
 }
 
-/** Resolves with the tab of the checkout. */
+/** Resolves with the tab of the checkout, after asking for the visit there when that is needed. */
 export async function submitAndPayInTab(page: Page): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await submit(page).click();
   const tab = await opened;
   await tab.waitForLoadState();
+  if (isOwnPage(new URL(tab.url()))) await askForVisit(tab);
   return tab;
+}
+
+const isOwnPage = ({ pathname }: URL) => pathname.startsWith("/betaling/");
+
+/** On the page between the form and the provider. */
+export async function askForVisit(page: Page): Promise<void> {
+  await page.getByLabel("Ik vraag jullie om me op dit uur te ontvangen").check();
+  await page.getByRole("button", { name: "Betaal €10" }).click();
+  await page.waitForURL((url) => !isOwnPage(url));
 }
 
 export function kept(page: Page) {

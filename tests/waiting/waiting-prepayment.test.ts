@@ -29,6 +29,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await expect.poll(async () => (await list.held()).length).toBe(1);
   });
   const later = (minutes: number) => endOffers(new Date(Date.now() + minutes * 60_000));
+  const pay = () => pressOn(shop as never, path, { intent: "pay", visit: "on" });
   const checkoutOf = async () => [...shop.stripe.sessions.keys()].at(-1) ?? "";
 
   test("asked once, paid, booked", async () => {
@@ -39,11 +40,15 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(page).toContain("Betaal €10 en boek");
     expect(page).toContain('name="visit"');
     expect(asked.headers.get("Content-Security-Policy")).not.toContain("form-action");
-    const paying = await list.press(path, "pay");
+    const refused = await list.press(path, "pay");
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("Vink dit aan om te betalen");
+    expect(await shop.payments()).toEqual([]);
+    const paying = await pay();
     expect(paying.status).toBe(303);
     expect(paying.headers.get("Location")).toContain("/c/pay/");
     // A second tap leads to the same checkout; the time is kept for as long as it can be paid.
-    const again = await pressOn(shop as never, path, { intent: "pay", visit: "on" });
+    const again = await pay();
     expect(again.headers.get("Location")).toBe(paying.headers.get("Location"));
     expect((await shop.payments())[0]?.visitAskedAt).toEqual(expect.any(Date));
     await later(10_000);
@@ -57,7 +62,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("paid by the address alone, the offer is booked with that, and its own checkout is closed", async () => {
-    expect((await list.press(path, "pay")).status).toBe(303);
+    expect((await pay()).status).toBe(303);
     const own = await checkoutOf();
     await shop.checkoutAhead("an@example.be");
     const alone = await checkoutOf();
@@ -81,7 +86,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test("while a payment for another time is open, the page leads to the mail instead of paying the offer", async () => {
     const other = await shop.checkout({ email: "an@example.be", phone: "0471000001" });
     expect(other.status).toBe(200);
-    const refused = await list.press(path, "pay");
+    const refused = await pay();
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain("We stuurden een mail naar dit e-mailadres.");
     expect(await list.held()).toHaveLength(2);
@@ -89,13 +94,13 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a checkout that fails or is given up leaves the offer as it was, and can be tried again", async () => {
     shop.stripe.trouble("error");
-    expect((await list.press(path, "pay")).status).toBe(502);
+    expect((await pay()).status).toBe(502);
     shop.stripe.trouble();
     expect(await list.held()).toHaveLength(1);
-    const first = await list.press(path, "pay");
+    const first = await pay();
     await shop.json("/api/cancel-prepayment", { sessionId: await checkoutOf() });
     expect(await list.held()).toHaveLength(1);
-    const second = await list.press(path, "pay");
+    const second = await pay();
     expect(second.status).toBe(303);
     expect(second.headers.get("Location")).not.toBe(first.headers.get("Location"));
     await shop.json("/api/cancel-prepayment", { sessionId: await checkoutOf() });

@@ -6,8 +6,8 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { TermsLink, VisitCheckbox } from "./agreements.tsx";
-import { type HeldBooking, keepVisitAsked, type RunningHold } from "./pending-booking.ts";
+import { TermsLink } from "./agreements.tsx";
+import type { HeldBooking, RunningHold } from "./pending-booking.ts";
 
 export function HeldPanel(props: {
   held: HeldBooking;
@@ -17,7 +17,6 @@ export function HeldPanel(props: {
   const { held, heading, onGiveUp } = props;
   const shop = useShop();
   const { booking, checkout, isOpened, isProcessing } = held;
-  const { sessionId } = checkout;
   const { payment } = useWords();
   const language = useLanguage();
   const service = serviceNameOf(booking.service, shop, language);
@@ -55,14 +54,6 @@ export function HeldPanel(props: {
         {isOver && `${payment.over}.`}
         {minutes && [10, 5, 1].includes(minutes) ? payment.minutesLeft(minutes) : ""}
       </p>
-      {checkout.asksVisit && sessionId && !isOver && (
-        <div className="mt-4 max-w-prose">
-          <VisitCheckbox
-            defaultChecked={checkout.isVisitAsked}
-            onChange={(event) => sendVisitAsked(sessionId, event.currentTarget)}
-          />
-        </div>
-      )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {!isOver && (
           <ButtonLink href={checkout.url} className="w-full sm:w-auto sm:px-8">
@@ -103,18 +94,6 @@ function Panel(props: { heading: Ref<HTMLHeadingElement>; title: string; childre
       {props.children}
     </section>
   );
-}
-
-/** Beside a link to the provider, which leads there at once. */
-async function sendVisitAsked(sessionId: string, box: HTMLInputElement): Promise<void> {
-  const body = new URLSearchParams({ intent: "visit", visit: box.checked ? "on" : "" });
-  keepVisitAsked(box.checked);
-  // The customer may be on his way already: it is sent all the same, and this page never hears the answer.
-  const sent = fetch(`/betaling/${sessionId}`, { method: "POST", body, keepalive: true });
-  const response = await sent.catch(() => undefined);
-  if (response?.ok || document.visibilityState === "hidden") return;
-  box.checked = !box.checked;
-  keepVisitAsked(box.checked);
 }
 
 /** Held for the same e-mail, asked for in another tab of this browser. */

@@ -5,7 +5,7 @@ import { isSameMailbox } from "#app/tables/customer-fields.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
 import { bookingStorage, verifiedKey } from "./kept-booking.ts";
 
-/** `heldUntil` in ms, if the server sent it. */
+/** `heldUntil` in ms, if the server sent it; `url` is where the customer pays, or first asks for the visit. */
 export type Checkout = z.output<typeof checkoutSchema>;
 type PendingBooking = { booking: BookingRequest; checkout?: Checkout };
 /** `isOpened`: the payment page is open in another tab; `isProcessing`: the bank is not done. */
@@ -31,12 +31,6 @@ export function pendingBooking(): PendingBooking | undefined {
   return { booking: parsed.data, checkout: checkoutSchema.safeParse(checkoutStorage.read()).data };
 }
 
-/** Shown again after a reload. */
-export function keepVisitAsked(isVisitAsked: boolean): void {
-  const checkout = pendingBooking()?.checkout;
-  if (checkout) checkoutStorage.keep({ ...checkout, isVisitAsked });
-}
-
 export function forgetCheckout(): void {
   checkoutStorage.forget();
   deviceStorage.forget();
@@ -55,8 +49,6 @@ const checkoutSchema = z.object({
   heldUntil: z.optional(z.number()),
   amountCents: z.optional(z.number()),
   refundTerms: z.optional(z.string()),
-  asksVisit: z.optional(z.boolean()),
-  isVisitAsked: z.optional(z.boolean()),
 });
 const runningHoldSchema = z.extend(checkoutSchema, {
   ...{ email: z.string(), service: z.string(), date: z.string(), time: z.string() },

@@ -109,9 +109,19 @@ const createdSchema = z.pipe(
     asksVisit: z.optional(z.boolean()),
     paid: z.optional(z.boolean()),
   }),
-  z.transform(({ expiresAt, paid = false, ...checkout }) => ({
-    checkout: { ...checkout, heldUntil: expiresAt === undefined ? undefined : Date.parse(expiresAt) },
+  z.transform(({ expiresAt, paid = false, asksVisit = false, url, ...checkout }) => ({
+    checkout: {
+      ...checkout,
+      url: asksVisit && checkout.sessionId ? ownPaymentPage(checkout.sessionId) : url,
+      heldUntil: expiresAt === undefined ? undefined : Date.parse(expiresAt),
+    },
     isPaid: paid,
   })),
 );
+
+/** The server leads on from there to the provider, once the customer has asked for the visit. */
+function ownPaymentPage(sessionId: string): string {
+  return `${location.origin}/betaling/${sessionId}`;
+}
+
 export const checkoutAnswers = { 200: createdSchema, ...refusals };

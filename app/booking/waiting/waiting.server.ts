@@ -9,6 +9,7 @@ import { longDate } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
+import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
 import { requestText, untilText } from "#app/waiting-list/entry.server.ts";
@@ -63,9 +64,16 @@ async function book(found: FoundEntry, path: string): Promise<Answer> {
   return { status: 402, refusal: { title, text, dueCents: amountCents, asksVisit } };
 }
 
-/** The checkout books the held time. */
-async function pay({ entry, offer }: FoundEntry, path: string, isVisitAsked: boolean): Promise<Answer> {
+/** The checkout books the held time. Refused without the request for a visit that the law wants. */
+async function pay(found: FoundEntry, path: string, isVisitAsked: boolean): Promise<Answer> {
+  const { entry, offer } = found;
   if (offer?.booking.status !== "held") return { to: path };
+  if (!isVisitAsked && canAskForVisit(offer.booking.startsAt)) {
+    const answer = await book(found, path);
+    if (!("refusal" in answer)) return answer;
+    const title = pageWordsIn(entry.language).withdrawal.notAsked;
+    return { status: 422, refusal: { ...answer.refusal, title } };
+  }
   const booking = bookingRequestOf(entry, offer.booking);
   const offered = { bookingId: offer.booking.id, path };
   const { email, language } = booking;

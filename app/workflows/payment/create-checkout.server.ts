@@ -46,7 +46,7 @@ export async function createCheckout(request: CheckoutRequest): Promise<Checkout
   const timeout = pause(timeoutMs, unavailable, { signal: controller.signal });
   try {
     const checkout = await Promise.race([checkoutFor(request, performance.now()), timeout]);
-    if (checkout.ok && request.isVisitAsked) await keepVisitAsked(checkout.sessionId, true);
+    if (checkout.ok && request.isVisitAsked) await keepVisitAsked(checkout.sessionId);
     // Whoever asks learns no more than that; the link goes to the mailbox.
     if (!checkout.ok && checkout.reason === "check_your_mail")
       await mailWhatHelps(request.email, request.booking);
