@@ -173,7 +173,8 @@ async function startCheckout(typed: Typed, booking: BookingRequest, address: str
   const client = { address, email: booking.email };
   const seconds = await consumeVisitorLimit("checkout", client);
   if (seconds > 0) return wait(typed, seconds);
-  const checkout = await createCheckout({ email: booking.email, language, booking, isVisitAsked });
+  const request = { email: booking.email, language, booking, isVisitAsked };
+  const checkout = await createCheckout(request, address);
   if (checkout.ok) {
     await countMade("checkout", client);
     throw redirect(checkout.url, 303);

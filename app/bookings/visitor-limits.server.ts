@@ -43,15 +43,14 @@ export function countMade(what: keyof typeof limits, client: Client): Promise<vo
   return countSuccess(madeLimits(what, client), client.people);
 }
 
-/** Mails that unconfirmed customers at one client address may cause in a day: enough for an office, not a script. */
-const strangersPerDay = 30;
+/** Mails to customers that one client address may cause in a day: enough for an office, not a script. */
+const mailsPerDay = 30;
 
-/** Returns the daily limits of a client address and, five times as high, of its range. `countStrangers` counts. */
-export function strangersLimits(address: string): Limit[] {
-  const [most, limit] = [strangersPerDay, { seconds: 86_400, countsNow: false }];
+/** Returns the daily limits of a client address and, five times as high, of its range. */
+export function mailLimits(what: "strangers" | "list of appointments", address: string): Limit[] {
   return [
-    { ...limit, key: `strangers from ${address}`, most },
-    { ...limit, key: `strangers from ${rangeOf(address)}`, most: 5 * most },
+    { seconds: 86_400, key: `${what} from ${address}`, most: mailsPerDay },
+    { seconds: 86_400, key: `${what} from ${rangeOf(address)}`, most: 5 * mailsPerDay },
   ];
 }
 
@@ -87,8 +86,7 @@ export async function countStrangersBooking(
 
 /** Counts what strangers caused. @returns seconds that its mail has to wait, 0 when it may leave. */
 export async function countStrangers(address: string, hits = 1): Promise<number> {
-  const counted = strangersLimits(address).map((limit) => ({ ...limit, countsNow: true }));
-  return consumeLimits(counted, hits);
+  return consumeLimits(mailLimits("strangers", address), hits);
 }
 
 function madeLimits(what: keyof typeof limits, client: Client): Limit[] {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq, inArray, lt, notInArray, or, sql } from "drizzle-orm";
 import { serviceSnapshot } from "#app/bookings/booked-service.server.ts";
 import type { BookingRequest } from "#app/bookings/booking-schema.ts";
+import { countStrangers } from "#app/bookings/visitor-limits.server.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { idOf } from "#app/customers/customer-rows.server.ts";
@@ -30,13 +31,20 @@ export const isOfMailbox = (email: string) =>
 /**
  * Sends the mail that lets a customer continue after `check_your_mail`, at most once in ten minutes: a link to the
  * open payment, or else to the list of appointments. Opening either one proves that the address is read.
- * @param booking the request; an offer of the waiting list has none
+ * @param from.booking the request; an offer of the waiting list has none
+ * @param from.address the client address of the request, when there is one
+ * @returns false when this network caused so many mails that it causes no more today.
  */
-export async function mailWhatHelps(email: string, booking?: BookingRequest): Promise<void> {
+export async function mailWhatHelps(
+  email: string,
+  { booking, address }: { booking?: BookingRequest; address?: string },
+): Promise<boolean> {
+  if (address && (await countStrangers(address)) > 0) return false;
   const key = `help by mail for ${canonicalEmail(email)}`;
-  if ((await consumeLimits([{ key, most: 1, seconds: 60 * pauseMinutes }])) > 0) return;
-  if ((await mailOpenPayment(email)) || (await mailMyAppointments(email))) return;
+  if ((await consumeLimits([{ key, most: 1, seconds: 60 * pauseMinutes }])) > 0) return true;
+  if ((await mailOpenPayment(email)) || (await mailMyAppointments(email))) return true;
   if (booking) await mailToNewAddress(booking);
+  return true;
 }
 
 /** Sends the mail with the link to the open payment, now or once more. */

@@ -4,7 +4,7 @@ import { firstMoments } from "#app/bookings/day-choice.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
-import { now, nowDate, shopToday } from "#app/i18n/format/clock.ts";
+import { minutesAfter, now, nowDate, shopToday } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { type Transaction, transact, unplanned } from "#app/platform/database/database.server.ts";
 import { type Delivery, deliver, isOnThisMachine } from "#app/platform/delivery/mail-transport.server.ts";
@@ -99,7 +99,12 @@ async function send(
   const obsolete = whyObsolete(queued, now());
   if (obsolete) return finishMail(mailId, status, { to: "obsolete", problem: obsolete });
   if (waitsForDay(queued)) return { againInSeconds: 600 };
-  if (queued.isOverLimit) return finishMail(mailId, status, { to: "failed", problem: overLimit });
+  if (queued.isOverLimit) {
+    // Waits a day at most: an address that opens none is not mailed for weeks about what a program once did.
+    const isOld = queued.mail.createdAt < minutesAfter(nowDate(), -24 * 60);
+    await finishMail(mailId, status, { to: isOld ? "failed" : status, problem: overLimit });
+    return isOld ? undefined : { againInSeconds: secondsBetweenTries };
+  }
   if (queued.isToStranger && queued.hasToWait) {
     await finishMail(mailId, status, { to: status, problem: overShopLimit });
     return { againInSeconds: secondsBetweenTries };

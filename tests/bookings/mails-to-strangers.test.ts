@@ -70,6 +70,34 @@ test("four addresses that book, move and cancel without end cause fewer mails th
   expect(own?.status).toBe("sent");
 }, 120_000);
 
+test.each([
+  ["waits until they are a day old", { four: 25, fifth: 0 }, "sent"],
+  ["is given up once it waited a day itself", { four: 0, fifth: 25 }, "failed"],
+])("the fifth mail of a day to an address that opened none %s", async (_, hours, status) => {
+  await shop.empty("bookings, mails, rate_limits, customers");
+  const path = await book("stil@example.be", { date: openDate(3), time: "10:00" }, "203.0.113.1");
+  await book("stil@example.be", { date: openDate(4), time: "10:00" }, "203.0.113.1");
+  for (const time of ["11:00", "12:00"]) {
+    await shop.untilSent();
+    await change(path, { intent: "move", pick: `${openDate(3)}T${time}` }, "203.0.113.1");
+  }
+  await shop.untilSent();
+  await change(path, { intent: "cancel" }, "203.0.113.1");
+  const fifth = async () => (await mailsOf("cancelled")).map((mail) => [mail.status, mail.problem !== null]);
+  await expect.poll(fifth).toEqual([["queued", true]]);
+  const ago = (count: number) => new Date(Date.now() - count * 3_600_000);
+  await db()
+    .update(mails)
+    .set({ sentAt: ago(hours.four) })
+    .where(eq(mails.status, "sent"));
+  // Writing the status wakes the worker.
+  await db()
+    .update(mails)
+    .set({ createdAt: ago(hours.fifth), dueAt: null, status: "queued" })
+    .where(eq(mails.kind, "cancelled"));
+  await expect.poll(fifth).toEqual([[status, status === "failed"]]);
+});
+
 test("above the limit of a day the owner sees that mails wait, and sends them with one button", async () => {
   await shop.empty("bookings, mails, rate_limits, customers");
   await countSuccess([strangersLimit], 300);

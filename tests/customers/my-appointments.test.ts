@@ -1,6 +1,7 @@
 /** All appointments of one mailbox, behind a mailed link: for its reader, and nobody else. */
-import { eq } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { rateLimits } from "#app/platform/http/rate-limit.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { bookAppointment, cookiesOf, readable } from "../setup/appointments.ts";
@@ -86,6 +87,28 @@ describe.each(engines)("on the %s database", (engine) => {
     const html = await wrong.text();
     expect(words(html)).toContain("Ongeldig email adres");
     expect(html).toContain('value="geen adres"');
+  });
+
+  test("a network asks for thirty links in a day, and those around it for five times as many", async () => {
+    const statusesOf = async (count: number, addressOf: (i: number) => string) => {
+      const statuses: number[] = [];
+      for (let i = 0; i < count; i++) {
+        if (i % 15 === 0) await passAnHour();
+        const headers = { "X-Forwarded-For": addressOf(i) };
+        statuses.push((await ask(`klant${i}@example.be`, { headers })).status);
+      }
+      return statuses;
+    };
+    // The count of a day goes on.
+    const passAnHour = () =>
+      shop
+        .runtime()
+        .db.delete(rateLimits)
+        .where(lt(rateLimits.windowEndsAt, sql`now() + interval '2 hours'`));
+    expect(await statusesOf(31, () => "203.0.113.7")).toEqual([...Array(30).fill(303), 429]);
+    await shop.empty("rate_limits");
+    const around = await statusesOf(151, (i) => `203.0.113.${i}`);
+    expect(around).toEqual([...Array(150).fill(303), 429]);
   });
 
   test("the link works for an hour; no other mail's does, nor a made-up one", async () => {

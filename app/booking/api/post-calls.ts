@@ -86,7 +86,7 @@ const calls: Record<string, Call> = {
       limit: (address, input) => consumeVisitorLimit("checkout", { address, email: input?.request.email }),
     },
     async ({ request }, { address }) => {
-      const checkout = await createCheckout(request);
+      const checkout = await createCheckout(request, address);
       if (checkout.ok) await countMade("checkout", { address, email: request.email });
       return checkoutAnswer(checkout, request.language);
     },

@@ -1,7 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { BookingRequest, Company, Issue, Moment, Other } from "#app/bookings/booking-schema.ts";
-
-import { countStrangers, countStrangersBooking } from "#app/bookings/visitor-limits.server.ts";
+import { countStrangersBooking } from "#app/bookings/visitor-limits.server.ts";
 import { dueForAll } from "#app/content/shop/prepayment.ts";
 import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
@@ -75,9 +74,8 @@ export async function book(request: BookingRequest, asked: Partial<Asked> = {}):
   const booked = await tryToBook(request, { company, idempotencyKey, address, device });
   counts.bookings.inc({ outcome: booked.ok ? "booked" : booked.reason });
   if (!booked.ok && booked.reason === "check_your_mail") {
-    // A network that made so many of these mails makes no more today.
-    if (address && (await countStrangers(address)) > 0) return { ok: false, reason: "call_to_book" };
-    await mailWhatHelps(request.email, request);
+    const isMailed = await mailWhatHelps(request.email, { booking: request, address });
+    if (!isMailed) return { ok: false, reason: "call_to_book" };
   }
   if (booked.ok && booked.isStranger && address) {
     const made = [booked.booking, ...(booked.others ?? [])];

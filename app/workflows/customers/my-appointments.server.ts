@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, notExists } from "drizzle-orm";
 import { z } from "zod";
+import { mailLimits } from "#app/bookings/visitor-limits.server.ts";
 import { rememberReader } from "#app/customers/recipients.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
 import { languages } from "#app/i18n/format/language.ts";
@@ -14,6 +15,7 @@ import { mails } from "#app/tables/mails.server.ts";
 export function consumeListLimit({ email, address }: { email: string; address: string }): Promise<number> {
   return consumeLimits([
     ...addressLimits("list of appointments", address, { most: 20, seconds: 3600 }),
+    ...mailLimits("list of appointments", address),
     { key: `list of appointments of ${emailKey(email)}`, most: 3, seconds: 3600 },
   ]);
 }

@@ -40,16 +40,21 @@ export type Checkout =
 
 const unavailable = { ok: false, reason: "payment_unavailable" } as const;
 
-/** Repeats return the open checkout. Replacing it needs its session id: an e-mail is no proof. */
-export async function createCheckout(request: CheckoutRequest): Promise<Checkout> {
+/**
+ * Repeats return the open checkout. Replacing it needs its session id: an e-mail is no proof.
+ * @param address the client address of the request, when there is one
+ */
+export async function createCheckout(request: CheckoutRequest, address?: string): Promise<Checkout> {
   const controller = new AbortController();
   const timeout = pause(timeoutMs, unavailable, { signal: controller.signal });
   try {
-    const checkout = await Promise.race([checkoutFor(request, performance.now()), timeout]);
+    let checkout = await Promise.race([checkoutFor(request, performance.now()), timeout]);
     if (checkout.ok && request.isVisitAsked) await keepVisitAsked(checkout.sessionId);
     // Whoever asks learns no more than that; the link goes to the mailbox.
-    if (!checkout.ok && checkout.reason === "check_your_mail")
-      await mailWhatHelps(request.email, request.booking);
+    if (!checkout.ok && checkout.reason === "check_your_mail") {
+      const isMailed = await mailWhatHelps(request.email, { booking: request.booking, address });
+      if (!isMailed) checkout = { ok: false, reason: "call_to_book" };
+    }
     counts.checkouts.inc({ outcome: checkout.ok ? "opened" : checkout.reason });
     return checkout;
   } finally {

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { holdLimits, strangersLimits } from "#app/bookings/visitor-limits.server.ts";
+import { holdLimits, mailLimits } from "#app/bookings/visitor-limits.server.ts";
 import { minuteOfDay, staffedRanges } from "#app/content/shop/grid.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { idOf } from "#app/customers/customer-rows.server.ts";
@@ -53,7 +53,7 @@ export function pressureOn({ email, date, address }: Asker): SQL<Pressure | null
   return sql`CASE WHEN ${isStranger(idOf({ email }))} THEN (
     SELECT json_build_object(${heldFields()},
       'waiting', (SELECT count(*) FROM ${bookings} WHERE ${isTheirs} AND ${isWaiting}),
-      'isCrowded', ${anyReached(address ? strangersLimits(address) : [])},
+      'isCrowded', ${anyReached(address ? mailLimits("strangers", address) : [])},
       'isHolding', ${anyReached(address ? holdLimits(address) : [])})
     FROM ${bookings} WHERE ${isOnDay(date)}) END`;
 }
