@@ -11,7 +11,7 @@ import { ListHead } from "./form/lists.tsx";
 
 const path = "/admin/zaak/blog";
 
-/** Drafts first changed last, what is coming by its moment, and what visitors read newest first. */
+/** Lists drafts by last change, scheduled articles by publication time and published ones newest first. */
 export function loader() {
   const all = snapshot().documents.article.map(({ key, version, value }) => ({
     key,

@@ -103,7 +103,7 @@ function Control({ field, form }: ControlProps) {
   return <Chosen field={field} form={form} />;
 }
 
-/** Without a title its fields stand in the form itself. */
+/** Without a title the fields have no frame of their own. */
 function FieldSection(props: { title?: string; about?: string; isNarrow?: boolean; children: ReactNode }) {
   const { title, about, isNarrow, children } = props;
   const id = useId();
@@ -120,12 +120,12 @@ function FieldSection(props: { title?: string; about?: string; isNarrow?: boolea
   );
 }
 
-/** Shows what is typed on its page, in another tab. In a form that publishes. */
+/** Opens the page with the unsaved input in another tab. */
 function PreviewButton() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { form } = button.current ?? {};
-    // The browser's own submit: React Router's would leave this page.
+    // Only the browser's own submit opens a new tab, so React Router must not see the event.
     const leaveToBrowser = (event: SubmitEvent) => {
       if (event.submitter === button.current) event.stopPropagation();
     };

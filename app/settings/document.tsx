@@ -26,7 +26,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   return unlistedMeta({ title, description }, { matches, location });
 }
 
-/** Every page of the owner that is one document in a form. */
+/** Renders every owner's page that edits one document. */
 export default function DocumentPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { id, seen, title, about, link, facts, end, isGone, path } = view;
   if (isGone && !problem) return <Gone to={path} />;
@@ -41,7 +41,7 @@ export default function DocumentPage({ loaderData: view, actionData: problem }: 
       )}
       {view.days && <NextDays days={view.days} chosen={view.values.from} />}
       <div className="mt-8 grid grid-cols-1 gap-8">
-        {/* What is published may change under a form that was just saved. */}
+        {/* The key remounts the form after it was saved. */}
         <DocumentForm key={id} view={view} problem={problem} />
         {facts && <FactList facts={facts} />}
       </div>
@@ -71,7 +71,7 @@ function End({ title, text, buttons, link, seen }: NonNullable<FormView["end"]> 
   );
 }
 
-/** In place of a form whose document a colleague removed. */
+/** Replaces the form of a document that was removed meanwhile. */
 function Gone({ to }: { to: string }) {
   return (
     <>
@@ -85,7 +85,7 @@ function Gone({ to }: { to: string }) {
   );
 }
 
-/** What may stand between braces in a text. */
+/** Lists the placeholders that may be used in a text. */
 function FactList({ facts }: { facts: NonNullable<FormView["facts"]> }) {
   return (
     <details className="rounded-card border border-line px-5">
@@ -110,7 +110,7 @@ function FactList({ facts }: { facts: NonNullable<FormView["facts"]> }) {
   );
 }
 
-/** A tap fills in the day. */
+/** Links to this page with a day filled in. */
 function NextDays({ days, chosen }: { days: NextDay[]; chosen: string | undefined }) {
   return (
     <nav aria-label="Welke dag?" className="mt-6">

@@ -38,7 +38,7 @@ export async function answerIndex(request: Request, url: URL, staff: Staff) {
   return answerForm(formAt(url), staff, values);
 }
 
-/** What the starter says is true here. */
+/** Records that a statement of the starter texts is true for this shop. */
 async function confirmClaim(staff: Staff, values: Values) {
   const { claim = "" } = values;
   if (!openClaims(snapshot()).some(({ id }) => id === claim)) return redirect(path, 303);
@@ -46,7 +46,7 @@ async function confirmClaim(staff: Staff, values: Values) {
   const value = { claims: [...(known?.value.claims ?? []), claim] };
   const edit = { kind: "confirmed" as const, key: singleKey, seen: known?.version, value };
   await save(staff, [edit], { saved: "Nagekeken", outcome: "het blijft zo staan", to: path, values });
-  // Somebody else was first: the list says what is left.
+  // If a colleague confirmed it first, the list shows what remains.
   return redirect(path, 303);
 }
 
@@ -107,7 +107,10 @@ const steps: { step: string; to: string; title: string; kinds: Kind[] }[] = [
 
 export type Step = { step: string; to: string; title: string; isDone: boolean };
 
-/** Done is changed since the start, or skipped in this browser. Empty when nothing is left. */
+/**
+ * Lists the first steps; a step is done once its documents changed or this browser skipped it. Empty when all are
+ * done.
+ */
 export async function firstSteps(request: Request): Promise<Step[]> {
   const skipped = await skippedIn(request);
   const changed = await db()

@@ -35,7 +35,7 @@ export default function Hours({ loaderData, actionData: problem }: Route.Compone
   );
 }
 
-/** Closed days and other hours: those to come, and the past ones folded away. */
+/** Lists coming exceptions, with past ones in a collapsed part. */
 function Exceptions({ coming, past }: ReturnType<typeof exceptionsView>) {
   return (
     <Section id="exceptions" title="Sluitingsdagen en andere uren" className="mt-8">

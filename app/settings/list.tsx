@@ -10,7 +10,7 @@ import type { Route } from "./+types/list";
 import { answerList, type ListItem, lists } from "./definitions/lists.server.ts";
 import { ListHead, ListProblem, MoveButtons, OrderedList } from "./form/lists.tsx";
 
-/** The one at "admin/zaak/teksten/vragen". */
+/** Finds the list by the last part of the route: "admin/zaak/teksten/vragen". */
 function listAt(pattern: string) {
   const list = lists[pattern.split("/").at(-1) ?? ""];
   if (!list) throw new Error(`No list at ${pattern}`);
@@ -31,7 +31,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   return unlistedMeta({ title, description }, { matches, location });
 }
 
-/** What visitors read in this order, to move, change and remove. */
+/** Renders a list of documents that can be moved, changed and removed. */
 export default function ListPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { title, about, add, path, shownAt, items, notice } = loaderData;
   return (

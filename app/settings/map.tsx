@@ -9,7 +9,7 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/map";
 import { type Point, pointOf } from "./controls/point-fields.tsx";
 
-/** A document of its own: it alone may ask tiles of OpenStreetMap. */
+/** This page is framed, so that only its own policy has to allow OpenStreetMap's tiles. */
 export const middleware: Route.MiddlewareFunction[] = [...staffOnly, ...adminOnly];
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
   );
 }
 
-/** Framed by the facts of the shop. */
+/** Allows the settings page to frame this one. */
 export function headers() {
   return { "X-Frame-Options": "SAMEORIGIN" };
 }
@@ -57,7 +57,7 @@ export default function PinMap({ loaderData: start }: Route.ComponentProps) {
 
 type Until = { signal: AbortSignal; onTiles: (areMissing: boolean) => void };
 
-/** A map with a pin to drag, which tells each place to the page around it. */
+/** Opens a map with a draggable pin, and posts each new position to the parent page. */
 async function openMap(box: HTMLElement, { latitude, longitude }: Point, until: Until): Promise<void> {
   const { default: leaflet } = await import("leaflet");
   const { signal, onTiles } = until;
@@ -86,7 +86,7 @@ async function openMap(box: HTMLElement, { latitude, longitude }: Point, until: 
   }
 }
 
-/** Five decimals are a metre. */
+/** Posts the position, rounded to five decimals (about one metre). */
 function tell({ lat, lng }: { lat: number; lng: number }): void {
   const point: Point = { latitude: Number(lat.toFixed(5)), longitude: Number(lng.toFixed(5)) };
   window.parent.postMessage(point, window.location.origin);

@@ -18,7 +18,7 @@ import { Link, NavLink } from "react-router";
 
 type Entry = { to: string; title: string; icon: LucideIcon };
 
-/** The facts of the shop, on the page that leads to the others. */
+/** The settings' start page, with the facts of the shop. */
 const facts: Entry = { to: "/admin/zaak", title: "Zaak", icon: Store };
 
 const others: Entry[] = [

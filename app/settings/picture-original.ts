@@ -2,7 +2,7 @@ import { originalOf } from "#app/content/pictures/picture-data.server.ts";
 import { notFound } from "#app/platform/http/reply.server.ts";
 import type { Route } from "./+types/picture-original";
 
-/** The whole photo, in which the owner chooses what stays in sight. */
+/** Serves the uncropped photo, on which the owner chooses the focus. */
 export async function loader({ params }: Route.LoaderArgs) {
   const bytes = await originalOf(params.id);
   if (!bytes) return notFound();

@@ -7,18 +7,18 @@ import { findForm } from "./definitions/definitions.server.ts";
 import { draftIn } from "./form/answer.server.ts";
 
 /**
- * A page of the site with what the owner typed. A form is led here (`leadToPreview`); the pages of
- * app/routes.ts below this one are the site's own, and load the draft in place of what is published.
+ * Shows a page of the site with unsaved input. `leadToPreview` redirects the form here; the child routes in
+ * app/routes.ts are the site's own, and load the draft from the context.
  */
 export const middleware: Route.MiddlewareFunction[] = [...staffOnly, ...adminOnly, loadDraft];
 
 async function loadDraft({ request, context }: Parameters<Route.MiddlewareFunction>[0]): Promise<void> {
-  // The tab was opened again: what was typed is gone.
+  // A reopened tab has no form data left.
   if (request.method !== "POST") throw redirect("/admin/zaak");
   const form = findForm(new URL(request.url).searchParams.get("kamer") ?? "");
   if (!form?.definition.page) throw data(null, { status: 400 });
   const draft = await draftIn(form, staffOf(context), await readForm(request));
-  // Something changed since it was checked.
+  // A change since the form was checked made the draft invalid.
   if (!draft) throw redirect(form.address);
   context.set(draftContext, draft);
 }

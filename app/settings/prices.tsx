@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = unlistedPage("Prijzen", "De prijs van elke dienst.");
 
 export default function Prices({ loaderData: shown, actionData: problem }: Route.ComponentProps) {
-  // Which service it is: each has the same field.
+  // Adds the service's name to the labels, because every service has the same fields.
   const labels = Object.fromEntries(
     shown.flatMap(({ key, name }) => [
       [`price.${key}`, name],
@@ -126,7 +126,7 @@ function Line({ name, label, hint, now, problem }: LineProps) {
 
 const services = () => snapshot().documents.service.filter(({ value }) => !value.isArchived);
 
-/** As its fields show it: a reason stands at "vanaf" only. */
+/** Returns the field values; only a "from" price has a reason. */
 function shownOf({ price }: Value<"service">): { price: string; reason?: string } {
   return { price: price ? priceInput(price.cents) : "", reason: price?.isFrom ? price.reason : undefined };
 }

@@ -28,7 +28,7 @@ export function loader() {
   return { services, bookable: shop.services.length };
 }
 
-/** Moves one past its neighbour of the same group. */
+/** Moves a service past its neighbour in the same group. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const found = snapshot().documents.service.find(({ key }) => key === values.key);

@@ -9,16 +9,15 @@ import type { Route } from "./+types/settings";
 import { type SavedFlash, savedFlash } from "./form/save.server.ts";
 import { SettingsMenu } from "./navigation.tsx";
 
-/** Runs before any loader or action below /admin/zaak. */
 export const middleware: Route.MiddlewareFunction[] = adminOnly;
 
-/** Also makes the middleware run for each page below in the browser. */
+/** A loader, so that the middleware also runs when pages below are loaded in the browser. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, savedFlash, { path: "/admin" });
   return data({ flash }, { headers: withCookies(cookies) });
 }
 
-/** Also after a refusal: what was saved before says nothing beside it. Not after no answer: this would get none either. */
+/** Reloads after refusals too, which clears the last success message. After a 503 a reload would fail as well. */
 export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
   return actionStatus !== 503;
 }
@@ -46,7 +45,7 @@ export default function Zaak({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was just published, to take back with one tap. */
+/** Names the published change, with a button that reverts it. */
 function SavedNotice({ saved, outcome = "het staat op de site", settled, version }: SavedFlash) {
   return (
     <BottomNotice

@@ -34,11 +34,11 @@ export function loader() {
   };
 }
 
-/** One place up or down among those who work here. */
+/** Moves a barber one place among those who are not archived. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const edits = reorder({ kind: "barber", isShown: ({ value }) => !value.isArchived }, values);
-  // A colleague was first, or the button was outdated.
+  // The order was changed meanwhile, or the button was outdated.
   if (!edits?.length)
     return data<SaveProblem>({ values, errors: { "": "De volgorde is intussen veranderd." } }, 409);
   return save(staffOf(context), edits, { saved: "Volgorde van het team", to: path, values });
@@ -78,7 +78,7 @@ export default function Team({
   );
 }
 
-/** @property place undefined for who left. */
+/** @property place undefined for an archived barber. */
 function MemberCard({ member, place }: { member: Member; place?: Place }) {
   const { key, name, hours, picture } = member;
   return (

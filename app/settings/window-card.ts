@@ -5,7 +5,7 @@ import { escapeMarkup } from "#app/platform/http/reply.server.ts";
 import { qrCode } from "#app/ui/qr-code.server.ts";
 import type { Route } from "./+types/window-card";
 
-/** One page for the window or the door, to print as it is. */
+/** Serves a printable A4 card with a QR code, for the window or the door. */
 export function loader({ request }: Route.LoaderArgs) {
   const isOfQueue = new URL(request.url).pathname.endsWith("/wachtrij.svg");
   const words = isOfQueue ? "Geen afspraak? Ga hier in de rij" : "Boek je afspraak online";
@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
   });
 }
 
-/** Drawn for 210 by 297, and smaller on paper: with a printer's margins it stays one page. */
+/** Draws 210 by 297 units at a smaller size, so that a printer's margins still leave one page. */
 function card({ name, words, url }: { name: string; words: string; url: string }): string {
   const { size, path } = qrCode(url);
   const line = (y: number, words: string, most: number) =>

@@ -205,7 +205,7 @@ function InviteForm({ roles, problem }: Pick<Loaded, "roles"> & { problem: Probl
   );
 }
 
-/** Without a mail server the invitation reaches nobody by itself. */
+/** Shown when no mail server is set up: the admin passes the invitation link on. */
 function LinkToCopy({ link }: { link: { email: string; url: string } }) {
   const { email, url } = link;
   return (

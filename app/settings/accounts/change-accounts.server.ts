@@ -17,7 +17,7 @@ import {
 } from "#app/workflows/accounts/manage-accounts.server.ts";
 
 type Form = Record<string, string>;
-/** `link`: no mail server is set up, so the page shows it once. */
+/** `link` is set when no mail server is configured: the page shows the invitation link once. */
 export type Outcome =
   | { flash: AccountsFlash }
   | { refused: "forbidden" | "unknown" }
@@ -37,7 +37,7 @@ export async function changeAccounts(staff: Staff, form: Form): Promise<Outcome>
 
 type Step = { flash: AccountsFlash; take: (staff: Staff, id: string) => Promise<Changed> };
 
-/** By the intent of its button. */
+/** Maps a button's intent to its change and the message that follows. */
 const steps = new Map<string, Step>([
   ["withdraw", { flash: "withdrawn", take: withdraw }],
   ["admin", { flash: "admin", take: (staff, id) => changeRole(staff, id, "admin") }],
@@ -94,7 +94,7 @@ export async function accountsView(staff: Staff) {
 const success = (words: string) => ({ kind: "success", words }) as const;
 const error = (words: string) => ({ kind: "error", words }) as const;
 
-/** What the step before this page did, or why not. */
+/** Messages that the accounts page shows after a redirect, by their code. */
 export const flashText = {
   invited: success("De uitnodiging is onderweg. De link werkt 48 uur."),
   withdrawn: success("De uitnodiging is ingetrokken: de link werkt niet meer."),

@@ -27,7 +27,7 @@ export type Version = Awaited<ReturnType<typeof listVersions>>["versions"][numbe
 
 const pageSize = 20;
 
-/** Newest first. @param before only older ones. */
+/** Lists the versions newest first. @param before lists only versions below this number. */
 export async function listVersions(staff: Staff, before: number | undefined) {
   const rows = await db()
     .select()
@@ -56,7 +56,7 @@ export async function listVersions(staff: Staff, before: number | undefined) {
       when: formatMoment(at),
       by: by ?? (version === first ? "Het begin" : "Opdracht op de server"),
       canRevert: version !== first && !own.some(({ kind }) => kind === serverSettingsKind),
-      // What is no longer as this version left it.
+      // The latest version that changed one of these documents again, or 0.
       changedBy: Math.max(0, ...own.map(({ latest }) => latest).filter((each) => each > version)),
       changes: own.map(describe),
     };
@@ -93,15 +93,15 @@ const partNames: Record<OwnersPart, string> = {
 };
 
 /**
- * @property newer the version that came after, to look at.
- * @property affected the coming appointments that it would hit.
+ * @property newer the latest version that changed the same documents. @property affected coming appointments outside
+ * the restored hours.
  */
 type RevertProblem = {
   messages: string[];
   newer?: number;
   affected?: AffectedView;
   claims?: ClaimsView;
-  /** The version and what was answered so far, of a question. */
+  /** The submitted form: the version and the answers given so far. */
   values?: Record<string, string>;
 };
 
@@ -150,7 +150,7 @@ function newest({ newer }: Extract<Published, { reason: "newer" }>): number | un
   return Math.max(0, ...newer.map(({ document }) => document?.version ?? 0)) || undefined;
 }
 
-/** "Service Klassieke Haarknip: Laat minstens één service online boeken." */
+/** Returns a message such as "Service Klassieke Haarknip: Laat minstens één service online boeken." */
 function explain(issue: PublishIssue) {
   const document = documentIn(snapshot().documents, issue);
   return `${documentName(issue.kind, document?.value)}: ${issue.message}`;

@@ -113,7 +113,7 @@ function VersionCard({ version, when, by, canRevert, changedBy, changes }: Versi
   );
 }
 
-/** The page of the list on which a version comes first. */
+/** Links to the version at the top of its page of the list. */
 function versionHref(version: number): string {
   return `/admin/zaak/wijzigingen?voor=${version + 1}#versie-${version}`;
 }

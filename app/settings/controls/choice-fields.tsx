@@ -8,7 +8,7 @@ import { CheckField, ChoiceField, type ControlProps, LineField } from "../form/b
 import { fieldId, ownField } from "../form/values.ts";
 import { BoxedCheck } from "./range-fields.tsx";
 
-/** None, free, or an amount: what is typed counts, so the choice follows it. */
+/** Renders the kind of price, its amount and, for "from", the reason. Typing an amount also selects a kind. */
 export function PriceFields({ field, form }: ControlProps) {
   const [kind, setKind] = useState(form.values.priceKind ?? "none");
   const [amount, , reason] = field.fields ?? [];
@@ -24,7 +24,7 @@ export function PriceFields({ field, form }: ControlProps) {
       >
         {amount && <LineField field={{ ...amount, name: field.name }} form={form} />}
       </div>
-      {/* Without script it is always there. */}
+      {/* Without JavaScript the reason is always visible. */}
       <div className={`sm:col-span-2 ${hydrated && kind !== "from" ? "hidden" : ""}`}>
         {reason && <LineField field={reason} form={form} />}
       </div>
@@ -39,7 +39,7 @@ const priceKinds = [
   { value: "free", label: "Gratis" },
 ];
 
-/** The one barber there is does all. */
+/** Renders nothing while the shop has a single barber, who does every service. */
 export function BarberBoxes({ field, form }: ControlProps) {
   const { name, label, hint, options = [] } = field;
   if (options.length < 2) return null;
@@ -54,7 +54,6 @@ export function BarberBoxes({ field, form }: ControlProps) {
   );
 }
 
-/** Each is a field of its own, with its own mistake. */
 export function ServiceBoxes({ field: { options = [] }, form: { values, errors } }: ControlProps) {
   return options.map(({ value, label }) => {
     const name = `service.${value}`;
@@ -81,7 +80,7 @@ export function PhotoChoice({ field, form }: ControlProps) {
   const sorted = [...photos.filter(isChosen), ...photos.filter((photo) => !isChosen(photo))];
   return (
     <FieldGroup id={fieldId(name)} label={label} error={form.errors[name]} hint={hint} required={isRequired}>
-      {/* Positioned, so that the hidden radios scroll along. */}
+      {/* `relative` keeps the visually hidden radios inside the scrolling box. */}
       <div className="relative grid max-h-92 grid-cols-3 gap-2 overflow-y-auto p-1 sm:max-h-104 sm:grid-cols-5">
         {!isRequired && (
           <label className={`${tileClass} flex-col items-center justify-center gap-2 p-2 text-center`}>
@@ -114,7 +113,7 @@ export function PhotoChoice({ field, form }: ControlProps) {
   );
 }
 
-/** A radio that looks like its picture. */
+/** Styles the label of a hidden radio as a picture tile. */
 const tileClass =
   "relative flex aspect-4/5 cursor-pointer overflow-clip rounded-control border border-field-line " +
   "has-checked:border-accent has-checked:ring-2 has-checked:ring-accent forced-colors:has-checked:border-8 " +

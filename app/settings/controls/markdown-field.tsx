@@ -6,7 +6,7 @@ import { useHydrated } from "#app/ui/use-now.ts";
 import type { ControlProps } from "../form/basic-fields.tsx";
 import { fieldId } from "../form/values.ts";
 
-/** The text of an article, with buttons for who does not know Markdown. Its options are facts. */
+/** Edits Markdown with a toolbar for owners who do not know the syntax. The field's options are shop facts. */
 export function MarkdownField({ field, form: { values, errors } }: ControlProps) {
   const { name, label, hint, isRequired, options = [] } = field;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -46,7 +46,7 @@ function Toolbar({ area, facts }: { area: Area; facts: NonNullable<FieldView["op
           type="button"
           aria-label={label}
           title={label}
-          // Keeps the cursor, and the keyboard of a phone, in the text.
+          // Keeps the focus, and with it a phone's keyboard, in the text area.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => edit(of)}
           className={`${buttonClass} w-12 justify-center`}
@@ -75,7 +75,7 @@ function Toolbar({ area, facts }: { area: Area; facts: NonNullable<FieldView["op
   );
 }
 
-/** As typed: the browser can undo it, and the form notices. */
+/** Edits through `execCommand`, so that the browser can undo it and an input event is fired. */
 function apply(area: HTMLTextAreaElement, of: (selection: Selection) => TextEdit): void {
   const { value: text, selectionStart: start, selectionEnd: end } = area;
   const { from, to, insert, select } = of({ text, start, end });
@@ -104,7 +104,7 @@ const buttonClass =
 
 type Selection = { text: string; start: number; end: number };
 
-/** Replaces a part of the text, and selects a part of what came in its place. */
+/** Replaces the range from `from` to `to` with `insert`, then selects `select` inside the replacement. */
 type TextEdit = { from: number; to: number; insert: string; select: [from: number, to: number] };
 
 function insertion({ start, end }: Selection, insert: string): TextEdit {
@@ -121,7 +121,7 @@ function bold(selection: Selection): TextEdit {
   return { from: start, to: end, insert: `**${words}**`, select: [start + 2, start + 2 + words.length] };
 }
 
-/** On every line of the selection, or away when all have it. */
+/** Adds the sign to every selected line, or removes it if all of them have it. */
 function lines({ text, start, end }: Selection, sign: string): TextEdit {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const next = text.indexOf("\n", end);
@@ -146,7 +146,7 @@ function link(selection: Selection): TextEdit {
   return { from: start, to: end, insert: `[${words}](https://)`, select: [at, at + "https://".length] };
 }
 
-/** Spaces inside the signs would undo them. */
+/** Excludes spaces at both ends: Markdown ignores `** bold **`. */
 function trimmed({ text, start, end }: Selection): { start: number; end: number } {
   const chosen = text.slice(start, end);
   const from = start + chosen.length - chosen.trimStart().length;

@@ -4,7 +4,7 @@ import { Segments } from "#app/ui/segments.tsx";
 import { CheckField, ChoiceField, type ControlProps, LineField, TextField } from "../form/basic-fields.tsx";
 import { fieldId, ownField, slugOf } from "../form/values.ts";
 
-/** Whether visitors read it, and from when. Its options are the words of the choice. */
+/** Asks whether an article is a draft, published now or scheduled. The field's options label the choice. */
 export function WhenFields({ field: { options = [], hint }, form }: ControlProps) {
   return (
     <div className="group grid grid-cols-1 gap-6">
@@ -38,7 +38,9 @@ export function WhenFields({ field: { options = [], hint }, form }: ControlProps
   );
 }
 
-/** On the button, by what is chosen: also without script. */
+/**
+ * Labels the save button by the chosen publication state. The choice is read by CSS, so it works without JavaScript.
+ */
 export function SaveWords({ words: { draft, now, later } }: { words: Record<string, string> }) {
   return (
     <>
@@ -49,7 +51,7 @@ export function SaveWords({ words: { draft, now, later } }: { words: Record<stri
   );
 }
 
-/** Left empty, the address follows the title. */
+/** Shows the address that an empty slug field takes from the title. */
 export function ArticleSlug({ field, form }: ControlProps) {
   const box = useRef<HTMLDivElement>(null);
   const [title, setTitle] = useState(form.values.title ?? "");
@@ -86,7 +88,10 @@ export function RelatedFields({ field: { name, label, hint, options = [] }, form
   );
 }
 
-/** The title and description of one page, with the result that they make. Its options are facts, its hint the address. */
+/**
+ * Edits a page's search title and description with a preview. The field's options are shop facts, its hint is the
+ * address.
+ */
 export function SearchFields({ field, form }: ControlProps) {
   const { fields: [title, description] = [], options = [], hint = "" } = field;
   const [typed, setTyped] = useState(form.values);
@@ -109,7 +114,7 @@ export function SearchFields({ field, form }: ControlProps) {
   );
 }
 
-/** As a search engine shows a page, with what it cuts off. */
+/** Previews a search result and warns about text that search engines cut off. */
 function SearchResult(props: { address: string; title: string; description: string }) {
   const { address, title, description } = props;
   const warnings = [

@@ -6,7 +6,7 @@ import { useHydrated } from "#app/ui/use-now.ts";
 import { type ControlProps, LineField } from "../form/basic-fields.tsx";
 import { fieldId, ownField } from "../form/values.ts";
 
-/** The door on the map. Nothing is asked of a map before the owner opens it. */
+/** Edits the coordinates of the shop's door. The map is loaded only when the owner opens it. */
 export function PointFields({ field, form }: ControlProps) {
   const { hint, fields = [] } = field;
   const [latitude, longitude] = fields.map((each) => form.values[each.name]);
@@ -43,7 +43,7 @@ export function PointFields({ field, form }: ControlProps) {
   );
 }
 
-/** The map of /admin/zaak/kaart, asked for by a tap. It fills in the two numbers. */
+/** Frames the map of /admin/zaak/kaart on request, and copies its coordinates into the two fields. */
 function PinFrame() {
   const frame = useRef<HTMLIFrameElement>(null);
   const [address, setAddress] = useState<string>();
@@ -100,15 +100,15 @@ function fillIn({ latitude, longitude }: Point): void {
     const input = control(name);
     if (!input) continue;
     input.value = value;
-    // Not saved yet.
+    // Marks the form as having unsaved changes.
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
 
-/** What the map tells the form around it: the door, in degrees. */
+/** A message from the framed map: the coordinates of the door in degrees. */
 export type Point = { latitude: number; longitude: number };
 
-/** @returns undefined for what is no point, like 0, 0 in the sea. */
+/** Parses a message from the map. Returns undefined for anything but valid coordinates, and for 0, 0. */
 export function pointOf(message: unknown): Point | undefined {
   const { latitude, longitude } = Object(message);
   const isPoint = isWithin(90, latitude) && isWithin(180, longitude) && (latitude || longitude);

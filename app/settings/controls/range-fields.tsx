@@ -5,7 +5,7 @@ import type { ControlProps } from "../form/basic-fields.tsx";
 import { fieldId } from "../form/values.ts";
 import { AddRow, RemoveRow, useRows } from "./use-rows.tsx";
 
-/** The hours of a day in pairs. @property least that are there even when they are empty. */
+/** Edits opening hours as pairs of times. @property least number of rows that are shown even when empty. */
 export function RangeFields({ field, form, least = 0 }: ControlProps & { least?: number }) {
   const { name: list, label } = field;
   const { rows, add, remove } = useRows(form.values, {
@@ -74,7 +74,7 @@ function RangeRow({ field: { name, label }, form: { values, errors }, row, posit
   );
 }
 
-/** The shop's hours, or a week of one's own. */
+/** Chooses between the shop's hours and a barber's own week. */
 export function WeekFields({ field: { fields = [] }, form }: ControlProps) {
   return (
     <>
@@ -91,7 +91,7 @@ export function WeekFields({ field: { fields = [] }, form }: ControlProps) {
   );
 }
 
-/** A day without hours is a closed one. */
+/** Chooses between a closed day and other hours. */
 export function ClosedOrOther({ field, form }: ControlProps) {
   return (
     <div className="group grid gap-6">

@@ -52,7 +52,7 @@ export function OwnServiceFields({ field, form }: ControlProps) {
 
 type ChoiceRowsProps = Omit<RowsProps, "children"> & { options: FieldView["options"]; one: string };
 
-/** A choice with two short fields beside it. */
+/** Renders rows of one select with two short fields. */
 function ChoiceRows({ options, one, ...rows }: ChoiceRowsProps) {
   const { form } = rows;
   return (
@@ -111,7 +111,7 @@ type Row = { fields: FieldView[]; rank: number; remove: (() => void) | undefined
 type RowsProps = ControlProps & {
   rules: RowRules;
   most: number;
-  /** On the button. */
+  /** Label of the button that adds a row. */
   add: string;
   none?: string;
   children: (row: Row) => ReactNode;
@@ -143,7 +143,7 @@ function Rows({ field, form, rules: { parts, names }, most, add: words, none, ch
 
 const mostQuestions = 12;
 
-/** Two more than there are. */
+/** Shows two empty rows after the last question. */
 export function QuestionFields({ field, form }: ControlProps) {
   const last = filledRows(form.values, field.name, questionRows.parts).at(-1) ?? -1;
   const rows = Array.from({ length: Math.min(mostQuestions, last + 3) }, (_, row) => row);

@@ -5,10 +5,9 @@ import { useHydrated } from "#app/ui/use-now.ts";
 import { filledRows, type Values } from "../form/values.ts";
 
 /**
- * Which rows of a list a form shows. Without script there are empty ones, and a button that asks for one more.
- * @property parts a row is shown once one of these is filled in.
- * @property least also when they are empty.
- * @property spare more of them without script.
+ * Decides which rows of a list are visible. Without JavaScript there are spare rows and a submit button that adds
+ * one. @property parts fields that make a row count as filled. @property least minimum number of rows. @property
+ * spare number of rows without JavaScript.
  */
 export function useRows(
   values: Values,
@@ -25,7 +24,7 @@ export function useRows(
     rows: all.filter(isShown),
     add(event) {
       event.preventDefault();
-      // What was taken away is empty when it comes back.
+      // Prefers rows that had no stored value: a removed row would reappear with its old one.
       const free = all.filter((row) => !isShown(row));
       const next = free.find((row) => !filled.includes(row)) ?? free[0];
       if (next !== undefined) setChanges({ ...changes, [next]: true });
@@ -43,7 +42,7 @@ type Rows = {
 };
 type Add = (event: { preventDefault(): void }) => void;
 
-/** @property name for who does not see the list. */
+/** @property name accessible name that says which list the button belongs to. */
 export function AddRow(props: { list: string; label: string; name?: string; onAdd: Add }) {
   const { list, label, name, onAdd } = props;
   return (
@@ -62,14 +61,14 @@ export function AddRow(props: { list: string; label: string; name?: string; onAd
   );
 }
 
-/** @property words beside the cross, where it has a line of its own. */
+/** @property words visible label beside the cross. */
 export function RemoveRow(props: { label: string; words?: string; onRemove: () => void }) {
   const { label, words, onRemove } = props;
   return (
     <button
       type="button"
       onClick={({ currentTarget: { form } }) => {
-        // What is not typed is unsaved too.
+        // Marks the form as having unsaved changes.
         form?.dispatchEvent(new Event("input", { bubbles: true }));
         onRemove();
       }}

@@ -80,7 +80,7 @@ export const article: FormDefinition<"article"> = {
       ...(lacksAlt && { pictureAlt: "Beschrijf de foto voor wie ze niet ziet." }),
     };
   },
-  // Left empty the address follows the title.
+  // An empty slug is derived from the title, so its mistakes belong to the title.
   fieldOf(path, { slug = "" }) {
     if (path === "publishAt") return "date";
     return path === "slug" && !slug.trim() ? "title" : undefined;
@@ -102,7 +102,7 @@ const newValues = (): Values => ({
   author: withFacts(snapshot().documents.article.at(-1)?.value.author ?? shop().name, shop()),
 });
 
-/** Other articles no longer lead to it. "Zet terug" brings all of it back. */
+/** Removes the article together with the links that other articles have to it; one revert restores all. */
 function remove({ staff, key, values, document }: Existing<"article">) {
   const leading = snapshot().documents.article.filter(({ value }) => value.related.includes(key));
   const edits = leading.map((other): Edit => {
@@ -133,7 +133,7 @@ function whenValues(article: Article | undefined): Values {
   };
 }
 
-/** As it is chosen. @param before the published article. */
+/** Derives the publication fields from the chosen state. @param before the published article. */
 function appearance(values: Values, before: Article | undefined) {
   const wasPublic = before !== undefined && isPast(firstMoment(before));
   const date = wasPublic ? before.date : shopToday();
@@ -154,7 +154,7 @@ function appearance(values: Values, before: Article | undefined) {
   return { status: "draft" as const, date, updated, publishAt: wasPublic ? firstMoment(before) : null };
 }
 
-/** The day of the last change that readers are told of. */
+/** Returns the date of the last change that readers are shown; corrections marked as minor do not count. */
 function revision(values: Values, before: Article): string | undefined {
   const isSame = (["title", "excerpt", "markdown"] as const).every(
     (name) => (values[name] ?? "").replace(/\s+/g, " ").trim() === before[name].replace(/\s+/g, " ").trim(),
@@ -162,12 +162,12 @@ function revision(values: Values, before: Article): string | undefined {
   return isSame || values.isMinor === "on" || shopToday() <= before.date ? before.updated : shopToday();
 }
 
-/** Undefined when no day or hour was typed. */
+/** Returns undefined unless both the date and the time are valid. */
 function inputMoment({ date = "", time = "" }: Values): string | undefined {
   return isDate(date) && isTime(time) ? shopInstant(date, time).toString() : undefined;
 }
 
-/** Null for one that never was public. */
+/** Returns when the article first became public, or null if it never was. */
 function firstMoment({ status, date, publishAt }: Article): string | null {
   return publishAt ?? (status === "published" ? shopInstant(date, "00:00").toString() : null);
 }

@@ -83,14 +83,16 @@ export const barber: FormDefinition<"barber"> = {
   },
 };
 
-/** Those that can be booked, and whether the barber does them; one to come does those of everyone. */
+/**
+ * Lists the bookable services with whether the barber does them; a new barber does the services that everybody does.
+ */
 function servicesOf(key = "") {
   return snapshot()
     .documents.service.filter(({ value }) => value.isBookable && !value.isArchived)
     .map((service) => ({ service, isDone: doesService(key, service.value) }));
 }
 
-/** A list of everyone becomes empty again, so that who comes later does it too. */
+/** Stores an empty list when everybody does the service, so that a barber who is added later does it too. */
 function serviceEdits(key: string, values: Values) {
   const { barber: barbers } = snapshot().documents;
   const others = barbers.filter((each) => !each.value.isArchived && each.key !== key).map((each) => each.key);

@@ -83,9 +83,9 @@ const definitions: Record<string, FormDefinition> = {
   "/admin/zaak/teksten/galerij/:key": galleryPicture,
 };
 
-/** @throws 404 */
+/** @throws a 404 response for an unknown path. */
 export function formAt({ pathname }: URL): OpenForm {
-  // Where the facts were before.
+  // Keeps bookmarks to the former address working.
   if (pathname === "/admin/zaak/gegevens") throw redirect("/admin/zaak", 301);
   const found = findForm(pathname);
   if (!found) throw data(null, { status: 404 });

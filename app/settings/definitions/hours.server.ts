@@ -33,7 +33,7 @@ export const exception: FormDefinition<"exception"> = {
     buttons: document && [{ intent: "remove", words: "Verwijder" }],
   }),
   complete: (value) => ({ ...value, to: value.to || value.from }),
-  // Left empty it is the first day.
+  // An empty last day is the first day, so its mistakes belong to the first.
   fieldOf: (path, { to }) => (path === "to" && !to ? "from" : undefined),
   mistakes({ from, to, hours }, { values, document }): Values {
     if (values.open === "other" && Object(hours).length === 0)
@@ -59,7 +59,7 @@ export function exceptionsView() {
   return { coming: all.filter(({ isPast }) => !isPast), past: all.filter(({ isPast }) => isPast).reverse() };
 }
 
-/** A new exception with the day that was tapped, and the days to tap. */
+/** Prefills the day given in the query for a new exception, and adds the days that can be chosen with a tap. */
 export function withNextDays(view: FormView, request: Request): FormView & { days?: NextDay[] } {
   if (view.path !== "/admin/zaak/uren" || view.seen !== undefined || !("from" in view.values)) return view;
   const day = new URL(request.url).searchParams.get("dag") ?? "";

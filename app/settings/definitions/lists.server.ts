@@ -11,13 +11,13 @@ import type { Values } from "../form/values.ts";
 export type ListItem = {
   title: string;
   rating?: number;
-  /** Why visitors do not read it. */
+  /** Says why visitors do not see the item. */
   off?: string;
   text?: string;
   from?: string;
   link?: string;
   warning?: string;
-  /** null is a photo that is gone. */
+  /** Null if the photo was removed. */
   picture?: PictureChoice | null;
 };
 
@@ -102,7 +102,7 @@ export const lists: Record<string, List> = {
 type Answered<K extends Kind> = {
   kind: K;
   path: string;
-  /** In Dutch, of their order; and of one, where one can be removed. */
+  /** Dutch accessible name of the list; `one` names an item if items can be removed. */
   order: string;
   one?: string;
   isShown?: (document: Document<K>) => boolean;
@@ -122,9 +122,8 @@ export function answerList<K extends Kind>(staff: Staff, values: Values, list: A
 const goneText = "Dit staat er niet meer. Een collega was je voor.";
 
 /**
- * Moves a document in the list that the owner sees: "up", "down", or to a "place", before the one with the key `before`
- * or at the end.
- * @returns the edits: none when it stays; undefined when the list holds it, or what comes next, no longer.
+ * Moves a document in the list that the owner sees: "up", "down", or "place", which puts it before the key `before`
+ * or at the end. Returns no edits if nothing moves, and undefined if the list no longer holds one of the two.
  */
 export function reorder<K extends Kind>(list: Pick<Answered<K>, "kind" | "isShown">, values: Values) {
   const { kind, isShown = () => true } = list;
@@ -153,7 +152,7 @@ function placeBefore(others: readonly { key: string }[], before: string | undefi
   return place < 0 ? undefined : place;
 }
 
-/** What was taken back may stand at the place of another. */
+/** Makes positions strictly ascending; a reverted removal can share a position with another document. */
 function distinct(places: number[]): number[] {
   let last = -1;
   return places.map((place) => {

@@ -59,7 +59,7 @@ export const rules: FormDefinition<"rules"> = {
   },
 };
 
-/** Each number with what this shop started with, while that still fits. */
+/** Adds the shop's initial value to the hint of each number, if that value is still valid. */
 async function withDefaults(): Promise<Record<string, Partial<FieldView>>> {
   const [first] = await db()
     .select({ after: shopChanges.after })
@@ -77,7 +77,7 @@ async function withDefaults(): Promise<Record<string, Partial<FieldView>>> {
   );
 }
 
-/** Says that nobody is asked to confirm while mails do not leave. */
+/** Warns that customers are not asked to confirm while no mail server is set up. */
 function mustConfirmView(): Partial<FieldView> {
   if (runtime().settings.smtpUrl) return {};
   const { hint } = fieldView("rules", "booking.mustConfirm");
@@ -86,7 +86,7 @@ function mustConfirmView(): Partial<FieldView> {
   };
 }
 
-/** What it would say, and what it costs. */
+/** Shows an example text message and how many were sent in the past 30 days. */
 async function smsHint(): Promise<string> {
   if (!runtime().settings.twilio)
     return "Dat kan pas als bij Techniek een account van Twilio ingesteld is. Standaard: uit.";

@@ -82,7 +82,7 @@ export const service: FormDefinition<"service"> = {
     const [label, title, typedSlug, text] = ["label", "title", "slug", "durationText"].map((name) =>
       String(value[name]).trim(),
     );
-    // What named the minutes of before goes with them.
+    // Clears a duration text that names the former number of minutes.
     const isOutdated = text === document?.value.durationText && !fits(value);
     return {
       ...value,
@@ -98,7 +98,7 @@ export const service: FormDefinition<"service"> = {
       : {
           durationText: `In je agenda duurt het ${value.minutes} minuten. Schrijf dat ook hier, of laat het leeg.`,
         },
-  // Left empty it comes from the name.
+  // An empty slug is derived from the name, so its mistakes belong to the name.
   fieldOf: (path, { slug = "" }) => (path === "slug" && !slug.trim() ? "label" : undefined),
   async act(intent, asked) {
     const { value } = asked.document;
@@ -108,7 +108,7 @@ export const service: FormDefinition<"service"> = {
       return resaveDocument(service, asked, { value: { ...value, isArchived }, saved });
     }
     if (intent !== "remove") return;
-    // Appointments would lose their service.
+    // Bookings refer to their service, so one that was ever booked stays.
     if (await isBooked(asked.key))
       return data<SaveProblem>({ values: asked.shown, errors: { "": alreadyBooked } }, 409);
     return resaveDocument(service, asked, { value: null, saved: `${value.label} verwijderd` });
@@ -130,7 +130,7 @@ const fits = ({ durationText, minutes }: Record<string, unknown>) =>
 
 const isBooked = async (key: string) => (await db().$count(bookings, hasService(key))) > 0;
 
-/** As bookings carry it: at most 40 characters, and never one of another service. */
+/** Returns an unused key that fits the bookings' column: at most 40 characters. */
 function freeKey(label: string): string {
   const taken = [newKey, ...snapshot().documents.service.map(({ key }) => key)];
   return freeName(slugOf(label, 36) || "dienst", (key) => taken.includes(key));

@@ -7,7 +7,7 @@ import { type FormDefinition, factsNow } from "../form/definition.server.ts";
 
 const texts = "/admin/zaak/teksten";
 
-/** The texts of one page; the others stay as they are. */
+/** Defines the form for the texts of one page. */
 export function textsOf(section: TextSection): FormDefinition<"texts"> {
   const { title, path, fields } = textSections[section];
   const paths = Object.keys(fields).map((name) => `${section}.${name}`);
@@ -23,7 +23,7 @@ export function textsOf(section: TextSection): FormDefinition<"texts"> {
   };
 }
 
-/** Of each page that has a title and a description of its own. */
+/** Pages with their own title and description for search engines. */
 const searched = [
   ...Object.entries<Section>(textSections).filter(([, { search }]) => search),
   ["privacy", { path: pathOf("privacy", "nl") }] as const,

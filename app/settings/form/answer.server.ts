@@ -26,7 +26,7 @@ import {
 } from "./save.server.ts";
 import type { SaveProblem, Values } from "./values.ts";
 
-/** The form, and its other buttons. @throws 404 when no document could have the key. */
+/** Answers a submitted form by the button's intent. @throws a 404 response when no document can have the key. */
 export async function answerForm(opened: OpenForm, staff: Staff, values: Values) {
   const { definition, address } = opened;
   if (values.more) return withMoreRows(values);
@@ -55,7 +55,7 @@ async function saveForm(definition: FormDefinition, asked: Asked) {
   return "edits" in read ? publish(asked.staff, read.edits, read.about) : read;
 }
 
-/** The browser sends the form on to the page, with what was typed. With mistakes it comes back. */
+/** Redirects the post to the preview page, or returns the form with its mistakes. */
 async function leadToPreview(definition: FormDefinition, asked: Asked, address: string) {
   const read = await editsIn(definition, asked);
   if (!("edits" in read)) return read;
@@ -65,7 +65,7 @@ async function leadToPreview(definition: FormDefinition, asked: Asked, address: 
   throw redirect(previewAddress(definition.page?.(value, asked) ?? "/", address), 307);
 }
 
-/** The shop as it would be. Undefined when it may not be so. */
+/** Returns the shop as these values would make it, or undefined if they cannot be published. */
 export async function draftIn(opened: OpenForm, staff: Staff, values: Values): Promise<Snapshot | undefined> {
   const read = await editsIn(opened.definition, askedOf(opened, staff, values));
   const tried = "edits" in read ? await draftOf(db(), read.edits) : undefined;
@@ -104,7 +104,10 @@ async function editsIn(definition: FormDefinition, asked: Asked) {
   return { edits: [edit, ...(definition.alongside?.(asked) ?? [])], value, about };
 }
 
-/** For a button that changes the document as it is published. @param value null removes it. */
+/**
+ * Republishes a document with a changed value, for buttons that do not save the form. @param value null removes the
+ * document.
+ */
 export function resaveDocument<K extends Kind>(
   definition: FormDefinition<K>,
   { staff, key, values, shown }: Asked<K>,
@@ -120,7 +123,7 @@ export function resaveDocument<K extends Kind>(
   });
 }
 
-/** The form again with one more row, without script. */
+/** Returns the form with one more row, for browsers without JavaScript. */
 function withMoreRows(values: Values) {
   const name = `${values.more}.rows`;
   const rows = (Number(values[name]) || 0) + 1;

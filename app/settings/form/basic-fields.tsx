@@ -26,7 +26,7 @@ export function TextField({ field, form }: ControlProps) {
           {...attributes}
           {...control}
           rows={rows}
-          // As high as its text.
+          // Grows with its text.
           style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
           className="control field-sizing-content max-h-[70svh] leading-relaxed"
         />
@@ -35,7 +35,7 @@ export function TextField({ field, form }: ControlProps) {
   );
 }
 
-/** What a `Field` needs, with the number of characters while it is typed. */
+/** Returns the props of a `Field`, with a character count that follows the input. */
 function useText(field: FieldView, { values, errors }: FormState) {
   const { name, label, hint, isRequired, max, min } = field;
   const start = values[name] ?? "";

@@ -18,7 +18,9 @@ export function shownFields(fields: FieldView[], document: unknown): Values {
   return Object.assign({}, ...fields.map((each) => codecOf(each).shown(at(document, each.path), each)));
 }
 
-/** What was typed, for the schema; what the form does not hold stays as it was. */
+/**
+ * Converts form values into a document for the schema. Fields that are not in the form keep their published value.
+ */
 export function encodeFields(fields: FieldView[], values: Values, before: unknown): Record<string, unknown> {
   const document: Record<string, unknown> = structuredClone(Object(before ?? {}));
   for (const each of fields)
@@ -26,14 +28,14 @@ export function encodeFields(fields: FieldView[], values: Values, before: unknow
   return document;
 }
 
-/** The form's field for a path of the document: "questions.0.answer" → "questions.2.answer". */
+/** Maps a path of the document to the form field: "questions.0.answer" → "questions.2.answer". */
 export function fieldAt(fields: FieldView[], path: string, values: Values): string | undefined {
   const field = fields.find((each) => path === each.path || path.startsWith(`${each.path}.`));
   if (!field) return;
   return codecOf(field).fieldAt?.(path.slice(field.path.length + 1), values, field) ?? field.name;
 }
 
-/** A field with one control. */
+/** Builds the codec of a field with a single control. */
 function single(
   shown: (value: unknown) => string,
   typed: (text: string, field: FieldView) => unknown,
@@ -47,18 +49,18 @@ function single(
 const asText = (value: unknown) => String(value ?? "");
 const line = single(asText, (text, { isNullable }) => text || (isNullable ? null : ""));
 const check = single((value) => (value ? "on" : ""), Boolean);
-// What may be left empty has a default.
+// An optional number that is left empty gets the schema's default.
 const number = single(asText, (text, { isRequired }) =>
   isRequired || text.trim() ? typedNumber(text) : undefined,
 );
 
 const asEuros = (value: unknown) => (typeof value === "number" ? eurosInput(value) : "");
 const euros = single(asEuros, centsOf);
-/** Empty for nothing of one's own. */
+/** Leaves the value undefined for an empty field, so that the shop's price applies. */
 const ownEuros = single(asEuros, (text) => (text.trim() ? centsOf(text) : undefined));
 
 const list = single((value) => listIn(value).join("\n"), typedLines);
-/** "Baardverzorging | /blog/baardverzorging-gids" on each line. */
+/** Reads and writes lines such as "Baardverzorging | /blog/baardverzorging-gids". */
 const searches = single(
   (value) =>
     listIn(value)
@@ -77,7 +79,7 @@ const group: Codec = {
   fieldAt: (path, values, { name, fields = [] }) => fieldAt(fields, path, values) ?? name,
 };
 
-/** A pasted link counts before the two numbers. */
+/** A pasted map link takes precedence over the two numbers. */
 const point: Codec = {
   ...group,
   typed: (values, field, before) => pointIn(values.mapLink ?? "") ?? group.typed(values, field, before),
@@ -88,7 +90,7 @@ const priceText = (price: unknown) => (price ? priceInput(Object(price).cents) :
 const kindOf = ({ cents, isFrom }: Record<string, unknown>) =>
   cents === 0 ? "free" : isFrom ? "from" : "exact";
 
-/** Which kind, the amount, and why "from". Beside "none" and "free" counts what was typed, not what stood there. */
+/** Combines the kind of price, the amount and the reason for "from". */
 const price: Codec = {
   shown: (price, { name }) => ({
     priceKind: price ? kindOf(Object(price)) : "none",
@@ -115,7 +117,7 @@ const barbers: Codec = {
 
 const places = [0, 1, 2];
 
-/** "related.0", "related.1" and "related.2". */
+/** Uses three fields: "related.0", "related.1" and "related.2". */
 const related: Codec = {
   shown: (keys, { name }) =>
     Object.fromEntries(places.map((place) => [`${name}.${place}`, Object(keys)[place] ?? ""])),
@@ -148,7 +150,7 @@ function rowsCodec(rules: RowRules): Codec {
 
 const ends = ["from", "to"];
 
-/** "monday.0.from" and "monday.0.to" for each pair. */
+/** Uses the fields "monday.0.from" and "monday.0.to" for each pair. */
 const ranges: Codec = {
   shown: (value, { name }) =>
     Object.fromEntries(
@@ -164,7 +166,7 @@ const ranges: Codec = {
   },
 };
 
-/** Hours that are there while "open" says so. */
+/** Stores hours only when the field `open` is "other". */
 const closedOrOther: Codec = {
   ...ranges,
   shown: (value, field) => ({
@@ -174,7 +176,7 @@ const closedOrOther: Codec = {
   typed: (values, field, before) => (values.open === "other" ? ranges.typed(values, field, before) : []),
 };
 
-/** A week of one's own starts from that of the shop. */
+/** Prefills a barber's own week with the shop's hours. */
 const week: Codec = {
   ...group,
   shown: (value, field) => ({
@@ -227,7 +229,7 @@ function put(document: Record<string, unknown>, path: string, value: unknown): v
   }
 }
 
-/** NaN for what is no number. A comma or a point before the decimals. */
+/** Accepts a decimal comma or point. Returns NaN if the text is not a number. */
 function typedNumber(text: string): number {
   const number = text.trim().replace(",", ".");
   return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : Number.NaN;
@@ -237,7 +239,7 @@ function typedLines(text: string): string[] {
   return text.split("\n").flatMap((line) => line.trim() || []);
 }
 
-/** By their first part, when they are sorted. */
+/** Returns the filled rows, sorted by their first part if `isSorted`. */
 function ordered(values: Values, list: string, parts: string[], isSorted = false): number[] {
   const rows = filledRows(values, list, parts);
   const first = (row: number) => values[`${list}.${row}.${parts[0]}`] ?? "";

@@ -10,37 +10,37 @@ import { shownFields } from "./codecs.server.ts";
 import type { save } from "./save.server.ts";
 import { ownField, type SectionView, type Values } from "./values.ts";
 
-/** What its schema does not say of a document's form. */
+/** Describes a document's form where its schema does not. */
 export type FormDefinition<K extends Kind = Kind> = {
   kind: K;
-  /** The list that it is in, which saving leads to. */
+  /** The list page that saving leads to. */
   path: string;
   description: string;
   sections: SectionRule[];
-  /** Its texts may name facts of the shop. */
+  /** Texts may contain placeholders for shop facts. */
   hasFacts?: boolean;
-  /** More text than a form takes otherwise. */
+  /** Allows a larger request body. */
   isLong?: boolean;
-  /** Where visitors read it, for the preview: "/#faq". */
+  /** Returns the public page for the preview: "/#faq". */
   page?(value: Typed, asked: Asked<K>): string;
   view(document: Document<K> | undefined, staff: Staff): Promise<About> | About;
   /** What was changed, in Dutch: "Openingsuren"; or by its own name. */
   saved: string;
   nameOf?(value: Typed, asked: Asked<K>): string;
-  /** "bewaard als concept", when it is not on the site. */
+  /** Replaces "op de site" in the message after saving: "bewaard als concept". */
   outcome?(value: Typed): string;
   to?(value: Typed, key: string): string;
   newKey?(values: Values): string;
-  /** Adds what the form does not hold. */
+  /** Adds values that are not fields of the form. */
   complete?(value: Typed, asked: Asked<K>): Typed;
-  /** Mistakes by field, beside those that the schema finds. */
+  /** Returns mistakes by field, in addition to those of the schema. */
   mistakes?(value: Typed, asked: Asked<K>): Promise<Values> | Values;
-  /** What is published with it. */
+  /** Returns edits that are published in the same version. */
   alongside?(asked: Asked<K>): Edit[];
   publish?: typeof save;
-  /** The field where a mistake is said, when it is another. */
+  /** Maps a document path to the form field that shows its mistakes. */
   fieldOf?(path: string, values: Values): string | undefined;
-  /** Another button than that which saves; nothing for one that it does not have. */
+  /** Handles a button other than save. Returns undefined for an unknown intent. */
   act?(intent: string, asked: Existing<K>): Promise<Awaited<ReturnType<typeof save>> | undefined>;
 };
 
@@ -50,28 +50,28 @@ export type Asked<K extends Kind = Kind> = {
   key: string;
   values: Values;
   document: Document<K> | undefined;
-  /** What its form shows, for a button beside it that sends little. */
+  /** The values that the form shows, for buttons that submit only a few of them. */
   shown: Values;
 };
 
 export type Existing<K extends Kind> = Asked<K> & { document: Document<K> };
 
-/** @property fields paths in the document; those of a list within stand beside each other. */
+/** @property fields document paths; an inner array is shown on one row. */
 type SectionRule = Omit<SectionView, "fields"> & { fields: (string | string[])[] };
 
 type About = {
   title: string;
   about?: string;
   link?: { href: string; words: string };
-  /** What the schema cannot know: options, hints of now, fields that are not in the document. */
+  /** Completes the schema's fields with options, current hints and fields outside the document. */
   fields?: Record<string, Partial<FieldView>>;
-  /** Of a new one, or of those fields. */
+  /** Initial values of a new document or of fields outside the document. */
   values?: Values;
-  /** On the button that saves, by what "when" is. */
+  /** Labels of the save button by publication state. */
   submit?: Record<string, string>;
-  /** Which appointments new hours would hit: "buiten de uren van Ali". */
+  /** Completes the question about appointments outside new hours: "buiten de uren van Ali". */
   affectedWhere?: string;
-  /** Beside and below the form. */
+  /** Buttons beside the save button; `end` is a section below the form. */
   buttons?: Intent[];
   end?: { title: string; text: string; buttons: Intent[]; link?: { href: string; words: string } };
 };
@@ -80,18 +80,14 @@ type Intent = { intent: string; words: string };
 /** Stands for the key in the address of a form that adds a document. */
 export const newKey = "nieuw";
 
-/**
- * A form as it was asked for.
- * @property address of its form.
- * @property param the key in the address; none of a single one.
- */
+/** A form matched to an address. @property param the document's key; undefined for a document that exists once. */
 export type OpenForm = { definition: FormDefinition; address: string; param?: string };
 
 export function findDocument(kind: Kind, param: string): Document | undefined {
   return documentIn(snapshot().documents, { kind, key: isSingle(kind) ? singleKey : param });
 }
 
-/** Those of its sections that are in the document. */
+/** Returns the form's fields that are part of the document. */
 export function documentFields({ kind, sections }: Pick<FormDefinition, "kind" | "sections">): FieldView[] {
   const paths = sections.flatMap(({ fields }) => fields.flat()).filter((path) => isField(kind, path));
   return paths.map((path) => fieldView(kind, path));
@@ -146,7 +142,7 @@ export function factsNow() {
   }));
 }
 
-/** What a document may show: the owner's own photos first. */
+/** Lists the photos that can be chosen, uploaded ones first. */
 export async function photoOptions(): Promise<PhotoOption[]> {
   const uploaded = await uploadedPictures();
   return [

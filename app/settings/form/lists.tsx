@@ -9,7 +9,7 @@ import type { SaveProblem } from "./values.ts";
 type Item = { key: string };
 type Place = { isFirst: boolean; isLast: boolean; handle: ReactNode };
 
-/** What the owner puts in order: by dragging a handle, beside the buttons of each item. */
+/** Renders a list that can be ordered by dragging, or with the buttons of each item. */
 export function OrderedList<T extends Item>(props: {
   items: T[];
   className: string;
@@ -37,7 +37,7 @@ export function OrderedList<T extends Item>(props: {
   );
 }
 
-/** For a mouse and a finger; the buttons are for everyone. */
+/** Hidden from assistive technology: the buttons do the same. */
 function DragHandle() {
   return (
     <span
@@ -51,7 +51,7 @@ function DragHandle() {
   );
 }
 
-/** @returns the keys as they were just dropped, until the server has answered. */
+/** Returns the keys in the order just dropped until the server answers, and the ref of the list. */
 function useDragOrder(keys: string[]) {
   const list = useRef<HTMLOListElement>(null);
   const submit = useSubmit();
@@ -87,15 +87,15 @@ async function makeSortable(
   const sortable = Sortable.create(list, {
     handle: "[data-drag]",
     animation: 150,
-    // The browser's own dragging knows no finger.
+    // Native drag and drop does not support touch.
     forceFallback: true,
-    // A finger that moves at once scrolls.
+    // A touch must rest this long, so that swiping still scrolls.
     delay: 200,
     delayOnTouchOnly: true,
     touchStartThreshold: 6,
     ghostClass: "opacity-40",
     onEnd({ item, oldIndex = 0, newIndex = 0 }) {
-      // React moves the elements itself.
+      // Undoes the DOM change: React moves the elements itself.
       item.remove();
       list.insertBefore(item, list.children[oldIndex] ?? null);
       onDrop(oldIndex, newIndex);
@@ -104,7 +104,7 @@ async function makeSortable(
   signal.addEventListener("abort", () => sortable.destroy());
 }
 
-/** One place up or down in a list. In a form that carries the `key`. */
+/** Moves an item one place. Must be inside a form with a `key` field. */
 export function MoveButtons(props: { title: string; isFirst: boolean; isLast: boolean }) {
   const { title, isFirst, isLast } = props;
   if (isFirst && isLast) return null;
@@ -142,7 +142,7 @@ export function ListProblem({ problem }: { problem: SaveProblem | undefined }) {
   );
 }
 
-/** @property add what the button adds: "Vraag". @property shownAt where visitors see it. */
+/** @property add what the button adds: "Vraag". @property shownAt the public page that shows the list. */
 export function ListHead(props: {
   title: string;
   add: string;

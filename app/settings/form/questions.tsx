@@ -8,7 +8,7 @@ import { Checkbox } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 
-/** Coming appointments that new hours would hit. @property intent of the button that asked. */
+/** Coming appointments outside the new hours. @property intent the intent of the submitted button. */
 export type AffectedView = {
   key: string;
   intent: string;
@@ -21,14 +21,14 @@ export type AffectedView = {
   bookings: { id: string; name: string; phone: string | null; when: string; isHeld: boolean }[];
 };
 
-/** What the site says of days that close. @property field of the box that takes it off the site. */
+/** Texts that mention a day that closes. @property field name of the checkbox that removes the text. */
 export type ClaimsView = {
   key: string;
   days: string;
   claims: { name: string; to: string; field?: string; isTitle: boolean }[];
 };
 
-/** In the form, so that its answer carries what was typed. */
+/** Must be inside the form, so that the answer is submitted with its values. */
 export function AffectedQuestion({
   affected,
   back,
@@ -87,7 +87,7 @@ function Choice(button: ComponentProps<typeof SubmitButton>) {
   return <SubmitButton name="choice" variant="outline" {...button} />;
 }
 
-/** In the form: which words a closed day makes untrue, and what becomes of them. Its save button answers. */
+/** Asks what to do with texts that a closed day makes untrue. Must be inside the form. */
 export function ClaimsQuestion(props: {
   view: ClaimsView;
   values: Record<string, string>;

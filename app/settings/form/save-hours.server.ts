@@ -20,7 +20,7 @@ import type { AffectedView, ClaimsView } from "./questions.tsx";
 import { answerPublished, type SaveAbout } from "./save.server.ts";
 import type { SaveProblem, Values } from "./values.ts";
 
-/** As `save`, but appointments that fall outside the new hours are shown first. */
+/** Publishes like `save`, but first asks what to do with appointments outside the new hours. */
 export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout) {
   const published = await publishHours(staff, edits, affectedAnswer(about.values));
   const settled = published.ok ? resolvedText(published.settled) : undefined;
@@ -30,7 +30,7 @@ export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout) {
   return data<SaveProblem>({ values: about.values, errors: {}, affected }, 409);
 }
 
-/** What the site says of a day that closes, is named first. */
+/** Publishes like `saveHours`, but first asks about texts that mention a day that closes. */
 export async function saveWeek(staff: Staff, edits: Edit[], about: SaveAbout) {
   const { values } = about;
   const { claims, view } = claimsIn(edits);
@@ -39,7 +39,7 @@ export async function saveWeek(staff: Staff, edits: Edit[], about: SaveAbout) {
   return { ...refused, data: { ...refused.data, claims: view } };
 }
 
-/** "2 afspraken gingen naar een collega. 1 blijft staan: niemand was dan vrij." */
+/** Returns a summary such as "2 afspraken gingen naar een collega. 1 blijft staan: niemand was dan vrij." */
 export function resolvedText(settled: ResolvedOutside | undefined): string | undefined {
   if (!settled) return;
   const { choice, done, left } = settled;
@@ -95,10 +95,10 @@ export function affectedView(
   };
 }
 
-/** @property edit takes it off the site; without one it can only be written anew. */
+/** @property edit removes the text; undefined if it can only be rewritten. */
 type Claim = ClaimsView["claims"][number] & { edit?: Edit };
 
-/** What the site says of days that close, but for what these edits write themselves. */
+/** Finds texts that mention a day that closes, except in documents that these edits change. */
 export function claimsIn(edits: Edit[]): { claims: Claim[]; view?: ClaimsView } {
   const week = weekSchema.safeParse(edits.find(({ kind }) => kind === "hours")?.value).data ?? {};
   const { openingHours } = shop();

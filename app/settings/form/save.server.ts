@@ -15,16 +15,14 @@ import { shopVersions } from "#app/tables/content.server.ts";
 import type { NamedDifference, SaveProblem, Values } from "./values.ts";
 
 /**
- * @param saved what was changed, in Dutch: "Openingsuren".
- * @param outcome "bewaard als concept", when it is not on the site.
- * @param to where the owner goes next.
- * @param fieldOf the field's name for a document's path, where they differ.
+ * Publishes the edits and redirects, or returns the form with its mistakes. @param saved Dutch name of the change.
+ * @param outcome replaces "op de site" in the message. @param fieldOf maps a document path to a field name.
  */
 export async function save(staff: Staff, edits: Edit[], about: SaveAbout) {
   return answerPublished(await publish(db(), { edits, ...byAdmin(staff) }), edits, about);
 }
 
-/** Who writes. In the transaction itself: whoever is no admin any more may not. */
+/** Names the author and checks inside the transaction that he is still an admin. */
 export function byAdmin(staff: Staff) {
   return { by: staff.email, check: (tx: Transaction) => requireAdminIn(tx, staff) };
 }
@@ -40,7 +38,7 @@ export type SaveAbout = {
   fieldOf?: FieldOf;
 };
 
-/** For a form that publishes in its own way. */
+/** Turns the result of publishing into a redirect or a form with mistakes. */
 export async function answerPublished(published: Published, edits: Edit[], about: SaveAbout) {
   const { saved, outcome, settled, to, values, fieldOf = (path) => path } = about;
   if (published.ok) return redirectSaved(to, { saved, outcome, settled, version: published.version });
@@ -51,7 +49,7 @@ export async function answerPublished(published: Published, edits: Edit[], about
   return saveRefusal(values, mistakesIn(published.issues, fieldOf));
 }
 
-/** A form that did not get as far as publishing. */
+/** Returns the form with its mistakes as a 422 response. */
 export function saveRefusal(values: Values, { errors, labels }: Pick<SaveProblem, "errors" | "labels">) {
   return data<SaveProblem>({ values, errors: inFormOrder(errors, values), labels }, 422);
 }
@@ -67,7 +65,7 @@ export function mistakesIn(issues: PublishIssue[], fieldOf: FieldOf) {
   return { errors, labels };
 }
 
-/** As the fields stand in the form, which is how they were sent. */
+/** Sorts mistakes in the order of the submitted fields. */
 function inFormOrder(errors: Values, values: Values) {
   const sent = Object.keys(values);
   const place = ([field]: [string, string]) => (sent.includes(field) ? sent.indexOf(field) : sent.length);
@@ -83,7 +81,7 @@ export async function redirectSaved(to: string, flash: SavedFlash): Promise<neve
   throw await redirectWithFlash<SavedFlash>(to, flash, { path: "/admin" });
 }
 
-/** The version of the document that the form showed; undefined for a new one. */
+/** Parses the version that the form was rendered with; undefined for a new document. */
 export function revisionsIn({ seen = "" }: Values): number | undefined {
   return /^\d{1,9}$/.test(seen) ? Number(seen) : undefined;
 }
@@ -106,7 +104,7 @@ async function newerOf({ newer }: Extract<Published, { reason: "newer" }>, edits
   };
 }
 
-/** Every field that differs, as the owner calls it. */
+/** Lists the changed fields by the names that the owner knows. */
 export function namedDifferences(kind: Kind, before: unknown, after: unknown): NamedDifference[] {
   return differences(before, after).map((each) => ({
     name: fieldName(kind, each.path),
@@ -114,22 +112,19 @@ export function namedDifferences(kind: Kind, before: unknown, after: unknown): N
   }));
 }
 
-/**
- * What was just published: its name in Dutch, what came of it if it is not on the site, and the version that
- * "Zet terug" takes back.
- */
+/** Describes a published change for the next page; `version` is what "Zet terug" reverts. */
 export type SavedFlash = z.infer<typeof savedFlash>;
 export const savedFlash = z.object({
   saved: z.string(),
   outcome: z.string().optional(),
-  /** What became of the appointments that it hit. */
+  /** What happened to appointments outside the new hours. */
   settled: z.string().optional(),
   version: z.number(),
 });
 
 type Texts = Omit<Difference, "path">;
 
-/** As the form has it; long texts around what differs: "… vijf uur …". */
+/** Formats the values like the form does; long texts are cut to the part that differs: "… vijf uur …". */
 function changedPart({ path, before, after }: Difference): Texts {
   if (/cents$/i.test(path)) return { before: inEuros(before), after: inEuros(after) };
   if (before.length + after.length < 400) return { before: inDutch(before), after: inDutch(after) };
@@ -157,7 +152,7 @@ function inDutch(text: string): string {
   return dutch.get(text) ?? text;
 }
 
-// No object: an owner may write "constructor".
+// A Map, because an owner may type "constructor".
 const dutch = new Map([
   ["true", "ja"],
   ["false", "nee"],
@@ -166,13 +161,13 @@ const dutch = new Map([
 ]);
 
 type Difference = {
-  /** "address.city", "monday.0.1" */
+  /** Path in the document: "address.city" or "monday.0.1". */
   path: string;
   before: string;
   after: string;
 };
 
-/** Every field that differs, in the order of the newer document; "" where there is none. */
+/** Lists every leaf that differs, in the order of the newer document; a missing value is "". */
 function differences(before: unknown, after: unknown): Difference[] {
   const [old, now] = [leaves(before), leaves(after)];
   return [...new Set([...Object.keys(now), ...Object.keys(old)])]

@@ -6,22 +6,22 @@ import { Notice } from "#app/ui/notice.tsx";
 import { fieldId, type SaveProblem } from "./values.ts";
 
 /**
- * A form that publishes. It keeps what was typed, and warns before it is left unsaved.
- * @property seen the version of the document that it shows.
+ * Renders a form that publishes: it keeps unsaved input and warns before leaving. @property seen the version that
+ * the form shows.
  */
 export function SettingsForm(props: {
   seen: number | undefined;
   problem: SaveProblem | undefined;
   submit?: ReactNode;
-  /** "multipart/form-data" for more text than a form takes otherwise. */
+  /** "multipart/form-data" raises the limit on the form's size. */
   encType?: "multipart/form-data" | false;
-  /** Above the button: what has to be answered first. */
+  /** A question above the button that must be answered before saving. */
   question?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 }) {
   const { seen, problem, submit = "Bewaar en zet op de site", encType, question, aside, children } = props;
-  // Of the version that is shown: what was saved is no longer unsaved.
+  // Tied to the version: after saving, the new version has no unsaved changes.
   const [changed, setChanged] = useState<{ seen: number | undefined }>();
   const isChanged = problem !== undefined || (changed !== undefined && changed.seen === seen);
   const isSaving = useNavigation().state !== "idle";
@@ -48,7 +48,7 @@ export function SettingsForm(props: {
   );
 }
 
-/** Sends its form, and says what for. */
+/** Submits its form with an intent. */
 export function IntentButton({ intent, ...button }: ComponentProps<typeof Button> & { intent: string }) {
   return <Button type="submit" name="intent" value={intent} {...button} />;
 }

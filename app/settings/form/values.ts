@@ -2,44 +2,44 @@ import type { FieldView } from "#app/content/describe-fields.server.ts";
 import { weekdays } from "#app/i18n/format/dates.ts";
 import type { AffectedView, ClaimsView } from "./questions.tsx";
 
-/** What a form holds: a text for each field. Lists have rows: "breaks.0.from", hours pairs: "monday.1.to". */
+/** The submitted form: one text for each field name, such as "breaks.0.from" or "monday.1.to". */
 export type Values = Record<string, string>;
 
-/** How a control is filled, and read. */
+/** Converts between a document's value and the texts of its controls. */
 export type Codec = {
   shown: (value: unknown, field: FieldView) => Values;
-  /** As the schema takes it. @param before what is published. */
+  /** Returns the value for the schema. @param before the published value. */
   typed: (values: Values, field: FieldView, before: unknown) => unknown;
-  /** The form's field of a path inside: "2.from". The field itself without it. */
+  /** Maps a path inside the value, such as "2.from", to a field name. Default: the field itself. */
   fieldAt?: (path: string, values: Values, field: FieldView) => string;
 };
 
-/** A form that was not saved. */
+/** State of a form that was not saved. */
 export type SaveProblem = {
   values: Values;
-  /** By the field's name, which is its path in the document: "address.city". "" is for the whole form. */
+  /** Messages by field name, such as "address.city"; "" is the form itself. */
   errors: Record<string, string>;
-  /** Of the fields that have one. */
+  /** Labels of the fields with a mistake. */
   labels?: Record<string, string>;
   affected?: AffectedView;
   claims?: ClaimsView;
-  /** A colleague's version came first. The form carries `seen` from here on. */
+  /** A colleague's version that was published first; the next submit replaces it. */
   newer?: { who: string; seen: number | undefined; isRemoved: boolean; differences: NamedDifference[] };
 };
 
 export type NamedDifference = { name: string; before: string; after: string };
 
-/** The id of the control of a field: "address.city" → "field-address-city". */
+/** Returns the id of a field's control: "address.city" → "field-address-city". */
 export function fieldId(name: string): string {
   return `field-${name.replaceAll(".", "-")}`;
 }
 
-/** A field that is in no document. */
+/** Builds a field that is not part of a document. */
 export function ownField(name: string, label: string, more: Partial<FieldView> = {}): FieldView {
   return { name, path: name, label, ...more };
 }
 
-/** The numbers of the rows that a form holds, also empty ones. */
+/** Lists the row numbers that occur in field names, empty rows included. */
 function rowsIn(values: Values, list: string): number[] {
   const numbers = Object.keys(values).flatMap((name) => {
     const [row = ""] = name.startsWith(`${list}.`) ? name.slice(list.length + 1).split(".", 1) : [];
@@ -52,28 +52,25 @@ export function filledRows(values: Values, list: string, parts: string[]): numbe
   return rowsIn(values, list).filter((row) => parts.some((part) => values[`${list}.${row}.${part}`]?.trim()));
 }
 
-/** The fields of one row: "breaks.0.from". @param names of those whose name is not their path. */
+/** Builds the fields of one row: "breaks.0.from". @param names form names that differ from the document's. */
 export function rowFields(list: FieldView, row: number, names: Values = {}): FieldView[] {
   const { name, fields = [] } = list;
   return fields.map((each) => ({ ...each, name: `${name}.${row}.${names[each.path] ?? each.path}` }));
 }
 
-/** Fields that belong together; two beside each other on a wide screen, unless `isNarrow`. */
+/** A group of fields, in two columns on a wide screen unless `isNarrow`. */
 export type SectionView = {
   title?: string;
   about?: string;
   isNarrow?: boolean;
-  /** Those of a list within stand beside each other. */
+  /** Fields in an inner array share a row. */
   fields: (FieldView | FieldView[])[];
 };
 
 /**
- * How the rows of a list in a form become its documents.
- * @property parts a row counts once one of these is filled in.
- * @property names of fields whose name in the form is another than in the document.
- * @property isSorted by the first part.
- * @property together documents that share a row.
- * @property apart a row that makes several documents, or completes what was left empty.
+ * Maps rows of a form to documents and back. @property parts fields that make a row count as filled. @property
+ * isSorted sorts by the first part. @property together merges documents into rows. @property apart splits or
+ * completes a row.
  */
 export type RowRules = {
   parts: string[];
@@ -85,7 +82,7 @@ export type RowRules = {
 
 export const everyDay = "all";
 
-/** One row for a break on every day. */
+/** Merges a break that is the same on all days into one row. */
 export const breakRows: RowRules = {
   parts: ["from", "to"],
   names: { weekday: "day" },
@@ -99,7 +96,7 @@ export const breakRows: RowRules = {
   apart: (row) => (row.weekday === everyDay ? weekdays.map((weekday) => ({ ...row, weekday })) : [row]),
 };
 
-/** Without a last day it is the first. */
+/** An empty last day becomes the first day. */
 export const dayOffRows: RowRules = {
   parts: ["from", "to"],
   isSorted: true,
@@ -108,12 +105,12 @@ export const dayOffRows: RowRules = {
   ],
 };
 
-/** A service that is as everyone's has no row. */
+/** A service with the shop's duration and price has no row. */
 export const ownServiceRows: RowRules = { parts: ["minutes", "cents"] };
 
 export const questionRows: RowRules = { parts: ["question", "answer"] };
 
-/** "vader-en-zoon" for "Vader en Zoon"; empty when no letter is Latin. */
+/** Returns "vader-en-zoon" for "Vader en Zoon", or "" if no letter is Latin. */
 export function slugOf(words: string, most = 80): string {
   const letters = words.replace(/ı/g, "i").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return letters
@@ -122,20 +119,20 @@ export function slugOf(words: string, most = 80): string {
     .replace(/^-|-$/g, "");
 }
 
-/** "fade", and "fade-2" when that is taken. */
+/** Appends a number to a name that is taken: "fade" → "fade-2". */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   let free = name;
   for (let number = 2; isTaken(free); number++) free = `${name}-${number}`;
   return free;
 }
 
-/** A changed address, with those that lead to it. */
+/** Adds the replaced slug to the former ones, which redirect to the new one. */
 export function withFormerSlugs(slug: string, before: { slug: string; formerSlugs: string[] } | undefined) {
   const former = before ? [...before.formerSlugs, before.slug] : [];
   return { slug, formerSlugs: [...new Set(former)].filter((each) => each !== slug) };
 }
 
-/** A point of a map in a link or as two numbers: "50.82264, 3.25771". */
+/** Parses coordinates from a map link or from two numbers: "50.82264, 3.25771". */
 export function pointIn(text: string): { latitude: number; longitude: number } | undefined {
   for (const shape of shapes) {
     const [found, latitude, longitude] = shape.exec(text.trim()) ?? [];
@@ -144,7 +141,7 @@ export function pointIn(text: string): { latitude: number; longitude: number } |
 }
 
 const degrees = String.raw`(-?\d{1,3}\.\d+)`;
-// A pin before the middle of the map.
+// Ordered by precedence: the pin of a link before the centre of its map.
 const shapes = [
   new RegExp(`[?&]mlat=${degrees}&mlon=${degrees}`),
   new RegExp(`!3d${degrees}!4d${degrees}`),

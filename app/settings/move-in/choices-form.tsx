@@ -4,7 +4,7 @@ import { Checkbox, InputField, SelectField } from "#app/ui/labelled-controls.tsx
 import { IntentButton } from "../form/settings-form.tsx";
 import type { Choice, FormView } from "./view-import.server.ts";
 
-/** Which column is what, and who is who. Without script too. */
+/** Asks which column holds what, and which name is which barber or service. */
 export function ChoicesForm({ form, isBusy }: { form: FormView; isBusy: boolean }) {
   const { withAppointments, columns, barbers, services, dayOrder, minutes, isReminded } = form;
   const open = columns.filter(({ value }) => value === "");
@@ -75,7 +75,7 @@ function Selects({ choices }: { choices: Choice[] }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {choices.map(({ name, label, value, options }) => (
-        // Another file or a new choice begins anew.
+        // The key resets the control after another file or choice.
         <SelectField
           key={`${name}${value}`}
           id={name}

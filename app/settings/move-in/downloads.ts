@@ -16,7 +16,7 @@ import { log, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { findImport, refusedLines } from "#app/workflows/move-in/imports.server.ts";
 import type { Route } from "./+types/downloads";
 
-/** Lines that were refused, to mend in a spreadsheet and to bring again. */
+/** Downloads the refused rows as a spreadsheet, to correct and import again. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!id) return redirect("/admin/zaak/verhuizen");
   const found = await findImport(staffOf(context), id);
@@ -27,12 +27,12 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 const movePath = "/admin/zaak/verhuizen";
 
-/** It takes a core and the disk for seconds. */
+/** An export takes a processor core and the disk for seconds, so one runs at a time. */
 const acquire = concurrencyLimiter({ maxConcurrent: 1, maxQueued: 1, waitSeconds: 60 });
 
 /**
- * A post, so that no link makes it. In a process of its own: visitors notice nothing. The file is gone from the folder
- * before it is sent, so a connection that breaks leaves none.
+ * Answers POST only, so that no link starts an export. A child process writes the file, so that visitors are not
+ * slowed down; the file is unlinked before it is sent, so that a broken connection leaves nothing behind.
  */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   if (id) throw data(null, { status: 405 });

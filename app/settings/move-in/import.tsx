@@ -83,7 +83,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** Multipart: such a request may take its time. */
+/** Submits as multipart, which gets a longer time limit. */
 function Post(props: { intent: string; isBusy: boolean; variant?: "primary"; children: string }) {
   const { intent, isBusy, children, ...button } = props;
   return (

@@ -109,7 +109,7 @@ export function ResultPart({ id, withAppointments, result, state, stayed, childr
   );
 }
 
-/** How far it is, also after a reload and on another phone; without script the page reloads itself. */
+/** Shows the import's progress and polls for more; without JavaScript the page refreshes itself. */
 export function WorkPart({ isLook, rows, written }: { isLook: boolean; rows: number; written: number }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -96,7 +96,7 @@ export async function readChoices(values: Record<string, string>, table: Table):
   if (!Number.isInteger(minutes) || minutes < 5 || minutes > 480)
     return { ok: false, words: "Kies een duur van 5 tot 480 minuten." };
   const words = wordsIn(table, columns);
-  // The selects follow the columns that were chosen before.
+  // The options depend on the columns that were chosen.
   const barberIds = (await listBarbers()).map(({ id }) => id);
   const codes = servicesToChoose().map(({ code }) => code);
   const among = (part: string, list: string[], allowed: string[]) =>

@@ -15,7 +15,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { byAdmin, redirectSaved } from "../form/save.server.ts";
 
-/** @property wrong what went wrong with one photo: its focus, or its removal. */
+/** @property wrong message about one photo: its focus or its removal. */
 type Outcome = {
   refused?: RefusedUpload[];
   kept?: string[];
@@ -23,7 +23,7 @@ type Outcome = {
   wrong?: { id: string; message: string; intent: "focus" | "remove" | "engrave" };
 };
 
-/** Files come in a multipart form, the buttons of a photo in a plain one. */
+/** Handles uploads (multipart) and the buttons of a photo (urlencoded). */
 export async function answerPictures(request: Request, staff: Staff) {
   const admin = byAdmin(staff);
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
@@ -50,7 +50,7 @@ async function answerUpload(request: Request, admin: Admin) {
   return redirectSaved("/admin/zaak/teksten/galerij", { saved: name, version: published.version });
 }
 
-/** In front: new work first. The owner describes them better afterwards. */
+/** Adds the pictures at the front of the gallery, not yet described. */
 function inGallery(ids: string[]): Edit[] {
   const first = Math.min(0, ...snapshot().documents.galleryPicture.map(({ position }) => position));
   return ids.map((picture, at) => ({
@@ -93,7 +93,7 @@ function refuseCut(intent: "focus" | "engrave", id = "", message = "") {
   return data<Outcome>({ wrong: { id, message, intent } }, { status: 422 });
 }
 
-/** A new version: pages show the new cut. */
+/** Publishes a version without edits, so that cached pages show the new crop. */
 async function showCut(sentence: string, admin: Admin) {
   await publish(db(), { edits: [], ...admin });
   return done(sentence);
@@ -121,7 +121,7 @@ export function shownPlaces(): ShownPlace[] {
   return (Object.keys(places) as Place[]).map(shownPlace);
 }
 
-/** @returns `picture` as visitors see it; none for the mark. */
+/** Returns the place with its published `picture`, except for the mark. */
 export function shownPlace(place: Place) {
   const published = snapshot();
   const isStarter = !chosenPicture(published, place);
@@ -130,13 +130,13 @@ export function shownPlace(place: Place) {
   return { place, label: places[place].label, isStarter, picture };
 }
 
-/** @throws 404 */
+/** @throws a 404 response for an unknown place. */
 export function placeIn({ place }: { place: string }): Place {
   if (!isPlace(place)) throw data(null, { status: 404 });
   return place;
 }
 
-/** Where a photo is shown, and where the owner changes that. */
+/** Lists where a photo is used, with links to change it. */
 export function usesOf(id: string) {
   return usesIn(documentsWith(snapshot().documents, id), id);
 }

@@ -31,7 +31,7 @@ export function PictureCard(props: { picture: UploadedPicture; focusError?: stri
   );
 }
 
-/** Tap what has to stay in sight; the fields do the same for keyboards and without script. */
+/** Sets the focus of a photo with a tap, or with fields for keyboards and browsers without JavaScript. */
 function FocusChooser({ picture, error }: { picture: UploadedPicture; error?: string }) {
   const { id, whole } = picture;
   const [focus, setFocus] = useState(picture.focus);

@@ -65,7 +65,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** A phone's photo in the hand of the house; the photo itself stays. */
+/** Switches between the photo and its engraved version. */
 function EngraveForm({ id, isEngraved }: { id: string; isEngraved: boolean }) {
   const Icon = isEngraved ? Camera : PenTool;
   return (
@@ -90,7 +90,7 @@ function PictureButton(props: { id: string; intent: string; className: string; c
   );
 }
 
-/** Where a photo stands; one that stands nowhere can go. */
+/** Lists where a photo is used; an unused photo can be removed. */
 function PictureUses({ id, uses }: { id: string; uses: ReturnType<typeof usesOf> }) {
   if (uses.length > 0)
     return (
@@ -115,7 +115,7 @@ function PictureUses({ id, uses }: { id: string; uses: ReturnType<typeof usesOf>
   );
 }
 
-/** What stands around the words of each page, to change with a tap. */
+/** Lists the fixed pictures of the site, each with a link to change it. */
 function PlaceList({ places, galleryCount }: { places: ShownPlace[]; galleryCount: number }) {
   return (
     <Section id="places" title="Op je site" className="mt-10">

@@ -83,7 +83,7 @@ export default function PlaceForm({ loaderData, actionData: problem }: Route.Com
   );
 }
 
-/** A new file goes before a photo that was there; "" is the starter's. */
+/** Returns the photo to use: an uploaded file before the chosen one, "" for the starter's. */
 async function chosenIn(request: Request, { place, staff }: { place: Place; staff: Staff }) {
   const admin = byAdmin(staff);
   const isMark = place === "mark";

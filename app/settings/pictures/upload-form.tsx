@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, FileField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Works without script. @property refused of what was just sent. @property kept names of its other files. */
+/** @property refused files that the server refused. @property kept names of the files that it stored. */
 export function UploadForm(props: { refused?: RefusedUpload[]; kept?: string[]; error?: string }) {
   const { refused, kept = [], error } = props;
   const { problem, isSending, check, send } = useUploadCheck();
@@ -36,7 +36,7 @@ export function UploadForm(props: { refused?: RefusedUpload[]; kept?: string[]; 
         hint="JPEG, PNG of WebP, hoogstens 20 MB per foto en 60 MB samen. De plaats waar je de foto nam, bewaren we niet."
         name="photo"
         multiple
-        // An iPhone then sends a JPEG instead of a HEIC.
+        // Makes an iPhone send JPEG instead of HEIC.
         accept="image/jpeg,image/png,image/webp"
         onChange={check}
       />
@@ -53,7 +53,7 @@ export function UploadForm(props: { refused?: RefusedUpload[]; kept?: string[]; 
   );
 }
 
-/** Says before minutes of sending what the server would refuse after it. */
+/** Refuses files in the browser that the server would refuse after minutes of uploading. */
 function useUploadCheck() {
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);

@@ -20,7 +20,10 @@ import { fieldViews, isFixed, isOwners, readFields } from "./fields.server.ts";
 
 type From = { staff: Staff; request: Request; address: string };
 
-/** Stores what was typed once it works, or removes it; undefined for a part that the owner may not set. */
+/**
+ * Stores a part's settings after testing them, or removes them. Returns undefined for a part that the owner may not
+ * set.
+ */
 export async function changePart(form: Record<string, string>, from: From): Promise<Tried | undefined> {
   const { part = "", password = "", intent } = form;
   if (!isOwners(part)) return;
@@ -59,7 +62,7 @@ function settingsWith({ fixed }: Settings, typed: Record<string, string>): Setti
   }
 }
 
-/** Another account at Stripe does not know what is being paid now. */
+/** Returns whether the new Stripe account does not know a checkout that is still open. */
 async function losesPayment({ stripe }: Settings): Promise<boolean> {
   const [open] = await db()
     .select({ sessionId: prepayments.sessionId })
@@ -79,7 +82,7 @@ async function losesPayment({ stripe }: Settings): Promise<boolean> {
   return found.ok && found.state === "expired";
 }
 
-/** @property values what was typed, without secrets. @property errors by field. */
+/** @property values the submitted values, without secrets. @property errors messages by field. */
 export type Tried = {
   part: string;
   isGood: boolean;
@@ -97,7 +100,7 @@ export async function tryPart(part: string, staff: Staff): Promise<Tried | undef
   return { part, ...(await tryOnce(part, runtime().settings, staff)) };
 }
 
-/** Not more often than anyone needs. */
+/** Limits the tests to ten in ten minutes for each part and person. */
 async function tryOnce(
   part: OwnersPart | "address",
   settings: Settings,
@@ -112,7 +115,7 @@ type Outcome = Omit<Tried, "part">;
 const good = (words: string): Outcome => ({ isGood: true, words });
 const bad = (words: string): Outcome => ({ isGood: false, words });
 
-/** Whether it would work with these settings. Nothing is sent. */
+/** Tests whether the settings work, without sending anything. */
 async function attempt(part: OwnersPart, settings: Settings): Promise<Outcome> {
   const { smtpUrl, stripe, twilio, backups } = settings;
   switch (part) {
@@ -123,7 +126,7 @@ async function attempt(part: OwnersPart, settings: Settings): Promise<Outcome> {
     }
     case "payments": {
       if (!stripe) return bad("Stripe is niet ingesteld.");
-      // An unknown checkout: with the right key Stripe knows that it is none.
+      // With a valid key, Stripe answers that this checkout does not exist.
       const { ok } = await stripeProvider(stripe).find("cs_test_is_there_an_answer");
       return ok
         ? good("Stripe antwoordt en kent je sleutel.")
@@ -149,7 +152,7 @@ async function attempt(part: OwnersPart, settings: Settings): Promise<Outcome> {
   }
 }
 
-/** As a visitor would: by its name and its certificate. */
+/** Requests the site's own public address, which tests its name and certificate. */
 async function tryAddress({ appUrl }: Settings): Promise<Outcome> {
   try {
     const answer = await fetch(`${appUrl}/healthz`, {

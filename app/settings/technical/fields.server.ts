@@ -1,15 +1,15 @@
-/** The forms of what the owner may set, and the settings that they make. */
+/** Fields of the settings that the owner may set, and their conversion to environment variables. */
 import { isAbsolute, resolve, sep } from "node:path";
 import { shop } from "#app/content/snapshot.server.ts";
 import { type OwnersPart, ownersParts, type Settings } from "#app/platform/settings.server.ts";
 
 type Values = Record<string, string | undefined>;
 type Field = {
-  /** A variable, or a piece of SMTP_URL. */
+  /** The name of an environment variable, or a part of SMTP_URL. */
   name: string;
   label: string;
   hint?: string;
-  /** Never shown again. What is set stays when nothing is typed. */
+  /** Never sent to the browser. An empty field keeps the stored value. */
   isSecret?: true;
   isOptional?: true;
   inputMode?: "numeric" | "email" | "url";
@@ -92,18 +92,18 @@ function forms({ appUrl }: Settings): Record<OwnersPart, Field[]> {
   };
 }
 
-/** Outside what the site serves and runs. */
+/** Returns whether the path is absolute and outside the folders that the site serves or runs. */
 function isFolder(path: string): boolean {
   const isBelow = (folder: string) => `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
   return isAbsolute(path) && !["build", "public", "app", "node_modules"].some(isBelow);
 }
 
-/** Without what stands in the environment. */
+/** Leaves out settings that the environment fixes. */
 function openFields(part: OwnersPart, settings: Settings): Field[] {
   return forms(settings)[part].filter(({ name }) => !(name in settings.fixed));
 }
 
-/** What it holds now in its fields. */
+/** Splits SMTP_URL into its fields. */
 function inFields({ SMTP_URL, ...typed }: Values): Values {
   const { protocol, hostname, port, username, password } = URL.parse(SMTP_URL ?? "") ?? {};
   if (!hostname) return typed;
@@ -143,7 +143,7 @@ export function readFields(part: OwnersPart, form: Record<string, string>, { set
   }
   const { host, port = "", user = "", secret = "", ...rest } = values;
   if (!host) return { values: rest, errors };
-  // Else what is kept could be sent to another's server.
+  // A stored password must not be sent to another server.
   const isElsewhere = ["host", "port", "user"].some((name) => (values[name] ?? "") !== (now[name] ?? ""));
   if (user && !(form.secret || (now.secret && !isElsewhere)))
     errors.secret = "Typ ook het wachtwoord van de mailbox";
@@ -155,7 +155,7 @@ export function readFields(part: OwnersPart, form: Record<string, string>, { set
 
 type Now = { settings: Settings; typed: Values };
 
-/** Of a setting: where it comes from, and of a long secret its end. */
+/** Says where a setting comes from, with the last four characters of a long secret. */
 export function originOf(name: string, { settings, typed }: Now): string {
   if (name in settings.fixed) return "staat vast in de omgeving van de server";
   if (!(name in typed)) return "niet ingesteld";

@@ -22,7 +22,7 @@ type Plain = {
   test?: string;
 };
 
-/** What this shop needs of the machine it runs on, where each setting comes from, and a form for the owner's. */
+/** Lists the server's parts with the origin of each setting, and a form for those that the owner may set. */
 export async function technicalParts(staff: Staff) {
   const { settings } = runtime();
   const now = { settings, typed: typedIn(settings, snapshot()) };
@@ -40,7 +40,7 @@ export async function technicalParts(staff: Staff) {
       settings: names.map((name) => ({ name, origin: originOf(name, now) })),
       form: open && {
         fields: fieldViews(open, settings, now.typed),
-        /** Another one once it is stored. */
+        /** Changes after each save, which resets the form. */
         key: String(typed[0]?.version ?? ""),
         canRemove: typed.length > 0,
       },

@@ -166,7 +166,7 @@ function PartForm(props: {
   );
 }
 
-/** Where the thumb is: beside the button that was tapped. */
+/** Shown beside the button that was pressed. */
 function Outcome({ tried, className = "" }: { tried: Tried; className?: string }) {
   return (
     <Notice
