@@ -1,5 +1,6 @@
 /** The room for hours and closed days. */
 import { describe, expect, test } from "vitest";
+import { carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { engines } from "../setup/test-shop.ts";
@@ -134,6 +135,27 @@ describe.each(engines)("on the %s database", (engine) => {
       ),
     ]);
     expect(await keys()).toHaveLength(1);
+  });
+
+  test("A closing around a holiday replaces it, says so, and can be taken back together with it", async () => {
+    const holiday = "2028-07-21";
+    clockAt("2027-12-01 10:00");
+    await close({ from: holiday, reason: "Nationale feestdag" });
+    const leave = { from: "2028-07-12", to: "2028-07-25", reason: "Zomer" };
+    expect(
+      (await close({ ...leave, to: holiday, open: "other", "hours.0.from": "10:00", "hours.0.to": "12:00" }))
+        .status,
+    ).toBe(422);
+    expect((await close(leave)).status).toBe(303);
+    const html = await shop.html(room);
+    expect(words(html)).toContain("Dit zit er nu in: Gesloten op vrijdag 21 juli 2028: Nationale feestdag.");
+    expect(words(html)).toContain("Gesloten van woensdag 12 tot en met dinsdag 25 juli 2028: Zomer");
+    expect(await keys()).toHaveLength(1);
+    await shop.owner.post("/admin/zaak/wijzigingen", {
+      intent: "revert",
+      version: carriedBy(html, "version"),
+    });
+    expect(await page(room)).toContain("Nationale feestdag");
   });
 
   test("a colleague's newer version is shown, not overwritten", async () => {

@@ -27,18 +27,22 @@ export function comingExceptions(today: string, shop: Hours): string[] {
   return exceptionsWithClosures(shop)
     .filter(({ from, to }) => today <= to && from <= last)
     .toSorted((one, other) => one.from.localeCompare(other.from))
-    .map(exceptionLine);
+    .map((each) => exceptionLine(each));
 }
 
 const daysShown = 21;
 
-export function exceptionLine({ from, to, hours, reason }: Exception): string {
+/** @param today without it no year is named; with it, the year of days in another year is. */
+export function exceptionLine({ from, to, hours, reason }: Exception, today?: string): string {
   // "Gesloten op maandag: Gesloten" says it twice; why a block is there, is nobody's business.
   const why = reason && reason.toLowerCase() !== "gesloten" ? `: ${reason}` : "";
-  if (hours.length === 0) return `Gesloten ${daysText(from, to)}${why}`;
+  const days = `${daysText(from, to)}${today && yearOf(to) !== yearOf(today) ? ` ${yearOf(to)}` : ""}`;
+  if (hours.length === 0) return `Gesloten ${days}${why}`;
   const times = hours.map(([opens, closes]) => `van ${shortTime(opens)} tot ${shortTime(closes)}`);
-  return `Open ${daysText(from, to)}${from === to ? "" : ", telkens"} ${times.join(" en ")}${why}`;
+  return `Open ${days}${from === to ? "" : ", telkens"} ${times.join(" en ")}${why}`;
 }
+
+const yearOf = (date: string) => date.slice(0, 4);
 
 /** "op vrijdag 25 december", "van vrijdag 25 tot en met zaterdag 26 december" */
 function daysText(from: string, to: string): string {

@@ -1,3 +1,5 @@
+import type { Staff } from "#app/accounts/access.server.ts";
+import { type Document, type Edit, editOf, kinds } from "#app/content/kinds.ts";
 import { exceptionLine } from "#app/content/shop/door-hours.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
@@ -5,6 +7,7 @@ import { shopToday } from "#app/i18n/format/clock.ts";
 import { addDays, datesFrom, isDate, shortDate, weekdays } from "#app/i18n/format/dates.ts";
 import { resaveDocument } from "../form/answer.server.ts";
 import type { FormDefinition, FormView } from "../form/definition.server.ts";
+import type { SaveAbout } from "../form/save.server.ts";
 import { saveHours, saveWeek } from "../form/save-hours.server.ts";
 import type { Values } from "../form/values.ts";
 
@@ -27,7 +30,7 @@ export const exception: FormDefinition<"exception"> = {
   saved: "Gewijzigd",
   nameOf: (_, { document }) => (document ? "" : "Toegevoegd"),
   sections: [{ fields: [["from", "to"], "hours", "reason"] }],
-  publish: saveHours,
+  publish: saveException,
   view: (document) => ({
     title: document ? "Sluitingsdag wijzigen" : "Sluitingsdag of andere uren",
     buttons: document && [{ intent: "remove", words: "Verwijder" }],
@@ -46,13 +49,29 @@ export const exception: FormDefinition<"exception"> = {
   },
 };
 
+function saveException(staff: Staff, edits: Edit[], about: SaveAbout) {
+  const replaced = edits.flatMap(exceptionsInside);
+  const lines = replaced.map(({ value }) => exceptionLine(value, shopToday()));
+  const settled = lines.length > 0 ? `Dit zit er nu in: ${lines.join("; ")}.` : undefined;
+  return saveHours(staff, [...edits, ...replaced.map((each) => editOf(each, null))], { ...about, settled });
+}
+
+/** Lists what a closing makes unnecessary: the exceptions of days that all lie inside it. */
+function exceptionsInside({ key, value }: Edit): Document<"exception">[] {
+  const closing = kinds.exception.safeParse(value).data;
+  if (!closing || closing.hours.length > 0) return [];
+  return snapshot().documents.exception.filter(
+    (each) => each.key !== key && closing.from <= each.value.from && each.value.to <= closing.to,
+  );
+}
+
 export function exceptionsView() {
   const today = shopToday();
   const all = snapshot()
     .documents.exception.toSorted((one, other) => one.value.from.localeCompare(other.value.from))
     .map(({ key, value }) => ({
       key,
-      line: exceptionLine(value),
+      line: exceptionLine(value, today),
       isPast: value.to < today,
       year: value.to.slice(0, 4),
     }));

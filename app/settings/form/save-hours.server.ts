@@ -23,9 +23,9 @@ import type { SaveProblem, Values } from "./values.ts";
 /** Publishes like `save`, but first asks what to do with appointments outside the new hours. */
 export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout) {
   const published = await publishHours(staff, edits, affectedAnswer(about.values));
-  const settled = published.ok ? resolvedText(published.settled) : undefined;
+  const settled = [about.settled, published.ok && resolvedText(published.settled)].filter(Boolean).join(" ");
   if (published.ok || published.reason !== "affected")
-    return answerPublished(published, edits, { ...about, settled });
+    return answerPublished(published, edits, { ...about, settled: settled || undefined });
   const affected = affectedView(published, about.values);
   return data<SaveProblem>({ values: about.values, errors: {}, affected }, 409);
 }
