@@ -54,13 +54,13 @@ export function listImported(staff: Staff, search: string, most = 30) {
     .limit(most);
 }
 
-/** Other cards with the same phone number or name. */
+/** Lists other cards with the same phone number, or with the name if one is given. */
 export function listLookalikes(
   staff: Staff,
-  { name, phone, customerId }: { name: string; phone: string | null; customerId: string },
+  { name, phone, customerId }: { name?: string; phone: string | null; customerId: string },
 ) {
   const isAlike = or(
-    eq(foldedName(bookings.name), foldedName(sql`${name}::text`)),
+    name ? eq(foldedName(bookings.name), foldedName(sql`${name}::text`)) : undefined,
     phone ? hasPhone(phone) : undefined,
   );
   return customersWith(staff, and(isAlike, not(isOnCard(bookings.customerId, customerId))), 5);

@@ -106,6 +106,26 @@ describe.each(engines)("clients on the %s database", (engine) => {
     expect(await online.json()).toMatchObject({ error: "prepayment_required", noShowCount: 0 });
   });
 
+  test("a booking with the number of another customer offers to merge, and one tap undoes it", async () => {
+    const { byPhone, bySite } = await twoCards();
+    const sister = await desk.added({ name: "An Claes", email: "zus@example.be", phone: null });
+    expect(await desk.text(byPhone)).not.toContain("Misschien dezelfde als");
+    expect(await desk.text(sister)).not.toContain("Misschien dezelfde als");
+    expect(await desk.text(bySite)).toContain("Misschien dezelfde als An Claes 0470111111 1 bezoek");
+
+    const merged = await desk.post(bySite, { intent: "merge", other: byPhone });
+    expect([merged.status, merged.headers.get("Location")]).toEqual([303, `/admin/boeking/${bySite}`]);
+    const page = await desk.html(bySite);
+    expect(words(page)).toContain("Samengevoegd tot één kaart. Ongedaan maken");
+    expect(words(page)).not.toContain("Misschien dezelfde als");
+    expect((await desk.post(bySite, { intent: "merge", other: byPhone })).status).toBe(409);
+
+    await desk.post(bySite, { intent: "part", link: carriedBy(page, "link") });
+    const parted = await desk.text(bySite);
+    expect(parted).toContain("Het zijn weer twee kaarten. Misschien dezelfde als");
+    expect(await links()).toEqual([]);
+  });
+
   test("two cards with one number are offered, merged in a tap, and parted again", async () => {
     const { byPhone, bySite } = await twoCards();
     await change(bySite, { intent: "note", text: "Tondeuse 2" });

@@ -19,7 +19,8 @@ import { DoneNotice, LastChange, ProblemNotice } from "./booking-notices.tsx";
 import { type BookingView, viewBooking } from "./booking-view.server.ts";
 import { type Problem, readPageFlash, redirectToPage } from "./change-booking.server.ts";
 import { CancelQuestion, cancelLinkClass, EditForm, MoveForm } from "./change-forms.tsx";
-import { CustomerCard, PartButton } from "./customer-card.tsx";
+import { CustomerCard } from "./customer-card.tsx";
+import { PartButton, SameCustomer } from "./other-cards.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
@@ -80,9 +81,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
       <DoneNotice about="linked">
         {lastLink && (
           <div className="mt-3">
-            <PartButton card={booking.id} link={lastLink.id}>
-              Toch twee kaarten
-            </PartButton>
+            <PartButton link={lastLink.id}>Toch twee kaarten</PartButton>
           </div>
         )}
       </DoneNotice>
@@ -106,7 +105,9 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
             )}
           </Section>
         )}
-        <CustomerCard booking={booking} customer={customer} />
+        <CustomerCard booking={booking} customer={customer}>
+          <SameCustomer cards={view.sameCustomer} lastMerge={lastLink?.id} />
+        </CustomerCard>
         <BookingHistory view={view} />
       </div>
     </LastChange>

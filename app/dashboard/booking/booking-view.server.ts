@@ -5,6 +5,8 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { whatsappLink } from "#app/content/shop/company.ts";
 import { visitFields } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import { knownCustomer } from "#app/customers/customer-rows.server.ts";
+import { listLookalikes } from "#app/customers/list-customers.server.ts";
 import { isUnconfirmed } from "#app/customers/recipients.server.ts";
 import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
@@ -25,7 +27,7 @@ import { comingOfSeries } from "#app/workflows/staff/planning/cancel-bookings.se
 import { bookingHref, dayTotalHref, payHref } from "../addresses.ts";
 import { chosenMoment, formatBooking, freeToMove } from "../booking.server.ts";
 import { historyOf, sourceLabels } from "./booking-history.server.ts";
-import { formatCustomer } from "./format-customer.server.ts";
+import { formatCustomer, formatOtherCard, type OtherCard } from "./format-customer.server.ts";
 
 export type BookingView = Awaited<ReturnType<typeof viewBooking>>;
 
@@ -74,7 +76,16 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
     paid: await viewPaid(staff, booking),
     history: await historyOf(staff, booking),
     customer: formatCustomer(await customerCardOf(staff, booking, booking.id), booking),
+    sameCustomer: await listSameNumber(staff, booking),
   };
+}
+
+/** Lists the cards where the phone number of a booking stands with another customer than its e-mail address. */
+async function listSameNumber(staff: Staff, booking: Booking): Promise<OtherCard[]> {
+  const { email, phone } = booking;
+  const customerId = knownCustomer(booking);
+  if (!email || !phone || !customerId) return [];
+  return (await listLookalikes(staff, { phone, customerId })).map(formatOtherCard);
 }
 
 async function seriesOf(staff: Staff, { id, seriesId }: Booking) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FactRow, Section } from "#app/ui/section.tsx";
 import { StatusBadge } from "../booking-parts.tsx";
@@ -7,9 +8,10 @@ import { CardPart, ProblemNotice } from "./booking-notices.tsx";
 import type { CustomerView, KnownCustomer } from "./format-customer.server.ts";
 import { Notes, Photos } from "./notes-and-photos.tsx";
 
-type Props = { booking: { id: string; name: string }; customer: CustomerView };
+type Props = { booking: { id: string; name: string }; customer: CustomerView; children?: ReactNode };
 
-export function CustomerCard({ booking, customer }: Props) {
+/** @property children below the figures of a customer who is known. */
+export function CustomerCard({ booking, customer, children }: Props) {
   return (
     <Section
       id="customer"
@@ -19,6 +21,7 @@ export function CustomerCard({ booking, customer }: Props) {
       {customer.isKnown ? (
         <>
           <Figures customer={customer} />
+          {children}
           <Notes booking={booking} notes={customer.notes} />
           <Photos name={booking.name} photos={customer.photos} />
           <Prepayment prepayment={customer.prepayment} />
@@ -174,16 +177,5 @@ function Prepayment({ prepayment: { words, canWaive, waivers } }: Pick<KnownCust
         ))}
       </ul>
     </CardPart>
-  );
-}
-
-/** Separates two cards that were merged. @property card any booking of the customer */
-export function PartButton(props: { card: string; link: string; label?: string; children: string }) {
-  const { card, link, label, children } = props;
-  const to = { action: `/admin/klanten/${card}` };
-  return (
-    <PostButton fields={{ intent: "part" }} to={to} name="link" value={link} aria-label={label}>
-      {children}
-    </PostButton>
   );
 }

@@ -2,15 +2,17 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { prepaymentInWords } from "#app/content/shop/prepayment.ts";
 import { barberName, serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import type { ListedCustomer } from "#app/customers/list-customers.server.ts";
 import { formatDay, formatMoment } from "#app/i18n/format/dates.server.ts";
 import { euros, withTestLabel } from "#app/i18n/format/money.ts";
-import { formatMonths } from "#app/i18n/format/numbers.ts";
+import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import type { CustomerCard, customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
 import { mayPayFirst } from "#app/workflows/payment/prepayment-status.server.ts";
 import { bookingHref } from "../addresses.ts";
 
 export type CustomerView = ReturnType<typeof formatCustomer>;
+export type OtherCard = ReturnType<typeof formatOtherCard>;
 export type KnownCustomer = Extract<CustomerView, { isKnown: true }>;
 
 /** @param booking beside which the card is shown; without an id there is none */
@@ -64,6 +66,17 @@ export function formatCustomer(
   } as const;
 }
 
+/** Another card that may be of the same customer, in a few words. */
+export function formatOtherCard({ id, name, phone, email, visits, lastVisit }: ListedCustomer) {
+  const last = lastVisit && `laatst ${formatDay(lastVisit)}`;
+  return {
+    id,
+    name,
+    contact: [phone, email].filter(Boolean).join(" · "),
+    words: [counted(visits, "bezoek", "bezoeken"), last].filter(Boolean).join(", "),
+  };
+}
+
 const atBarber = (id: string | null) => {
   const name = barberName(id, shop());
   return name && `bij ${name}`;
@@ -74,9 +87,9 @@ const priceOf = ({ priceCents }: Pick<Booking, "priceCents">) => priceCents !== 
 /** Returns for example "Fade, bij Yassin". An imported service has no code of ours, only its name in the former system. */
 function usualVisit(figures: CustomerCard["figures"]): string | undefined {
   if (!figures?.usualService) return;
-  const { usualService: code, usualLabel, usualBarber } = figures;
-  const name = serviceOf(code, shop())?.label ?? usualLabel ?? code;
-  return [name, atBarber(usualBarber)].filter(Boolean).join(", ");
+  const [code, label] = figures.usualService;
+  const name = serviceOf(code, shop())?.label ?? label;
+  return [name, atBarber(figures.usualBarber)].filter(Boolean).join(", ") || undefined;
 }
 
 /** Returns for example "één gemiste afspraak in de laatste 12 maanden". */
@@ -92,9 +105,9 @@ function formatPrepayment(prepayment: CustomerCard["prepayment"], missed: number
   const { isDue, why, hasEmail, noShowCount, unused, waivers } = prepayment;
   const { fromMinutes } = shop().prepayment;
   const canWaive = mayPayFirst(prepayment);
-  const counted = `${formatMissed(noShowCount)}${noShowCount > 0 ? "; alleen die tellen" : ""}.${missed > noShowCount ? " Wat met het telefoonnummer gemist is, telt op de site alleen zolang niemand een mail opende." : ""}`;
+  const countedMisses = `${formatMissed(noShowCount)}${noShowCount > 0 ? "; alleen die tellen" : ""}.${missed > noShowCount ? " Wat met het telefoonnummer gemist is, telt op de site alleen zolang niemand een mail opende." : ""}`;
   const reasons = {
-    missed: counted,
+    missed: countedMisses,
     everybody: "zo staat het in je regels.",
     new: "kwam nog niet.",
     service: "",
@@ -107,7 +120,7 @@ function formatPrepayment(prepayment: CustomerCard["prepayment"], missed: number
       ? `Zonder e-mailadres vragen we geen vooruitbetaling.${missed > 0 ? ` Boekt dit nummer online met een nieuw e-mailadres, dan wel: ${formatMissed(missed)}.` : ""}`
       : isDue && why
         ? `Betaalt bij elke boeking op de site eerst ${prepaymentInWords(shop())}: ${reasons[why]}`
-        : `Hoeft nu niets vooruit te betalen: ${counted}${later}`;
+        : `Hoeft nu niets vooruit te betalen: ${countedMisses}${later}`;
   return {
     words,
     canWaive,

@@ -1,10 +1,8 @@
 import { CalendarDays, CalendarPlus, Download, Phone } from "lucide-react";
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { knownCustomer } from "#app/customers/customer-rows.server.ts";
-import { type ListedCustomer, listCustomers, listLookalikes } from "#app/customers/list-customers.server.ts";
-import { formatDay } from "#app/i18n/format/dates.server.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { listCustomers, listLookalikes } from "#app/customers/list-customers.server.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,11 +14,12 @@ import { bookingHref } from "../addresses.ts";
 import { answerCard } from "../booking/answer-card.server.ts";
 import { LastChange } from "../booking/booking-notices.tsx";
 import { readPageFlash, redirectToPage } from "../booking/change-booking.server.ts";
-import { CustomerCard, PartButton } from "../booking/customer-card.tsx";
-import { formatCustomer } from "../booking/format-customer.server.ts";
+import { CustomerCard } from "../booking/customer-card.tsx";
+import { formatCustomer, formatOtherCard } from "../booking/format-customer.server.ts";
+import { OtherCards, PartButton } from "../booking/other-cards.tsx";
 import { findBooking } from "../booking.server.ts";
 import { CallLink } from "../call-link.tsx";
-import { PostButton, SearchField } from "../form-parts.tsx";
+import { SearchField } from "../form-parts.tsx";
 import { knownCustomerOf } from "../new-booking/new-booking-view.server.ts";
 import { BackLink } from "../page-parts.tsx";
 import type { Route } from "./+types/customer";
@@ -52,19 +51,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     customer: formatCustomer(await customerCardOf(staff, booking), { email }),
     canErase: customerId !== undefined && staff.role === "admin",
     canMerge: known !== undefined,
-    others: found.filter((other) => other.id !== known?.id).map(cardOf),
+    others: found.filter((other) => other.id !== known?.id).map(formatOtherCard),
   };
   return data(view, { headers: withCookies(cookies) });
-}
-
-function cardOf({ id, name, phone, email, visits, lastVisit }: ListedCustomer) {
-  const last = lastVisit && `laatst ${formatDay(lastVisit)}`;
-  return {
-    id,
-    name,
-    contact: [phone, email].filter(Boolean).join(" · "),
-    words: [counted(visits, "bezoek", "bezoeken"), last].filter(Boolean).join(", "),
-  };
 }
 
 /** Answers like the card of a booking, of which this page shows the customer's part. */
@@ -93,9 +82,7 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
         <Notice kind="success" title={shown.words} className="mt-2 mb-5 max-w-xl">
           {shown.about === "merged" && lastLink && (
             <div className="mt-3">
-              <PartButton card={id} link={lastLink.id}>
-                Ongedaan maken
-              </PartButton>
+              <PartButton link={lastLink.id}>Ongedaan maken</PartButton>
             </div>
           )}
         </Notice>
@@ -155,7 +142,7 @@ function DataPart({ id }: { id: string }) {
 /** Merges two cards of one person, which can be separated again. */
 function MergePart(props: { view: Route.ComponentProps["loaderData"]; problem: string | undefined }) {
   const { view, problem } = props;
-  const { id: card, customer, search, others } = view;
+  const { customer, search, others } = view;
   return (
     <section
       id="samenvoegen"
@@ -173,7 +160,7 @@ function MergePart(props: { view: Route.ComponentProps["loaderData"]; problem: s
               <p className="font-semibold">{words}</p>
               <p className="text-muted text-small">{made}</p>
             </div>
-            <PartButton card={card} link={id} label={`Maak los: ${words}`}>
+            <PartButton link={id} label={`Maak los: ${words}`}>
               Maak los
             </PartButton>
           </li>
@@ -188,27 +175,7 @@ function MergePart(props: { view: Route.ComponentProps["loaderData"]; problem: s
       </Form>
       {search && others.length === 0 && <p>Niemand anders gevonden voor “{search}”.</p>}
       {!search && others.length > 0 && <p className="font-semibold">Zelfde nummer of naam:</p>}
-      <ul className="grid divide-y divide-line empty:hidden">
-        {others.map(({ id, name, contact, words }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
-            <div className="min-w-0">
-              <Link to={`/admin/klanten/${id}`} className="tap-link font-semibold">
-                {name}
-              </Link>
-              <p className="text-muted text-small">{contact}</p>
-              <p className="text-muted text-small">{words}</p>
-            </div>
-            <PostButton
-              fields={{ intent: "merge" }}
-              name="other"
-              value={id}
-              aria-label={`Voeg samen: ${name} met deze kaart`}
-            >
-              Voeg samen
-            </PostButton>
-          </li>
-        ))}
-      </ul>
+      <OtherCards cards={others} />
     </section>
   );
 }

@@ -45,18 +45,19 @@ export async function customerCardOf(staff: Staff, customer: Customer, except?: 
 async function figuresOf(staff: Staff, customerId: string) {
   const had = (outcome: "come" | "missed" | "cancelled") => inArray(bookings.status, statusesWith(outcome));
   const count = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
-  const usual = (column: PgColumn) =>
-    sql<string | null>`mode() WITHIN GROUP (ORDER BY ${column}) FILTER (WHERE ${had("come")})`;
+  const usual = <Value>(value: SQL | PgColumn) =>
+    sql<Value | null>`mode() WITHIN GROUP (ORDER BY ${value}) FILTER (WHERE ${had("come")})`;
   const [figures] = await db()
     .select({
       visits: count(had("come")),
       noShows: count(had("missed")),
       cancelled: count(had("cancelled")),
       missed: count(isCountedNoShow()),
-      usualService: usual(bookings.service),
-      /** As it was called at the time. */
-      usualLabel: usual(bookings.serviceLabel),
-      usualBarber: usual(bookings.barberId),
+      /** Its code, and its name at the time. */
+      usualService: usual<[string, string | null]>(
+        sql`jsonb_build_array(${bookings.service}, ${bookings.serviceLabel})`,
+      ),
+      usualBarber: usual<string>(bookings.barberId),
       spentCents: sql<number>`coalesce(sum(${bookings.priceCents}) FILTER (WHERE ${had("come")}), 0)::int`,
       firstVisit: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${had("come")})`,
     })
