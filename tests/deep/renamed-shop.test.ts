@@ -1,6 +1,6 @@
 /** A shop under another name: what visitors read carries nothing of the starter's. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { ownerDesk } from "./owner-desk.ts";
+import { ownerDesk } from "../owner/owner-desk.ts";
 
 const own = {
   name: "Kapper Els",

@@ -5,9 +5,9 @@ import { now } from "#app/i18n/format/clock.ts";
 import { customerNotes, customers } from "#app/tables/customers.server.ts";
 import { importFiles, imports, importWork } from "#app/tables/imports.server.ts";
 import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
+import { movingDesk } from "../move/moving-desk.ts";
 import { setClock } from "../setup/clock.ts";
 import { staffMember, words } from "../setup/visitor.ts";
-import { movingDesk } from "./moving-desk.ts";
 
 const { shop, owner, brought, press } = movingDesk("server");
 afterEach(() => {

@@ -1,7 +1,7 @@
 /** With paying first switched off, nothing on the site speaks of it as if it were asked. */
 import { expect, test } from "vitest";
+import { ownerDesk } from "../owner/owner-desk.ts";
 import { words } from "../setup/visitor.ts";
-import { ownerDesk } from "./owner-desk.ts";
 
 const desk = ownerDesk();
 const read = async (path: string) => words(await (await desk.fetch(path)).text());

@@ -1,7 +1,7 @@
 /** How search engines show the pages: titles, descriptions and the price range, as the owner writes them. */
 import { expect, test } from "vitest";
+import { fieldsIn, ownerDesk } from "../owner/owner-desk.ts";
 import { words } from "../setup/visitor.ts";
-import { fieldsIn, ownerDesk } from "./owner-desk.ts";
 
 const room = "/admin/zaak/teksten/google";
 

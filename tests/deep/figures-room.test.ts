@@ -9,13 +9,13 @@ import { addDays } from "#app/i18n/format/dates.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { eraseBooking } from "#app/workflows/customers/erase-customer.server.ts";
+import { figuresPage } from "../figures/figures-page.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { daysFromNow } from "../setup/booking-requests.ts";
 import { mergeAddresses } from "../setup/customer-rows.ts";
 import { emptying } from "../setup/emptying.ts";
 import { openForTests, testShop } from "../setup/test-shop.ts";
 import { staffMember, words } from "../setup/visitor.ts";
-import { figuresPage } from "./figures-page.ts";
 
 const shop = testShop({ engine: "server" });
 const desk = openForTests(async () => ({

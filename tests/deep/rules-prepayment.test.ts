@@ -2,9 +2,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { bookings } from "#app/tables/bookings.server.ts";
+import { rulesDesk } from "../owner/rules-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { letMiss } from "../setup/missed.ts";
-import { rulesDesk } from "./rules-desk.ts";
 
 const { room, desk, rules, read, answer } = rulesDesk();
 const check = (email: string) => answer("/api/check-no-shows", { email });

@@ -1,9 +1,9 @@
 /** "Bekijk voor je bewaart": the real page with what is typed, and nothing stored. */
 import { describe, expect, test } from "vitest";
 import { snapshot } from "#app/content/snapshot.server.ts";
+import { fieldsIn, ownerDesk } from "../owner/owner-desk.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
-import { fieldsIn, ownerDesk } from "./owner-desk.ts";
 
 const zaak = "/admin/zaak";
 /** "?index" is the page of the facts. */

@@ -2,8 +2,8 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { copyPrefix } from "#app/backup/copy-for-backup.server.ts";
+import { movingDesk, room } from "../move/moving-desk.ts";
 import { password, words } from "../setup/visitor.ts";
-import { movingDesk, room } from "./moving-desk.ts";
 
 const { shop, owner, send, refused } = movingDesk("server");
 

@@ -2,10 +2,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { weekdayOf } from "#app/i18n/format/dates.ts";
+import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
-import { ownerDesk } from "./owner-desk.ts";
 
 const desk = ownerDesk("server");
 const day = openDate(9);

@@ -1,7 +1,7 @@
 /** Lists of customers that a spreadsheet, an older Mac or an address book has changed. */
 import { expect, test } from "vitest";
 import { customers } from "#app/tables/customers.server.ts";
-import { movingDesk } from "./moving-desk.ts";
+import { movingDesk } from "../move/moving-desk.ts";
 
 const { shop, brought, press, refused } = movingDesk("server");
 

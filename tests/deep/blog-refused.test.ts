@@ -1,8 +1,8 @@
 /** What the room of the blog refuses, shows as text, or shows to the owner only. */
 import { expect, test } from "vitest";
+import { finished, nowhere, room, seenIn, write } from "../owner/blog-desk.ts";
+import { ownerDesk } from "../owner/owner-desk.ts";
 import { staffMember, words } from "../setup/visitor.ts";
-import { finished, nowhere, room, seenIn, write } from "./blog-desk.ts";
-import { ownerDesk } from "./owner-desk.ts";
 
 const desk = ownerDesk();
 

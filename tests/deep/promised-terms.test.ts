@@ -5,13 +5,13 @@ import { remind } from "#app/messages/visit-mails.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { reconcileCheckouts } from "#app/workflows/payment/reconcile-checkouts.server.ts";
+import { ownerDesk } from "../owner/owner-desk.ts";
 import { type Appointment, bookAppointment, readable } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt, setClock } from "../setup/clock.ts";
 import { letMiss } from "../setup/missed.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
-import { ownerDesk } from "./owner-desk.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   const desk = ownerDesk(engine);

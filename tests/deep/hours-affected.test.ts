@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { withFacts } from "#app/content/site/fill-facts.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
+import { hoursDesk, monday, room, today } from "../owner/hours-desk.ts";
+import { fieldsIn } from "../owner/owner-desk.ts";
 import { carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
-import { hoursDesk, monday, room, today } from "./hours-desk.ts";
-import { fieldsIn } from "./owner-desk.ts";
 
 const noSunday = { "sunday.0.from": "", "sunday.0.to": "" };
 
