@@ -36,7 +36,8 @@ const foreignLines = await Promise.all(
     return [language, shareLines(shop.address.city)] as const;
   }),
 );
-const drawing = readFileSync("scripts/share-picture.ts");
+// A changed comment draws nothing anew.
+const drawing = readFileSync("scripts/share-picture.ts", "utf8").replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
 
 const cards = [
   ...Object.entries(pagesOf(shop)).map(([name, { share }]) => ({
