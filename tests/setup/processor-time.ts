@@ -7,6 +7,13 @@ export function countProcessorTime(pid: number | undefined): void {
   for (const { ms } of withChildren(pid)) spentMs += ms;
 }
 
+/** Returns what this process, its threads and every process that it started have used so far, in milliseconds. */
+export function spentByRun(): number {
+  const spent = withChildren(process.pid);
+  const { user, system } = process.cpuUsage();
+  return spent.length > 0 ? spent.reduce((sum, { ms }) => sum + ms, 0) : (user + system) / 1_000;
+}
+
 /** Of a program that does not tell its process. @param mark one of its arguments. */
 export function pidOf(mark: string): number | undefined {
   const isIt = ({ pid }: Spent) => {

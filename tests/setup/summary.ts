@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 import { forgetRun, keepRun, keptRun } from "./kept-run.ts";
+import { spentByRun } from "./processor-time.ts";
 import { recordTimes } from "./recorded-times.ts";
 
 /** In the order in which `.ci/run` runs them. */
@@ -82,6 +83,7 @@ export default class Summary implements Reporter {
     for (const before of commands.slice(0, commands.indexOf(this.#command)))
       for (const line of keptRun(before)) print(`before, ${line.trim()}`);
     for (const line of lines) print(line);
+    print(`took ${minutes(performance.now())}, of a processor ${minutes(spentByRun())}`);
     if (failures.length > 0) keepRun(this.#command, lines);
     else forgetRun(this.#command);
   }
@@ -100,6 +102,11 @@ function noteOf(test: TestCase): string | undefined {
 function wallMs(file: TestModule): number {
   const { duration, collectDuration, setupDuration, prepareDuration } = file.diagnostic();
   return duration + collectDuration + setupDuration + prepareDuration;
+}
+
+function minutes(ms: number): string {
+  const whole = Math.round(ms / 1_000);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
