@@ -141,7 +141,7 @@ async function bareTransactions(options: {
 }
 
 function serverRunner(connectionString: string, connections: number): { run: Run; close(): Promise<void> } {
-  // As many connections as the site's pools have.
+  // Uses the number of connections of the site's pools.
   const pool = new pg.Pool({ connectionString, max: Math.min(connections, 10) });
   const run: Run = async (work) => {
     const client = await pool.connect();

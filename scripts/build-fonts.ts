@@ -10,7 +10,7 @@ const faces = {
 };
 const ascii = between(0x20, 0x7e);
 const dutch = `${ascii}ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûüÿœŒß\u00a0\u00ad‘’“”«»–—…·•€×°½©→←`;
-// The same ranges as in fonts.css.
+// Ranges of fonts.css.
 const western = [...between(0xc0, 0xff), "ı"].filter((letter) => !dutch.includes(letter)).join("");
 const extended = between(0x100, 0x24f) + between(0x1e00, 0x1eff);
 

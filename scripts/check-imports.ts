@@ -6,7 +6,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What each folder may import, from the lowest to the highest. */
+/** The folders that each folder may import, from the lowest to the highest. */
 const plan: Record<string, string> = {
   platform: "",
   ui: "",
@@ -45,7 +45,7 @@ const plan: Record<string, string> = {
 const imports = /(?:from|import|import\()\s*"([^"]+)"/g;
 
 const mistakes: string[] = [];
-/** What the files of each folder, at any depth, import. */
+/** The imports of each folder, at any depth. */
 const folders = new Map<string, Set<string>>();
 
 for (const file of globSync("app/*/**/*.{ts,tsx}")) {

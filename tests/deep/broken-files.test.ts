@@ -1,4 +1,4 @@
-/** Lists of customers that a spreadsheet, an older Mac or an address book has changed. */
+/** Customer lists that a spreadsheet, an older Mac or an address book has changed. */
 import { expect, test } from "vitest";
 import { customers } from "#app/tables/customers.server.ts";
 import { movingDesk } from "../move/moving-desk.ts";

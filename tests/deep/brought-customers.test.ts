@@ -1,4 +1,4 @@
-/** Who came with a file of another system, and has no appointment yet. */
+/** Imported customers who have no appointment yet. */
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { now } from "#app/i18n/format/clock.ts";

@@ -1,4 +1,4 @@
-/** The file with everything, and files that should keep nobody waiting. */
+/** The file with all data, and files that must keep nobody waiting. */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { copyPrefix } from "#app/backup/copy-for-backup.server.ts";

@@ -1,4 +1,4 @@
-/** Every address of the dashboard: what it answers to staff, to the owner, and to another site. */
+/** Every address of the dashboard: its answer to staff, to the owner, and to another site. */
 import { describe, expect, test } from "vitest";
 import { session } from "#app/tables/accounts.server.ts";
 import { addresses, guarded, postsOf, readsOf, unnamed } from "../setup/guarded.ts";
@@ -10,7 +10,7 @@ test("every address of the dashboard is in the table of what is attacked here", 
   expect(unnamed).toEqual([]);
 });
 
-// On one database: staff-access.test.ts tests on both whether a session stands.
+// On one database: staff-access.test.ts tests sessions on both.
 describe("the dashboard", () => {
   const { shop, db, ids, fresh, mark, status, everything, expectNothingLeaks } = guardedDashboard("server");
 

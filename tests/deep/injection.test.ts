@@ -1,4 +1,4 @@
-/** What customers type, where another program reads it. */
+/** Text of customers, in places where another program reads it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ICAL from "ical.js";
@@ -9,7 +9,7 @@ import { testShop } from "../setup/test-shop.ts";
 const shop = testShop({ engine: "server" });
 let hour = 10;
 
-/** Books with these words; the address of the appointment, and the two mails that it caused, raw and parsed. */
+/** Books with these values. Returns the appointment's address, and its two mails, raw and parsed. */
 async function bookedWith(words: Record<string, string>) {
   const time = `${hour++}:00`;
   const asked = bookingRequest({ date: openDate(5), time, email: `klant${hour}@example.be`, ...words });
@@ -49,7 +49,7 @@ test("what is typed is text in a mail: no element, no link of its own", async ()
   const notice = mails.find(({ html }) => html?.includes("&lt;img"));
   expect(notice).toBeDefined();
   for (const { html } of mails) {
-    // The mail's own style stands in its head.
+    // The mail's own style is in its head.
     expect(html?.replace(/^.*<body/s, "")).not.toMatch(/<(img|style|script)\b/);
     expect(html).not.toContain('href="https://evil.example"');
   }

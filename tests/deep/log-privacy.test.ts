@@ -1,4 +1,4 @@
-/** What a running site writes into its log while it serves a customer, and while everything fails. */
+/** The log of a running site, while it serves a customer and while everything fails. */
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
@@ -52,7 +52,7 @@ test("the log tells of every request, also of failing ones, and of nobody who ma
     const pages = ["/", "/contact", "/login", "/login/code", "/admin", "/payment-success", "/privacy/gewist"];
     const files = [`${manage}/agenda.ics`, `${manage}/gegevens.json`, "/api/availability"];
     const keys = [`/test-betaling/cs_test_${others.key}`, `/blog/${secrets.email}`];
-    // Every address of the site that holds a key.
+    // Every address of the site that contains a key.
     for (const { path = "" } of routes)
       if (/:(token|id|key|mail)/.test(path)) keys.push(`/${path.replace(/:\w+\??/, others.key)}`);
     const shouted = [manage.toUpperCase().slice(0, 10) + manage.slice(10), manage.replace("k/", "k%2F")];
@@ -78,7 +78,7 @@ test("the log tells of every request, also of failing ones, and of nobody who ma
   await stopSite(site);
 
   const log = site.output();
-  // Whatever a library has to say as well goes through the log, or not at all.
+  // Libraries print through the log, or not at all.
   const afterBuild = log.slice(log.indexOf('{"level"')).split("\n").filter(Boolean);
   const lines = afterBuild.filter((line) => !/^(Brilliant Barbershop is open| {2}\S)/.test(line));
   expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Once a week the site checks itself, and says what it found. */
+/** The weekly self-check, and what it reports. */
 import { writeFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** Notifications on phones of staff, against a push service that opens what it gets. */
+/** Push messages to staff, with a push service that decrypts them. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { publish } from "#app/content/publish.server.ts";
@@ -116,7 +116,7 @@ test("the quiet hours hold it back and sum it up; what was taken back meanwhile 
   expect(hours).toBeCloseTo(9.5, 1);
   expect(device.heard).toEqual([]);
   clockAt("2027-03-27 08:00");
-  // As when the time has come.
+  // Simulates the end of the quiet hours.
   await db().update(pushMessages).set({ dueAt: null });
   await book("15:00");
   await told();
@@ -202,7 +202,7 @@ test("an address that is no push service, keys that are none and times that are 
   expect(await db().$count(pushSubscriptions)).toBe(0);
   const real = { ...fields, endpoint: "https://updates.push.services.mozilla.com/wpush/v2/abc" };
   expect((await shop.owner.post(page, { intent: "push-on", ...real })).status).toBe(200);
-  // However many a browser sends, it has one.
+  // A browser has one subscription, however many it sends.
   await switchOn(shop.owner);
   expect(await db().$count(pushSubscriptions)).toBe(1);
   expect((await choose(shop.owner, { quietFrom: "25:00" })).status).toBe(400);

@@ -1,4 +1,4 @@
-/** What is in the way of a booking that staff write down, and who gets a time that several want. */
+/** Conflicts of a booking by staff, and who gets a time that several want. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
@@ -36,7 +36,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(row).toMatchObject({ overlapAllowed, bookingDate: when.date });
     const changes = ["staff@shop.be added phone", ...(overlapAllowed ? ["staff@shop.be overlap"] : [])];
     expect(await desk.changes()).toEqual(changes);
-    // Whoever was here this morning needs no confirmation.
+    // A customer who came this morning needs no confirmation.
     const confirmations = (await desk.queuedMails()).filter((kind) => kind === "confirmation");
     expect(confirmations).toHaveLength(when.date === today ? 1 : 2);
   });
@@ -71,7 +71,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(second.status).toBe(409);
     const page = await second.text();
     expect(words(page)).toContain("Overlapt met An De Smet 10:30-11:00");
-    // Nor is it for another time.
+    // It does not count for another time either.
     const confirmed = carriedBy(page, "confirmed");
     expect((await desk.add({ date: tuesday, time: "10:00", confirmed })).status).toBe(409);
     expect((await desk.add({ ...asked, confirmed })).status).toBe(303);

@@ -1,4 +1,4 @@
-/** What happens to the appointments that a block hits, all in one step. The clock stands on a Friday in March. */
+/** Deciding about all appointments in a block at once. The clock stands on a Friday in March. */
 import { describe, expect, test, vi } from "vitest";
 import { remind } from "#app/messages/visit-mails.server.ts";
 import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
@@ -85,7 +85,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await settle("ask", [one.id]);
     expect((await one.queuedMails()).filter((each) => each.startsWith("other-time"))).toHaveLength(1);
 
-    // Long past the hour until which customers may change it themselves.
+    // Long after the hour until which customers may change it themselves.
     clockAt(`${monday} 14:30`);
     await remind.run();
     expect((await one.queuedMails()).join()).not.toContain("reminder");

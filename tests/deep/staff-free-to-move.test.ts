@@ -1,4 +1,4 @@
-/** The page of a booking proposes free times to move to, and leads back to where one came from. */
+/** The page of a booking proposes free times to move to, and leads back to the previous page. */
 import { describe, expect, test } from "vitest";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { bookAppointment } from "../setup/appointments.ts";
@@ -19,7 +19,7 @@ describe.each(engines)("moving to what is free, on the %s database", (engine) =>
     const html = await page(id, "");
     expect(words(html)).toMatch(/Eerst vrij .*09:30.*10:30.*11:30/);
     expect(html).toContain(linkTo("09:30"));
-    // Its own time and a taken one are none.
+    // Neither its own time nor a taken one is proposed.
     for (const time of ["10:00", "11:00"]) expect(html).not.toContain(linkTo(time).replace("%3A", ":"));
     expect(words(await (await desk.move(id, { time: "11:00" })).text())).toMatch(
       /Overlapt met An Ander.*Eerst vrij/,

@@ -1,4 +1,4 @@
-/** The owner's room for accounts: invite. */
+/** The owner's page for accounts: inviting. */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { staffLinks, user, userRoles } from "#app/tables/accounts.server.ts";

@@ -1,4 +1,4 @@
-/** What comes back every week. The clock stands on a Friday, two days before it goes forward. */
+/** Repeating blocks and bookings. The clock stands on a Friday, two days before it goes forward. */
 import { describe, expect, test, vi } from "vitest";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -125,7 +125,7 @@ describe("a customer who comes every few weeks", () => {
   };
   const dates = [friday, "2027-04-23", "2027-05-14"];
   const tick = (ticked: string[]) => Object.fromEntries(ticked.map((date) => [`on-${date}`, "on"]));
-  /** The first step, and the second with these dates. */
+  /** Sends the first step, and the second with these dates. */
   async function series(ticked = dates, more = {}) {
     const html = await (await desk.add({ ...fields, ...more })).text();
     const seriesKeys = carriedBy(html, "seriesKeys");
@@ -143,7 +143,7 @@ describe("a customer who comes every few weeks", () => {
     expect(await booked()).toEqual(dates);
     expect(await desk.queuedMails()).toEqual(["series"]);
     const tokens = (await desk.bookings()).map(({ manageToken }) => manageToken);
-    // One of the test before may still be on its way.
+    // A mail of the test before may still be on its way.
     const mail = await vi.waitFor(async () => {
       const found = (await shop.mails()).find(({ text }) => text?.includes(tokens[0] ?? ""));
       expect(found).toBeDefined();
@@ -161,7 +161,7 @@ describe("a customer who comes every few weeks", () => {
     ]);
     expect(new Set(calendar.match(/^UID:.*$/gm))).toHaveProperty("size", 3);
     expect(calendar).toContain("METHOD:PUBLISH");
-    // The same form again.
+    // Sends the same form again.
     await book();
     expect(await desk.bookings()).toHaveLength(3);
     const [one] = await desk.bookings();

@@ -1,4 +1,4 @@
-/** A prepayment that the shop lets go once. */
+/** A prepayment that the shop waives once. */
 
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Paying in two ways, and what was paid for a visit on its own page and in its customer's file. */
+/** Paying in two ways, and payments on the visit's page and in the customer's data. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "#app/tables/bookings.server.ts";
@@ -141,7 +141,7 @@ test("the page of a visit leads to paying it; of who was marked as missed afterw
   await desk.owner.post(total, { intent: "close" });
   const marked = await barber.post("/admin/vandaag", { bookingId: id, status: "no-show", sure: "yes" });
   expect(words(await marked.text())).toContain("Er is wel afgerekend: neem dat terug");
-  // Of another chair than his.
+  // He has another chair.
   expect(await barber.text(page)).toContain("Niet gekomen, en toch afgerekend: €25 cash");
   expect(await barber.text(page)).not.toContain("Neem €25 cash terug");
   const html = await (await desk.owner.fetch(page)).text();

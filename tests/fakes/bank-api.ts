@@ -58,7 +58,7 @@ export async function startBankApi() {
   return {
     environment: { BANK_URL: url, BANK_KEY: key },
     refunds,
-    /** A cancelled one too, as money may be on its way. @returns the webhook */
+    /** Pays a checkout, even a cancelled one, for which money may be on its way. @returns the webhook */
     pay(id: string) {
       const payment = payments.get(id);
       if (!payment) throw new Error(`No payment ${id}`);

@@ -1,4 +1,4 @@
-/** "a[b][0]=c" is { a: { b: ["c"] } }, with numbers as keys. */
+/** Parses "a[b][0]=c" into { a: { b: ["c"] } }; array indexes become keys. */
 export type Fields = { [name: string]: string | Fields };
 
 export function fieldsOf(body: string): Fields {

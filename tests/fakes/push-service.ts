@@ -12,7 +12,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** A push service as browsers have: believes no one without VAPID (RFC 8292), and opens what it gets (RFC 8291). */
+/** A push service like those of browsers: requires VAPID (RFC 8292), and decrypts messages (RFC 8291). */
 export async function startPushService() {
   const devices = new Map<string, Device>();
   const server = createServer(async (request, response) => {
@@ -31,7 +31,7 @@ export async function startPushService() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     environment: { PUSH_SERVICE_URL: url },
-    /** What a browser does for `pushManager.subscribe`. */
+    /** Subscribes like `pushManager.subscribe` in a browser. */
     subscribe(applicationServerKey: string) {
       const path = `/send/${randomUUID()}`;
       const ecdh = createECDH("prime256v1");

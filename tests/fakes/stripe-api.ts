@@ -8,7 +8,7 @@ import { StripeRefusal, StripeShop } from "./stripe-shop.ts";
 import { eventOf, type SignOptions, type StripeEvent, signed } from "./stripe-webhooks.ts";
 
 export type StripeApi = Awaited<ReturnType<typeof startStripeApi>>;
-/** Failures on the way: connection refused, silence, 500, nonsense. */
+/** Failures of the connection or the answer: refused, silent, 500, not JSON, wrong content. */
 export type Trouble = "refuse" | "stall" | "error" | "garbage" | "wrong";
 
 const secretKey = "sk_test_fake";
@@ -44,7 +44,7 @@ export async function startStripeApi() {
     const before = typeof key === "string" ? answered.get(key) : undefined;
     if (before && before.asked !== asked) return send(response, 400, refusal("idempotency_error"));
     const { status, body: reply } = before ?? carryOut(request, fieldsOf(body));
-    // Like Stripe: failed attempts are remembered, invalid requests are not.
+    // Like Stripe, remembers failed attempts for a key, but not invalid requests.
     const wasTried = status < 400 || "wasTried" in reply;
     if (typeof key === "string" && wasTried) answered.set(key, { asked, status, body: reply });
     send(response, status, reply);
@@ -93,7 +93,7 @@ export async function startStripeApi() {
 
   let deliver: ((request: RequestInit) => Promise<unknown>) | undefined;
   let times = 1;
-  /** Sends nobody anything by default. */
+  /** Sends an event. Without `tell`, nobody receives it. */
   async function emit(event: StripeEvent): Promise<StripeEvent> {
     for (let sent = 0; deliver && sent < times; sent++)
       await deliver(signed(event, { secret: webhookSecret }));
@@ -116,7 +116,7 @@ export async function startStripeApi() {
     },
     refunds: shop.refunds,
     refundStatus: shop.refundStatus,
-    /** Such as "POST /v1/refunds". */
+    /** Requests so far, such as "POST /v1/refunds". */
     requests,
     /** Delivers events `times` times, after `delayMs`. */
     tell(receiver: typeof deliver, options: { times?: number; delayMs?: number } = {}): void {
@@ -129,17 +129,17 @@ export async function startStripeApi() {
         });
     },
     pay: (id: string) => emit(shop.pay(id)),
-    /** The bank still processes the payment. */
+    /** Leaves the payment in process at the bank. */
     payDelayed: (id: string) => emit(shop.payDelayed(id)),
     delayedSucceeds: (id: string) => emit(shop.delayedSucceeds(id)),
     delayedFails: (id: string) => emit(shop.delayedFails(id)),
     expire: (id: string) => emit(shop.runOut(id)),
-    /** An event as a signed webhook request. */
+    /** Signs an event as a webhook request. */
     webhook: (event: StripeEvent, options: Partial<SignOptions> = {}) =>
       signed(event, { secret: webhookSecret, ...options }),
     paidAgain: (id: string) =>
       signed(eventOf("checkout.session.completed", shop.find(id)), { secret: webhookSecret }),
-    /** Requests that match fail this way; none without arguments. */
+    /** Makes matching requests fail in this way; without arguments, none. */
     trouble(kind?: Trouble, on: RegExp = /./): void {
       trouble = kind && { kind, on };
     },

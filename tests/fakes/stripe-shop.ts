@@ -26,7 +26,7 @@ export type Session = {
 
 export class StripeRefusal extends Error {
   constructor(
-    // Parameter properties are not erasable.
+    // Written out, because Node's type stripping does not support parameter properties.
     code: string,
     param?: string,
   ) {
@@ -41,7 +41,7 @@ export class StripeRefusal extends Error {
 export class StripeShop {
   readonly sessions = new Map<string, Session>();
   readonly refunds: { id: string; payment_intent: string }[] = [];
-  /** Those not listed succeeded. */
+  /** Refunds that are not listed succeeded. */
   readonly refundStatus = new Map<string, "pending" | "failed">();
   refunding: "succeed" | "stay pending" | "lack balance" = "succeed";
   pageUrl = "";
@@ -118,7 +118,7 @@ export class StripeShop {
     return { object: "list", has_more: false, data: made.reverse().map(({ id }) => this.findRefund(id)) };
   }
 
-  // Expired checkouts can be paid too: tests want what Stripe rules out.
+  // Accepts expired checkouts too, which Stripe rules out, for tests of that case.
 
   pay(id: string): StripeEvent {
     return this.#change(id, "completed", { status: "complete", payment_status: "paid", ...paidNow() });
@@ -146,7 +146,7 @@ export class StripeShop {
 
 const paidNow = () => ({ payment_intent: `pi_test_${randomBytes(12).toString("hex")}` });
 
-// Unknown fields are errors; this API version has no "payment_method_types".
+// Unknown fields are errors. This API version has no "payment_method_types".
 const wholeNumber = z.string().regex(/^\d+$/).transform(Number);
 const address = z.url({ protocol: /^https?$/ });
 const checkoutFields = z.strictObject({

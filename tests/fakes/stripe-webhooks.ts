@@ -17,7 +17,7 @@ export function eventOf(type: string, about: object): StripeEvent {
   return { id: `evt_test_${++made}`, object: "event", type, created, data: { object } };
 }
 
-/** Stripe-Signature is "t=…,v1=…", an HMAC of time and body. */
+/** Signs an event. Stripe-Signature is "t=…,v1=…", an HMAC of time and body. */
 export function signed(event: StripeEvent, { secret, ageSeconds = 0, body }: SignOptions) {
   const payload = JSON.stringify(event);
   const at = Math.floor(Date.now() / 1000) - ageSeconds;

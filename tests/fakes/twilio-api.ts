@@ -9,7 +9,7 @@ const [accountSid, authToken, from] = [
   "+32460000000",
 ];
 
-/** Answers as Twilio's Messages resource does, and refuses what Twilio would refuse. */
+/** Answers like Twilio's Messages resource, and refuses what Twilio would refuse. */
 export async function startTwilioApi() {
   const sent: { to: string; body: string }[] = [];
   let trouble: { status: number; code: number; message: string } | "silent" | undefined;

@@ -1,4 +1,4 @@
-/** What identifies a visit and a mail, while the site gets its own address. */
+/** Identifiers of visits and mails, when the site gets its own address. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -39,7 +39,7 @@ test("a site that gets another address keeps the UID of a visit and the host of 
   expect([...hosts]).toEqual([`${uid?.split("@")[1]}>`]);
   const calendars = sent.flatMap(({ attachments }) => attachments.map(({ content }) => text(content)));
   expect(calendars.map((calendar) => /UID:(\S+)/.exec(calendar)?.[1])).toEqual([uid, uid]);
-  // The id of a mail proves access to the mailbox, so it stands in the letter alone.
+  // The id of a mail proves access to the mailbox, so only the letter contains it.
   const { rows } = await client.query<{ id: string }>("SELECT id FROM mails");
   await client.end();
   const outbox = join(data.path, "outbox");

@@ -59,7 +59,7 @@ test("a refused login is about the shop and not about this mail, so it is tried 
   expect(await deliverTo({ smtpUrl: withLogin })).toMatchObject({ outcome: "postponed" });
 });
 
-/** This machine, under an address that does not say so. */
+/** This machine, under an address that does not look local. */
 const elsewhere = (smtpUrl: string) => smtpUrl.replace("127.0.0.1", "0.0.0.0");
 
 async function peerWithoutTls() {

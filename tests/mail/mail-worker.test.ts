@@ -1,4 +1,4 @@
-/** Who sends the mails that are queued: claims, leases, pauses and the stop. */
+/** Sending of queued mails: claims, leases, pauses and the stop. */
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, vi } from "vitest";
@@ -100,7 +100,7 @@ test("a stop lets a mail finish that is on the wire, and keeps the one that is n
     },
     onRcptTo(_address, _session, done) {
       begun++;
-      if (moods.pop() === "slow") done(); // The other one is not answered.
+      if (moods.pop() === "slow") done(); // The other mail gets no answer.
     },
   });
   desk.withSmtp(peer);
@@ -145,7 +145,7 @@ deepTest(
     const mail = await desk.queued();
     await desk.startWorker({ ...sendMail, run });
     await expect.poll(() => desk.reread(mail)).toMatchObject({ attempts: 1 });
-    // Until it renews again.
+    // Waits for the next renewal of the lease.
     await pause(10_500);
     const [other, watch] = await Promise.all([connect(), connect()]);
     const waiting = async () => {

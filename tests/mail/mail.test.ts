@@ -60,7 +60,7 @@ test("what a stranger writes is text in both parts, which tell the same", () => 
       .replaceAll("&#39;", "'")
       .replaceAll("&amp;", "&");
   const [inHtml, inText] = [read(html), text].map((part) => part.split(nasty).length - 1);
-  // Only the first has the preview and the hour by itself; only the text has the two addresses and the moment in words.
+  // Only HTML has the preview and the hour by itself; only text has both addresses and the moment in words.
   expect([inHtml, inText]).toEqual([11, 12]);
 });
 
@@ -78,7 +78,7 @@ test("a mail holds the ticket with the price that was booked and the way into a 
     /Wanneer 28 zaterdag november 2026 14:30 Wat Klassieke Haarknip Prijs €25 Waar/,
   );
   for (const part of [text, html]) expect(part).toContain(`${appUrl}/afspraak/a-token/agenda.ics`);
-  // What opens the first address of the mail sees the appointment.
+  // The first link of the mail opens the appointment.
   expect(text.match(/https?:\S+/)?.[0]).toContain(`${appUrl}/afspraak/a-token?mail=`);
   expect((await confirmationOf({})).text).not.toContain("Prijs");
 });

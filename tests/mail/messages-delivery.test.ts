@@ -1,4 +1,4 @@
-/** Every kind of mail against a mail server that refuses, stalls and comes back. */
+/** Every kind of mail, with a mail server that refuses, stalls and returns. */
 
 import { eq, sql } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
@@ -124,7 +124,7 @@ test("a mail whose appointment is cancelled while the server lets it wait is not
   expect(server.received).toEqual([]);
 });
 
-/** An SMTP server with moods; the shop sends through it from now on. */
+/** Starts an SMTP server whose behaviour changes; the shop sends through it. */
 async function moodyServer() {
   const held = Promise.withResolvers<void>();
   const state = {
@@ -140,7 +140,7 @@ async function moodyServer() {
       case "unknown":
         return done(answer(550, "no such user"));
       case "stalling":
-        // Says nothing for a while, and then is gone.
+        // Says nothing for a while, then hangs up.
         return void setTimeout(() => peer.hangUp(), 300);
       case "slow":
         state.waiting++;
@@ -164,7 +164,7 @@ async function moodyServer() {
   return state;
 }
 
-/** A mail that the worker leaves alone, so that only the test sends it. */
+/** Queues a mail that the worker leaves alone, so that only the test sends it. */
 async function owedAlone(kind: Kind, status: "confirmed" | "cancelled" | "show") {
   const startsAt = new Date(shopInstant(daysFromNow(4), "14:30").epochMilliseconds);
   const { db } = shop.runtime();

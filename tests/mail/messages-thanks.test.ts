@@ -1,4 +1,4 @@
-/** Whom the shop thanks, on both databases. */
+/** Thank-you mails, on both databases. */
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sendThankYous } from "#app/messages/visit-mails.server.ts";
@@ -34,7 +34,7 @@ describe.each(engines)("on the %s database", (engine) => {
     shop.runtime().db.update(bookings).set({ status }).where(eq(bookings.id, id));
   const thanked = async (moment: string) => {
     clockAt(moment);
-    // Two processes that look at the same time.
+    // Two processes look at the same time.
     await Promise.all([sendThankYous.run(), sendThankYous.run()]);
     const rows = await shop.runtime().db.select().from(mails).where(eq(mails.kind, "thank-you"));
     return rows.length;
@@ -52,7 +52,7 @@ describe.each(engines)("on the %s database", (engine) => {
     }, 20_000);
     expect(letter.html).toContain(facts.reviewsUrl.replaceAll("&", "&amp;"));
     expect(letter.text).toContain("bedankt dat je bij ons in de stoel zat");
-    // Everyone is asked the same, pleased or not.
+    // All customers are asked the same, pleased or not.
     expect(letter.text).toContain("ook als er iets beter kon");
     expect(letter.text).not.toMatch(/tevreden|alles goed/);
   });
@@ -146,7 +146,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await thanked("2027-02-11 08:00")).toBe(1);
   });
 
-  // Last, because the clock of a running queue is better not put back by months.
+  // Last, because a running queue should not have its clock set back by months.
   test("a customer is thanked once in half a year, however the address is written", async () => {
     await visit({ date: "2027-02-10" });
     await visit({ date: "2027-02-10", time: "11:00", email: "JAN@example.be" });

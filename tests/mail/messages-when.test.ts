@@ -1,4 +1,4 @@
-/** When which reminder is due: the rule alone, for every moment of two years and both clock changes. */
+/** When reminders are due: the rule alone, for every moment of two years and both clock changes. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -45,7 +45,7 @@ test.each([
   });
 });
 
-// Minutes from 1 October 2026, far enough for both changes of the clock.
+// Minutes from 1 October 2026, which include both clock changes.
 const moment = fc
   .integer({ min: 0, max: 2 * 366 * 24 * 60 })
   .map((minutes) => at("2026-10-01 00:00").add({ minutes }));
@@ -86,7 +86,7 @@ test("looking every two minutes, a customer who booked long before is reminded o
         const now = startsAt.subtract({ minutes });
         seen.push(...dueReminders({ startsAt, agreedAt: at("2020-01-01 00:00"), now }, reminders));
       }
-      // Each is due for a while; whoever looks writes a row that can be written once.
+      // Each is due for a while, in which looking again does not queue it twice.
       const { hour } = startsAt.toZonedDateTimeISO("Europe/Brussels");
       const expected = hour >= 8 && hour < 23 ? ["reminder", "short-reminder"] : expect.arrayContaining([]);
       expect([...new Set(seen)]).toEqual(expected);
@@ -119,7 +119,7 @@ test("after the appointment has begun nobody is reminded", () => {
   );
 });
 
-/** Both, as a fresh shop sends them. */
+/** Both reminders, as a new shop sends them. */
 function momentsOf(startsAt: Temporal.Instant) {
   const { reminder, shortReminder } = reminderMoments(startsAt, reminders);
   if (!reminder || !shortReminder) throw new Error("A fresh shop reminds twice");

@@ -1,4 +1,4 @@
-/** What is sent and what is not, as the clock moves over an appointment. */
+/** Mails that are sent, and those that are not, as the clock passes an appointment. */
 
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
@@ -137,7 +137,7 @@ test("a confirmation that was overtaken by a move, and a reminder by a cancellat
   const appointment = await book({ date: day, time: "14:30" });
   await settled(appointment);
   const { db } = shop.runtime();
-  // Leased: the worker leaves them to this test.
+  // Leased, so that the worker leaves them to this test.
   const waiting = { status: "queued", leasedUntil: new Date("2100-01-01") } as const;
   await db.update(mails).set(waiting);
   await appointment.move("2027-02-14", "16:00");
@@ -157,7 +157,7 @@ test("a confirmation that was overtaken by a move, and a reminder by a cancellat
   });
 });
 
-// Last, because the clock of a running queue is better not put back by months.
+// Last, because a running queue should not have its clock set back by months.
 test.each([
   ["starts", "2027-03-28", "2027-03-27 13:30", "2027-03-28 12:30"],
   ["ends", "2027-10-31", "2027-10-30 15:30", "2027-10-31 12:30"],
@@ -177,7 +177,7 @@ function book(changes: Record<string, unknown>): Promise<Appointment> {
   return bookAppointment(shop, changes);
 }
 
-/** Looks once at that moment; the reminders that this appointment has had since it was made. */
+/** Looks once at that moment. Returns the reminders of this appointment so far. */
 async function remindersAt(moment: string, appointment: Appointment): Promise<string[]> {
   clockAt(moment);
   return lookFor(appointment);
@@ -190,7 +190,7 @@ async function lookFor(appointment: Appointment): Promise<string[]> {
   return queuedMails.filter((mail) => mail.includes("reminder"));
 }
 
-/** Waits until nothing of this appointment is left to send. */
+/** Waits until no mail of this appointment remains to be sent. */
 async function settled(appointment: Appointment): Promise<void> {
   await vi.waitFor(async () => {
     for (const { status } of await rowsOf(appointment)) expect(["sent", "obsolete"]).toContain(status);

@@ -1,4 +1,4 @@
-/** Reminders by SMS, against a fake of Twilio that refuses what Twilio would. */
+/** Reminders by SMS, with a fake of Twilio that refuses what Twilio would refuse. */
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { mobileNumber } from "#app/content/schema/phone.ts";
 import { addDays } from "#app/i18n/format/dates.ts";

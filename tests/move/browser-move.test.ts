@@ -1,4 +1,4 @@
-/** The owner moves in on a phone, and without script. */
+/** The owner imports files on a phone, and without script. */
 import { beforeAll, expect } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { deepTest, test } from "../setup/deep.ts";

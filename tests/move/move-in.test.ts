@@ -93,13 +93,13 @@ test("a year of appointments comes in as it was, and its undo takes away that an
   );
   expect(told).toContain("Overlapt met een andere afspraak van deze kapper.");
   expect(told).toContain("Geen dag: 31/02/2026.");
-  // Neither a mail, nor a reminder or a review question later.
+  // Neither a mail, nor later a reminder or a review mail.
   expect(await db.$count(mails)).toBe(0);
   expect(await db.$count(pushMessages)).toBe(0);
   expect(
     new Set(inside.flatMap((row) => [row.firstReminderHours, row.secondReminderHours, row.reviewMail])),
   ).toEqual(new Set([0, false]));
-  // Brought again, all of it is known.
+  // Imported again, all of it is known.
   const again = await brought(made.file);
   await press(again, "check", order);
   expect(await owner().text(again)).toMatch(/Afspraken van vroeger\s*0 Afspraken die nog komen\s*0 /);
@@ -133,7 +133,7 @@ test("appointments that only name their customer find the address that came with
   expect(row).toMatchObject({ ...elif, status: "show", source: "import" });
   const moment = { date: day.toString(), time: "14:30", minutes: 45 };
   expect(truthOf(row as typeof bookings.$inferSelect)).toMatchObject(moment);
-  // Now she has a card, and is no longer listed beside.
+  // She has a card now, and is no longer listed as imported.
   expect(await owner().text("/admin/klanten?zoek=kaya")).not.toContain("Uit je vorige systeem");
 });
 

@@ -10,7 +10,7 @@ import { words } from "../setup/words.ts";
 export const room = "/admin/zaak/verhuizen";
 const empty = "bookings, customer_notes, imports, import_files, import_work, customers, mails";
 
-/** The page on which the owner brings files of another system. */
+/** The page where the owner imports files of another system. */
 export function movingDesk(engine: Engine) {
   const shop = testShop({ engine, empty });
   let owner: Visitor;
@@ -39,12 +39,12 @@ export function movingDesk(engine: Engine) {
     shop,
     owner: () => owner,
     send,
-    /** What is refused, in words. */
+    /** Returns the refusal of a file. */
     async refused(bytes: Uint8Array): Promise<[status: number, page: string]> {
       const answer = await bring(bytes);
       return [answer.status, words(await answer.text())];
     },
-    /** The address of the file that was brought. */
+    /** Returns the address of the uploaded file. */
     async brought(bytes: Uint8Array | string): Promise<string> {
       const answer = await bring(Buffer.from(bytes));
       expect(answer.headers.get("Location")).toContain(room);
@@ -55,7 +55,7 @@ export function movingDesk(engine: Engine) {
       const fields = { ...fieldsIn(await (await owner.fetch(path)).text(), intent), ...changes };
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       const answer = await send(path, form);
-      // A large file is at work after the answer.
+      // A large file is still being processed after the answer.
       const isAtWork = () => shop.runtime().db.$count(importWork, eq(importWork.hasFailed, false));
       await expect.poll(isAtWork, { timeout: patience(120), interval: 50 }).toBe(0);
       return answer;

@@ -1,4 +1,4 @@
-/** How other systems and people write days, times, lengths, amounts and statuses. */
+/** Spellings of days, times, lengths, amounts and statuses in other systems. */
 import { expect, test } from "vitest";
 import { readCents, readMinutes, readMoment, readStatus, readTime } from "#app/workflows/move-in/cells.ts";
 import { recognise, systemOf } from "#app/workflows/move-in/recognise.ts";

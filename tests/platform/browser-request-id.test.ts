@@ -1,4 +1,4 @@
-/** One id joins what a visitor reads on the error page, the answer, its line in the log and the line of its error. */
+/** One id connects the error page, the answer, its line in the log and the line of its error. */
 import { expect, inject, onTestFinished, test } from "vitest";
 import { query } from "../setup/backup-commands.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -60,7 +60,7 @@ test("the id on an error page is in the answer, in the request's line and in the
   const own = await fetch(url, { headers: { "X-Request-Id": "9f86d081884c7d659a2feaa0c55ad015" } });
   expect(own.headers.get("X-Request-Id")).toMatch(/^[\da-f]{8}-[\da-f]{4}$/);
 
-  // With script too, and without a complaint of React.
+  // With script too, and without a warning by React.
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
   const page = await (await browser.newContext()).newPage();

@@ -1,4 +1,4 @@
-/** What every answer of the site carries, whatever kind of answer it is. */
+/** Headers of every answer, whatever its kind. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { drawnIcons } from "#app/content/shop/icons.gen.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -147,7 +147,7 @@ describe("a shop on https", () => {
   );
 });
 
-// Beside the block above: one shop is open in a process.
+// Outside the block above, because a process can open one shop only.
 test("over plain http nothing promises https", async () => {
   const plain = await openTestShop({ engine: "server" });
   expect((await plain.fetch("/")).headers.get("Strict-Transport-Security")).toBe(null);

@@ -16,7 +16,7 @@ test("a page comes compressed, may be kept only after asking again, and is not s
   expect(plain.headers.get("Content-Encoding")).toBeNull();
   const etag = page.headers.get("ETag") ?? "";
   const knowing = (tags: string) => shop.fetch("/", { headers: { "If-None-Match": tags } });
-  // Weak when a proxy has compressed it.
+  // A proxy that compresses makes the tag weak.
   for (const tags of [etag, `W/${etag}`, `"other", W/${etag}`, "*"]) {
     const again = await knowing(tags);
     expect([again.status, again.headers.get("ETag"), await again.text()], tags).toEqual([304, etag, ""]);

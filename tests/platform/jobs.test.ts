@@ -1,4 +1,4 @@
-/** What runs by the clock: when, once, and what is logged when it does not succeed. */
+/** Scheduled jobs: when they run, that they run once, and what is logged if they fail. */
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { everyDayAt, everyMinutes } from "#app/i18n/format/clock.ts";
@@ -85,7 +85,7 @@ test("of two processes one runs a job, and the other has not yet begun before th
   };
   start(kind);
   start(kind);
-  // The database's first start may have run others.
+  // The database's first start may have run other jobs.
   const succeeded = sql`SELECT 1 FROM scheduled_jobs
     WHERE name = 'once' AND due_at > now() AND succeeded_at IS NOT NULL`;
   await expect.poll(async () => (await db.execute(succeeded)).rows).toHaveLength(1);

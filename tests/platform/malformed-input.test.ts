@@ -1,4 +1,4 @@
-/** What the malformed requests of tests/deep have found, one by one. */
+/** Malformed requests that tests/deep found, one by one. */
 import { beforeAll, describe, expect } from "vitest";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -83,7 +83,7 @@ describe.each(engines)("on the %s database", (engine) => {
     }
   });
 
-  // The same statements on both, if any: one database is enough.
+  // Both databases run the same statements, so one is enough.
   if (engine === "server")
     everyTest.each(
       rowsOfRun<[string, Record<string, string>]>([

@@ -1,4 +1,4 @@
-/** What GET /metrics tells, and whom. */
+/** The content of GET /metrics, and who may read it. */
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
   const shop = testShop({ engine, environment: { METRICS_TOKEN } });
 
   test("requests count by their route, bookings, mails, jobs and backups by their outcome", async () => {
-    // Nobody who asks waits for the jobs to begin.
+    // Requests do not wait for the jobs to begin.
     await expect
       .poll(async () => [...(await readMetrics(shop)).keys()])
       .toContain('shop_jobs_waiting{queue="retain"}');
@@ -81,7 +81,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
   });
 
   test("the dashboard and the alert rules ask for what is told: numbers, labels and their values", async () => {
-    // A file and a request that fails, as some of them ask for.
+    // A file and a failing request, which some of the rules ask for.
     const icon = (await shop.fetch("/favicon.svg")).headers.get("location") ?? "";
     expect((await shop.fetch(icon)).status).toBe(200);
     const { db } = shop.runtime();
@@ -99,7 +99,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     for (const expression of expressions) {
       const selectors = [...expression.matchAll(/\b((?:shop|http|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
       for (const [selector, name = "", matchers = ""] of selectors) {
-        // There are pools only of a database server.
+        // Only a database server has pools.
         if (name === "shop_database_connections" && engine === "embedded") continue;
         const series = told.filter((each) => each.name === name);
         expect(series, `${name} in ${expression}`).not.toEqual([]);
@@ -107,7 +107,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
           /(\w+)(=~|!=|!~|=)"([^"]*)"/g,
         )) {
           const values = series.map(({ labels }) => labels.get(label));
-          // What is left out has to be there too, or it leaves out nothing.
+          // An excluded value must exist too, or it excludes nothing.
           for (const one of operator.includes("~") ? value.split("|") : [value]) {
             const matching = values.filter((each) => new RegExp(`^(?:${one})$`).test(each ?? ""));
             expect(matching, `${selector}: ${label} ${one}`).not.toEqual([]);
@@ -181,7 +181,7 @@ test.skipIf(isDeep)("without a token only this machine may ask, and never throug
   expect(behind({ appUrl: "https://www.shop.be" })).toBe(403);
 });
 
-/** All expressions of the alert rules and the dashboard. */
+/** Returns all expressions of the alert rules and the dashboard. */
 function askedFor(): string[] {
   const { groups } = parse(readFileSync("docs/monitoring/alerts.yml", "utf8"));
   const dashboard = readFileSync("docs/monitoring/dashboard.json", "utf8");
@@ -193,7 +193,7 @@ function askedFor(): string[] {
   ];
 }
 
-/** Each sample by its name and labels. */
+/** Returns each sample by its name and labels. */
 async function readMetrics(shop: TestShop): Promise<Map<string, number>> {
   const answer = await shop.fetch("/metrics", { headers });
   expect(answer.status).toBe(200);

@@ -12,7 +12,7 @@ describe("a public page of the site", () => {
   const shop = testShop({ engine: "embedded", environment: { APP_URL: "https://www.shop.example" } });
   const ask = async (path: string, init?: RequestInit) => {
     const answer = await shop.fetch(path, init);
-    // Each answer has one of its own.
+    // Each answer has its own id.
     answer.headers.delete("X-Request-Id");
     return {
       status: answer.status,
@@ -92,7 +92,7 @@ describe("a public page of the site", () => {
 
 describe("the free time on the home page", () => {
   const shop = testShop({ engine: "embedded" });
-  // A Tuesday is closed.
+  // The shop is closed on Tuesdays.
   let closed = tuesday(60);
   const days = () => [addDays(closed, -1), addDays(closed, 1)] as const;
   while (days().some((date) => openRanges(date, starter).length === 0)) closed = addDays(closed, 7);
@@ -108,7 +108,7 @@ describe("the free time on the home page", () => {
       const made = await shop.post("/api/bookings", bookingRequest({ date: monday, time }));
       expect(made.status).toBe(201);
     };
-    // The shop looks some days ahead: nothing is known of this one.
+    // The shop only looks some days ahead, so this day is not known.
     clockAt(`${monday} 09:59`);
     expect(await free()).toBe(undefined);
     await book("12:00");

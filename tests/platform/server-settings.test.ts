@@ -1,4 +1,4 @@
-/** Databases that are set otherwise than PostgreSQL itself, by their own settings or those of the role. */
+/** Databases with other settings than PostgreSQL's defaults, set for the database or the role. */
 import { randomBytes } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -21,7 +21,7 @@ describe.each(Object.entries(settings))("with DateStyle %s %s", (dateStyle, whos
   });
 
   test("it is migrated, and a booking is on the same day in the answer, the calendar file and every page", async () => {
-    // The day and the month could be taken for each other.
+    // A date whose day and month could be confused.
     const day = [1, 8, 15, 22, 29].map(openDate).find(isAmbiguous) ?? openDate(20);
     const made = await shop.post("/api/bookings", bookingRequest({ date: day, time: "10:00" }));
     const { booking } = await made.json();
@@ -64,7 +64,7 @@ function isAmbiguous(date: string): boolean {
   return day <= 12 && day !== month;
 }
 
-/** An empty database, in which an unqualified table would land in another schema too. */
+/** Makes an empty database in which an unqualified table would land in another schema. */
 async function databaseWith(dateStyle: string, isOfRole: boolean): Promise<string> {
   const server = new pg.Client(inject("postgresUrl"));
   await server.connect();

@@ -1,4 +1,4 @@
-/** What the environment may say. */
+/** Valid and invalid environment variables. */
 import { expect, test } from "vitest";
 import { readSettings } from "#app/platform/settings.server.ts";
 

@@ -6,8 +6,8 @@ import { password } from "./password.ts";
 let hashed: Promise<string> | undefined;
 
 /**
- * As `npm run staff -- add` does; hashes the password once, because that costs more than the rest of most tests.
- * False when there was one, which is then as new.
+ * Adds an account like `npm run staff -- add`. Hashes the password once, because that costs more than the rest of most tests.
+ * Returns false if it existed; it is reset then.
  */
 export async function makeAccount(db: Database, account: Omit<NewAccount, "password">): Promise<boolean> {
   hashed ??= hashPassword(password);

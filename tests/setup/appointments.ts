@@ -26,13 +26,13 @@ export async function bookAppointment(shop: TestShop, changes: Record<string, un
       if (!row) throw new Error("The booking is gone");
       return row;
     },
-    /** Such as "confirmation 0", in order. */
+    /** Returns for example "confirmation 0", in order. */
     queuedMails: async () => {
       const rows = await db().select().from(mails).where(eq(mails.bookingId, id)).orderBy(mails.createdAt);
       return rows.map(({ kind, occasion }) => `${kind} ${occasion}`).sort();
     },
     page: async (query = "") => (await shop.fetch(path + query)).text(),
-    /** The page as the browser shows it that has just booked or moved. */
+    /** The page as a browser shows it just after booking or moving. */
     pageAfter: async (flash: AppointmentFlash) =>
       (await shop.fetch(path, { headers: { Cookie: await flashCookie(shop, flash) } })).text(),
     press: (fields: Record<string, string>) => pressOn(shop, path, fields),
@@ -68,13 +68,13 @@ export function pressOn(shop: TestShop, path: string, fields: Record<string, str
   return shop.fetch(path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 }
 
-/** The cookie of a flash, as the page before sets it. */
+/** Returns the cookie of a flash, as the previous page sets it. */
 export async function flashCookie(shop: TestShop, flash: AppointmentFlash): Promise<string> {
   const cookie = createCookie("flash", { secrets: [`flash ${shop.settings.authSecret}`] });
   return (await cookie.serialize(flash)).split(";")[0] ?? "";
 }
 
-/** The cookies that an answer sets, for the request that follows. */
+/** Returns the cookies that an answer sets, for the next request. */
 export function cookiesOf(answer: Response): { Cookie: string } {
   return {
     Cookie: answer.headers
@@ -89,7 +89,7 @@ export function readable(page: string): string {
   return body.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, (tag) => / href="([^"]+)"/.exec(tag)?.[1] ?? "");
 }
 
-/** Parsed by an independent reader. */
+/** Parses with an independent library. */
 export function eventIn(calendar: string) {
   const component = new ICAL.Component(ICAL.parse(calendar));
   const event = component.getFirstSubcomponent("vevent");

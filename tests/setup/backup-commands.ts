@@ -22,7 +22,7 @@ export async function run(
   return { code: await code, output: (out + problem).trim() };
 }
 
-/** Removed by `using`. */
+/** Makes a folder that `using` removes. */
 export function scratchFolder() {
   const path = mkdtempSync(join(tmpdir(), "shop-backup-"));
   return {
@@ -48,7 +48,7 @@ export async function query(url: string, sql: string): Promise<pg.QueryResult> {
   }
 }
 
-/** Every row and mail, sorted within its table. */
+/** Returns every row and mail, sorted within its table. */
 export function contentsOf(file: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   let table = "";
@@ -64,7 +64,7 @@ export function contentsOf(file: string): Record<string, string[]> {
   return found;
 }
 
-/** Changes the text of a backup; with `sign` its end is made to agree, as another program would have written it. */
+/** Changes the text of a backup. With `sign` its checksum is updated, as another program could do. */
 export function changedBackup(file: Buffer, change: (text: string) => string, { sign = false } = {}): Buffer {
   const text = change(gunzipSync(file).toString());
   const [body = ""] = text.split('["end",');

@@ -35,7 +35,7 @@ export function testBookingDesk({
   return { shop, desk };
 }
 
-/** On a Friday in March, with one barber. */
+/** A desk on a Friday in March, with one barber. */
 export function springDesk(engine: Engine) {
   const days = { today: "2027-03-26", sunday: "2027-03-28", tuesday: "2027-03-30" };
   const { shop, desk } = testBookingDesk({ engine, at: `${days.today} 14:02` });
@@ -44,7 +44,7 @@ export function springDesk(engine: Engine) {
   return { shop, desk, book, ...days };
 }
 
-/** What a member of staff does with bookings and blocks, and what comes of it. */
+/** Actions of a staff member on bookings and blocks, and their results. */
 export function bookingDesk(shop: TestShop, member: Visitor) {
   const db = () => shop.runtime().db;
   const day = openDate(7);
@@ -65,9 +65,9 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
     member,
     day,
     db,
-    /** By the form. */
+    /** Adds a booking by the form. */
     add,
-    /** The words shown first, and the answer to the second step. */
+    /** Returns the conflicts shown first, and the answer to the second step. */
     async addAnyway(fields: Record<string, string>) {
       const refused = await add(fields);
       const page = await refused.text();
@@ -76,7 +76,7 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
     },
     block: (fields: Record<string, string>) =>
       member.post("/admin/blokkeren", { length: "hours", reason: "Pauze", ...fields }),
-    /** As its form shows it, unless `seen` is given. */
+    /** Sends the block's form, with its own `seen` unless one is given. */
     change: async (blockId: string, fields: Record<string, string>) =>
       member.post(`/admin/blokkeren?blok=${blockId}`, {
         blockId,
@@ -90,10 +90,10 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
     post,
     move: (id: string, to: Record<string, string>, more: Record<string, string> = {}) =>
       post(id, { intent: "move", date: day, barber: "barber-1", notify: "on", ...to, ...more }),
-    /** The mail of a move waits as long as it can be taken back. */
+    /** Ends the pause before the mail of a move, in which it can be undone. */
     undoIsOver: () =>
       db().update(mails).set({ status: "queued", dueAt: null }).where(eq(mails.status, "queued")),
-    /** So many mails are still to leave, as when the mail server is away for a while. */
+    /** Holds so many mails back, as if the mail server were away. */
     async holdMails(count: number) {
       const isSent = eq(mails.status, "sent");
       await vi.waitFor(async () => expect(await db().$count(mails, isSent)).toBe(count), 15_000);
@@ -103,7 +103,7 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
     cancel: (id: string, more: Record<string, string> = {}) => post(id, { intent: "cancel", ...more }),
     html: async (id: string) => (await member.fetch(`/admin/boeking/${id}`)).text(),
     text: (id: string) => member.text(`/admin/boeking/${id}`),
-    /** A row as if added by staff, at ten by default. */
+    /** Adds a row as if staff had added it, at ten by default. */
     async added(changes: Partial<typeof bookings.$inferInsert> & { time?: string; date?: string } = {}) {
       const { time = "10:00", date = day, ...values } = changes;
       const startsAt = shopInstant(date, time).epochMilliseconds;
@@ -143,7 +143,7 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
   };
 }
 
-/** The value of the field or button of this name. */
+/** Returns the value of the field or button with this name. */
 export function carriedBy(html: string, name: string): string {
   const tag = new RegExp(`<(?:button|input)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
   return / value="([^"]*)"/.exec(tag)?.[1] ?? "";

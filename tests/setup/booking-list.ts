@@ -5,7 +5,7 @@ import { bookingRequest } from "./booking-requests.ts";
 import { type Engine, testShop } from "./test-shop.ts";
 import { staffMember, type Visitor, words } from "./visitor.ts";
 
-/** The list of bookings that a member of staff sees, and what he does there. */
+/** The list of bookings, and actions of a staff member on it. */
 export function bookingList(engine: Engine) {
   const shop = testShop({ engine, empty: "bookings, rate_limits" });
   let member: Visitor;

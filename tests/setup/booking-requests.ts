@@ -2,7 +2,7 @@ import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { shop } from "./starter.ts";
 
-/** A valid request for a booking, with changes. */
+/** Returns a valid booking request, with changes. */
 export function bookingRequest(changes: Record<string, unknown> = {}) {
   return {
     name: "Jan Vandeputte",
@@ -25,7 +25,7 @@ function phoneOf(email: string): string {
   return `0471${String(number).padStart(7, "0").slice(1)}`;
 }
 
-/** The nth open day after today, or before it: each number is another day, whatever day of the week it is. */
+/** Returns the nth open day after or before today. Each number is another day, whatever day of the week it is. */
 export function openDate(daysAhead: number): string {
   const step = daysAhead < 0 ? -1 : 1;
   let date = Temporal.PlainDate.from(firstDay());
@@ -38,7 +38,7 @@ function isOpen(date: Temporal.PlainDate): boolean {
   return openRanges(date.toString(), shop).length > 0;
 }
 
-/** At least so many days ahead. */
+/** Returns a Tuesday at least so many days ahead. */
 export function tuesday(daysAhead: number): string {
   let date = Temporal.PlainDate.from(today()).add({ days: daysAhead });
   while (date.dayOfWeek !== 2) date = date.add({ days: 1 });
@@ -53,13 +53,13 @@ function today(): string {
   return shopWallClock(now()).date;
 }
 
-/** By the real clock the day on which the file began: midnight may pass meanwhile, and its dates must agree. */
+/** Returns the real day on which the file began: midnight may pass meanwhile, and its dates must agree. */
 function firstDay(): string {
   if (Date !== realDate) return today();
   begunOn ??= today();
   return begunOn;
 }
 
-/** Another stands in its place while a test sets the clock. */
+/** The real Date, which tests replace while they set the clock. */
 const realDate = Date;
 let begunOn: string | undefined;

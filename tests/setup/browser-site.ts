@@ -9,7 +9,7 @@ import { openSiteHere, type SiteHere } from "./site-here.ts";
 import { dataFolder } from "./site-process.ts";
 import { patience } from "./slowness.ts";
 
-/** A browser on a running site with a database of its own. */
+/** Opens a browser on a running site with its own database. */
 export function browserSite(environment: Record<string, string> = {}, engine: Engine = "server") {
   const data = dataFolder({ isEmpty: engine === "server" });
   const settings: Record<string, string> = { DATA_DIR: data.path, ...environment };
@@ -39,7 +39,7 @@ export function browserSite(environment: Record<string, string> = {}, engine: En
   return {
     dataDir: data.path,
     url: () => site.url,
-    /** All that it printed. */
+    /** Everything that the site printed. */
     output: () => site.output(),
     newPage,
     /** `start` brings it back at the same address. */
@@ -52,7 +52,7 @@ export function browserSite(environment: Record<string, string> = {}, engine: En
       await page.goto(path);
       return page;
     },
-    /** By the API. */
+    /** Books by the API. */
     book: (changes: Record<string, unknown>) =>
       fetch(`${site.url}/api/bookings`, {
         method: "POST",
@@ -73,7 +73,7 @@ export async function fillIn(page: Page, changes: Record<string, unknown> = {}):
 let emails = 0;
 const nextEmail = () => `bezoeker${++emails}@example.be`;
 
-/** A date "yyyy-MM-dd". */
+/** Chooses a date "yyyy-MM-dd". */
 export async function chooseDay(page: Page, date: string): Promise<void> {
   const grid = page.getByRole("grid");
   await grid.waitFor();

@@ -6,18 +6,18 @@ import { afterEach, beforeEach, expect, inject } from "vitest";
 import { moveDate, movedMs } from "../fixtures/clock-moved.ts";
 import { countProcessorTime, pidOf } from "./processor-time.ts";
 
-/** A tenth of its time: pages live for seconds. */
+/** Saves a tenth of the time, because pages live for seconds. */
 const unoptimized = "--js-flags=--no-opt --no-maglev";
 
-/** No spare one that waits for the next site: a fifth of a page's time. */
+/** Saves a fifth of a page's time: no spare process waits for the next site. */
 const fewProcesses = ["--process-per-site", "--renderer-process-limit=1"];
 
-/** Chromium from an npm package: no download. What its pages complain of fails the test. */
+/** Opens Chromium from an npm package, without a download. Errors in a page's console fail the test. */
 export async function openBrowser(): Promise<Browser> {
   const mark = `--opened-by-test=${randomUUID()}`;
   const browser = await playwright.launch({
     executablePath: inject("chromiumPath"),
-    // Also as root, and without requests to the outside.
+    // Works for root too, and sends no requests to the outside.
     args: [
       "--no-sandbox",
       "--disable-quic",
@@ -46,30 +46,30 @@ export async function openBrowser(): Promise<Browser> {
 
 const complaints: string[] = [];
 const always = [
-  // A page that is not there says so itself.
+  // A page that does not exist reports that itself.
   /: 404: no page at /,
-  // React Router leaves the promise for an answer's end alone (`done` of its turbo-stream), which rejects when it
+  // React Router does not handle the promise for an answer's end (`done` of its turbo-stream), which rejects if it
   // loads the page again between the last line and the end. Its pull request 14761 is open.
   /: AbortError: BodyStreamBuffer was aborted$/,
 ];
 let expected = always;
 
-/** In the test that is running. */
+/** Allows messages in the running test. */
 export function expectComplaint(...patterns: RegExp[]): void {
   expected = [...expected, ...patterns];
 }
 
-/** By the test that is running. What a hook opened before stays for the tests after it. */
+/** Contexts opened by the running test. Those opened by a hook stay for the following tests. */
 let opened: BrowserContext[] | undefined;
 
 beforeEach(() => {
   opened = [];
 });
 afterEach(async () => {
-  // A page that stays would load again whatever the next tests change.
+  // A page that stays open would reload at the changes of the next tests.
   for (const context of opened?.splice(0) ?? []) await context.close();
   opened = undefined;
-  // What a page complained of last counts for its own test.
+  // The last message of a page counts for its own test.
   const unexpected = complaints.splice(0).filter((each) => !expected.some((pattern) => pattern.test(each)));
   expected = always;
   expect(unexpected).toEqual([]);
@@ -78,7 +78,7 @@ afterEach(async () => {
 function listenTo(context: BrowserContext): void {
   context.on("weberror", (found) => complaints.push(`${found.page()?.url()}: ${found.error()}`));
   context.on("console", (message) => {
-    // A refusal is logged too, whatever the page makes of it: files that are not there are told below.
+    // A failed request is logged in any case; missing files are reported below.
     if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
     complaints.push(`${message.page()?.url()}: ${message.text()}`);
   });
@@ -88,7 +88,7 @@ function listenTo(context: BrowserContext): void {
   });
 }
 
-/** Every frame of what moves costs processor time: a test that is about motion asks for it. */
+/** Animations cost processor time, so only tests about motion ask for them. */
 const common = { locale: "nl-BE", reducedMotion: "reduce" } as const;
 export const phone: BrowserContextOptions = {
   ...common,
@@ -99,7 +99,7 @@ export const phone: BrowserContextOptions = {
 export const desktop: BrowserContextOptions = { ...common, viewport: { width: 1440, height: 900 } };
 export const moving = { reducedMotion: "no-preference" } as const;
 
-/** Without scrolling, and whole. */
+/** Returns whether the element is wholly in view, without scrolling. */
 export async function isInView(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -107,7 +107,7 @@ export async function isInView(target: Locator): Promise<boolean> {
   });
 }
 
-/** Scrolls the element into view and returns its middle, in pixels of the window. */
+/** Scrolls the element into view, and returns its middle in pixels of the window. */
 export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -115,13 +115,13 @@ export async function middleOf(element: Locator): Promise<{ x: number; y: number
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Whether the middle of an element is neither out of view nor below something else, such as a toast. */
+/** Returns whether the middle of an element is in view and not covered, for example by a toast. */
 export function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** Fails with axe's findings for WCAG 2.2 A and AA. @param more rules that axe leaves out by itself. */
+/** Fails with axe's findings for WCAG 2.2 A and AA. @param more rules that are off by default */
 export async function expectAccessible(page: Page, more: string[] = []): Promise<void> {
   expect(await findings(page, more)).toEqual([]);
 }
@@ -129,7 +129,7 @@ export async function expectAccessible(page: Page, more: string[] = []): Promise
 export async function findings(page: Page, more: string[] = []): Promise<string[]> {
   await page.evaluate(untilStill);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // What wakes meanwhile was hidden for half of the rules, and seen by the others.
+  // A page that wakes meanwhile was hidden for half of the rules.
   for (let round = 0; ; round++) {
     const { found, hasChanged } = await page.evaluate(violations, more);
     if (!hasChanged || round === 4) return found;
@@ -143,9 +143,9 @@ async function violations(more: string[]): Promise<{ found: string[]; hasChanged
     hasChanged = true;
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true });
-  // Of what is right it would describe each element.
+  // Passing rules would describe each element.
   const rules = Object.fromEntries(more.map((rule) => [rule, { enabled: true }]));
-  // Another site's map does not answer it, for which it waits half a second.
+  // Another site's map does not answer axe, which would wait half a second.
   const options = { resultTypes: ["violations" as const], rules, iframes: false };
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
   if (observer.takeRecords().length > 0) hasChanged = true;
@@ -154,13 +154,13 @@ async function violations(more: string[]): Promise<{ found: string[]; hasChanged
   return { found, hasChanged };
 }
 
-/** Contrast is wrong while something fades in. */
+/** Waits for animations: contrast is wrong while something fades in. */
 async function untilStill(): Promise<void> {
   for (let round = 0; round < 30; round++) {
     for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
     const moving = document
       .getAnimations()
-      // One that follows the scroll never ends by itself.
+      // An animation that follows the scroll never ends.
       .filter(({ timeline }) => timeline === document.timeline)
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     const passing = "[data-sonner-toast]:is([data-mounted=false], [data-removed=true])";

@@ -5,7 +5,7 @@ import { publish } from "#app/content/publish.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { shopDocuments } from "#app/tables/content.server.ts";
 
-/** As the owner does on the page of the rules. */
+/** Publishes rules, as the owner does on the page Regels. */
 export async function changeRules(db: Database, change: Partial<Value<"rules">>): Promise<void> {
   const [row] = await db.select().from(shopDocuments).where(eq(shopDocuments.kind, "rules"));
   const edit = { ...row, kind: "rules" as const, key: singleKey, position: row?.position ?? 0 };

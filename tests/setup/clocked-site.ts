@@ -7,7 +7,7 @@ import { patience } from "./slowness.ts";
 import { openTestShop } from "./test-shop.ts";
 import { staffMember } from "./visitor.ts";
 
-/** In the tests' process, so that `clockAt` sets its clock. */
+/** Opens the site in the tests' process, so that `clockAt` sets its clock. */
 export async function openClockedSite() {
   const port = await freePort();
   const url = `http://localhost:${port}`;

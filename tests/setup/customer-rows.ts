@@ -2,7 +2,7 @@ import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { customers } from "#app/tables/customers.server.ts";
 
-/** The row of an e-mail address or phone number, made as its first booking makes it. */
+/** Returns the row of an e-mail address or phone number, created as its first booking would. */
 export async function customerOf(db: Database, address: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`SELECT customer_of(${address}, ${address}) AS id`);
   return rows[0]?.id ?? "";
@@ -13,7 +13,7 @@ export async function openMailOf(db: Database, email: string): Promise<void> {
   await db.update(customers).set({ mailOpenedAt: new Date() }).where(eq(customers.id, id));
 }
 
-/** As staff merge the cards of two addresses. */
+/** Merges the cards of two addresses, as staff do. */
 export async function mergeAddresses(db: Database, one: string, other: string, by: string): Promise<void> {
   const personOf = async (address: string) => {
     const isIt = eq(customers.id, await customerOf(db, address));
@@ -31,7 +31,7 @@ export function mergedRows(db: Database) {
   return db.select().from(customers).where(isNotNull(customers.mergedInto));
 }
 
-/** The addresses that rows of another table hang on. */
+/** Returns the addresses of the customers to whom rows belong. */
 export async function keysOf(db: Database, rows: { customerId: string }[]): Promise<string[]> {
   const all = await db.select().from(customers);
   return rows.map(({ customerId }) => all.find(({ id }) => id === customerId)?.key ?? "");

@@ -5,8 +5,8 @@ import { afterAll, beforeEach } from "vitest";
 import { freePort } from "./postgres-server.ts";
 
 /**
- * A way to the site that each test finds open and may cut: the browser's own `setOffline` does not reach a service
- * worker that starts later.
+ * Opens a connection to the site that each test finds open and may cut. The browser's own `setOffline` does not reach a
+ * service worker that starts later.
  * @returns the site's settings behind it.
  */
 export async function cuttableWay() {

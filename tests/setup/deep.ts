@@ -1,4 +1,4 @@
-/** For files with tests for `npm run test:deep` beside those for `npm test` or `npm run test:browser`. */
+/** For files that contain tests for `npm run test:deep` too. */
 import { test as everyTest } from "vitest";
 
 export const isDeep = process.env.TEST_DEEP !== undefined;
@@ -7,7 +7,7 @@ export const isDeep = process.env.TEST_DEEP !== undefined;
 export const test = everyTest.skipIf(isDeep);
 /** A test that only `npm run test:deep` runs: a rare state, or another way through the same code. */
 export const deepTest = everyTest.runIf(isDeep);
-/** A test that both commands run, each with rows of its own. */
+/** A test that both commands run, each with its own rows. */
 export { everyTest };
 /** Returns the first row, or in `npm run test:deep` all others. */
 export const rowsOfRun = <Row extends string | [unknown, ...unknown[]]>(rows: Row[]): Row[] =>

@@ -14,7 +14,7 @@ import { selfSigned } from "./self-signed.ts";
 export type ProxyName = "nginx" | "caddy";
 export const publicUrl = "https://www.shop.be";
 
-/** Returns what the program says about its version, or undefined when this machine does not have it. */
+/** Returns the program's version, or undefined if this machine does not have it. */
 export function versionOf(program: ProxyName): string | undefined {
   const { stdout, stderr, error } = spawnSync(program, [program === "nginx" ? "-v" : "version"]);
   return error ? undefined : `${stdout}${stderr}`.trim();
@@ -22,7 +22,7 @@ export function versionOf(program: ProxyName): string | undefined {
 
 type Place = { folder: string; sitePort: number; port: number };
 
-/** Runs a file of docs/deploy as it is, but for its ports and certificates. */
+/** Runs a file of docs/deploy, with only ports and certificates replaced. */
 export async function startDocumentedProxy(program: ProxyName, sitePort: number) {
   const folder = mkdtempSync(join(tmpdir(), "proxy-"));
   const port = await freePort();
@@ -58,7 +58,7 @@ function startNginx({ folder, sitePort, port }: Place): ChildProcess {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (each) => `${each}_temp_path ${folder}/${each};`,
   );
-  // Root's nginx would give its work to an account that cannot write here.
+  // nginx of root would run its workers as an account that cannot write here.
   const whole = `user ${userInfo().username}; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${temporary.join(" ")}\n${server}}`;
   writeFileSync(join(folder, "nginx.conf"), whole);
   return spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"]);

@@ -8,17 +8,17 @@ import "./hash-once.ts";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Of the thread of this file and the processes that it started. */
+    /** Processor time of this file's thread and of the processes that it started. */
     processorMs?: number;
   }
 }
 
-// Each file has a thread of its own, which finds what the ones before it have compiled.
+// Each file runs in its own thread, which reuses what previous threads compiled.
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
-// For code that is tested without a site; a site brings its own.
+// For code that is tested without a site; a site brings its own snapshot.
 keptValue("snapshot").value = snapshot;
 
-// What ran into its time-out still runs: nothing after it in its file would tell much.
+// A test that timed out still runs: later tests of its file would tell little.
 let hasTimedOut = false;
 beforeEach(({ skip }) => skip(hasTimedOut, "after a time-out"));
 afterEach(({ task }) => {

@@ -10,7 +10,7 @@ import { openEmbedded } from "#app/platform/embedded/pglite.server.ts";
 import { prepare } from "../fixtures/write-rows.ts";
 import { quickToStart } from "./site-process.ts";
 
-/** One that was built before the tests, for each of them to copy. */
+/** Returns a folder that was built before the tests, for each test to copy. */
 export function builtFolder() {
   const scratch = mkdtempSync(join(tmpdir(), "embedded-"));
   const built = join(scratch, "built", "postgres");
@@ -36,7 +36,7 @@ export function builtFolder() {
 
 const writers = new Set<ChildProcess>();
 
-/** Another process that opens the folder and writes; with `mostBytesPerFile` as if the disk were full there. */
+/** Starts another process that opens the folder and writes. `mostBytesPerFile` simulates a full disk. */
 export function writeRows(folder: string, { mostBytesPerFile = 0 } = {}) {
   const limit = mostBytesPerFile ? `trap '' XFSZ; ulimit -f ${mostBytesPerFile / 512};` : "";
   const script = resolve("tests/fixtures/write-rows.ts");

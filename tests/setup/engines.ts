@@ -4,14 +4,17 @@ import { inject } from "vitest";
 import { isDeep } from "./deep.ts";
 
 export type Engine = "embedded" | "server";
-/** TEST_CLOCK moves the server only. */
+/** TEST_CLOCK moves the clock of the server only. */
 export const bothEngines: Engine[] = process.env.TEST_CLOCK ? ["server"] : ["embedded", "server"];
-/** For what a database decides: locks, transactions, types, notifications. The embedded one's turn is `npm run test:deep`. */
+/**
+ * For behaviour that the database decides: locks, transactions, types, notifications. `npm run test:deep` uses the
+ * embedded one.
+ */
 export const engineOfRun: Engine[] = [isDeep && !process.env.TEST_CLOCK ? "embedded" : "server"];
-/** For rules whose SQL is the same on both: on the faster one, or on both with TEST_ENGINES=both. */
+/** For rules whose SQL is the same on both: uses the faster one, or both with TEST_ENGINES=both. */
 export const engines: Engine[] = process.env.TEST_ENGINES === "both" ? bothEngines : ["server"];
 
-/** A migrated, empty database; resolves with its address. */
+/** Creates a migrated, empty database. Resolves to its address. */
 export async function freshDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const client = new pg.Client(serverUrl);
@@ -21,7 +24,7 @@ export async function freshDatabase(serverUrl: string): Promise<string> {
   return serverUrl.replace(/\/[^/]*$/, `/${name}`);
 }
 
-/** Of a site in a process of its own, on a fresh database. */
+/** Returns the environment of a site in its own process, on a fresh database. */
 export async function environmentOf(engine: Engine, dataDir: string) {
   const databaseUrl = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
   return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, AUTH_SECRET: "x".repeat(32) };

@@ -15,14 +15,14 @@ export async function sitemapPaths(page: Page): Promise<string[]> {
 
 export async function expectAccessiblePage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // In its own place: what it covers while it sticks scrolls free.
+  // The bar in its usual place: content that it covers while it sticks can be scrolled free.
   await page.getByRole("navigation", { name: "Snel contact" }).evaluateAll((bars: HTMLElement[]) => {
     for (const bar of bars) bar.style.position = "static";
   });
   await expectAccessible(page, ["target-size"]);
 }
 
-/** What /toegankelijkheid tells is what is tested. */
+/** Compares the tested pages with those named on /toegankelijkheid. */
 export function expectStatement(pages: string[]): void {
   const told = JSON.parse(readFileSync(statementFile, "utf8"));
   expect(told.date).toMatch(/^\d{4}-\d\d-\d\d$/);

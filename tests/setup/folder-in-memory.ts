@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, copyFileSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
-/** For temporary files: no commit waits for a disk. Undefined where there is none that will do. */
+/** Returns a folder in memory for temporary files, where no commit waits for a disk. Undefined if there is none. */
 export function folderInMemory(): string | undefined {
   let folder: string | undefined;
   try {
     folder = mkdtempSync("/dev/shm/shop-tests-");
     const { bavail, bsize } = statfsSync(folder);
-    // The processes need as much.
+    // The processes need as much again.
     const room = Math.min(bavail * bsize, process.availableMemory() / 2);
     if (room < mostBytes) throw new Error("Too small");
     // PostgreSQL runs from a copy.

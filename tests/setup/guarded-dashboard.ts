@@ -1,4 +1,4 @@
-/** What an intruder of the dashboard tries, and what it must not reach. */
+/** Attempts by an intruder of the dashboard, and what they must not reach. */
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect } from "vitest";
 import { bookings } from "#app/tables/bookings.server.ts";
@@ -10,12 +10,12 @@ import { guarded, postsOf, readsOf } from "./guarded.ts";
 import { type Engine, testShop } from "./test-shop.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** A shop with one booking, and a mail about it, before each test. */
+/** Makes a shop with one booking, and a mail about it, before each test. */
 export function guardedDashboard(engine: Engine) {
   const shop = testShop({ engine, environment: { TRUST_PROXY: "1" } });
   const ids = { bookingId: "", mailId: "" };
   const db = () => shop.runtime().db;
-  // What is switched off has no address to attack.
+  // Switches the till on, because a page that is off cannot be attacked.
   beforeAll(() => changeRules(db(), { till: { isKept: true, vatPercent: 21 } }));
   beforeEach(fresh);
 
@@ -23,7 +23,7 @@ export function guardedDashboard(engine: Engine) {
     await db().execute(emptying('bookings, blocks, "user", staff_links, rate_limits, auth_rate_limit'));
     const { booking } = await (await shop.post("/api/bookings", bookingRequest())).json();
     ids.bookingId = booking.id;
-    // One that staff can send again.
+    // A mail that staff can send again.
     const [mail] = await db()
       .insert(mails)
       .values({
@@ -41,7 +41,7 @@ export function guardedDashboard(engine: Engine) {
     someone.post("/admin?index", { bookingId: ids.bookingId, status: "no-show", sure: "yes" }, headers);
   const status = async () => (await db().select().from(bookings))[0]?.status;
 
-  /** Everything that somebody at work can change. */
+  /** Returns everything that a staff member can change. */
   async function everything(): Promise<string> {
     const again = sql`SELECT status FROM mails WHERE id = ${ids.mailId}`;
     const tables = [
@@ -67,7 +67,7 @@ export function guardedDashboard(engine: Engine) {
     return JSON.stringify(rows);
   }
 
-  /** Nothing of the booking in any answer, and nothing of it changed. */
+  /** Checks that no answer contains data of the booking, and that nothing changed. */
   async function expectRefused(intruder: Visitor, leadsTo: string) {
     const before = await everything();
     const cookies = new Map(intruder.cookies);

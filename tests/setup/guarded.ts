@@ -6,10 +6,10 @@ import { password } from "./password.ts";
 type Form = Record<string, string>;
 type Ids = { bookingId: string; mailId: string };
 type Guarded = {
-  /** Other requests for it, beside the page and its data. */
+  /** Further requests, besides the page and its data. */
   reads?: string[];
   posts?: (ids: Ids) => Form[];
-  /** Whoever posts it. */
+  /** Posting stores nothing, whoever does it. */
   storesNothing?: true;
   /** `status`: 401 or 403 instead of a redirect. `anyone`: harmless without a session. */
   refusal?: "status" | "anyone";
@@ -18,7 +18,7 @@ type Guarded = {
 const newPassword = "een-ander-wachtwoord";
 const thisWeek = new URLSearchParams({ van: daysFromNow(-7), tot: daysFromNow(0) });
 
-/** Every address of the dashboard; one that is missing here fails its test. */
+/** Every address of the dashboard. A missing address fails its test. */
 const table: Record<string, Guarded> = {
   "/admin": {
     reads: [
@@ -108,7 +108,7 @@ const table: Record<string, Guarded> = {
     posts: (): Form[] => [{ id: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a13", way: "cash", amount: "25", tip: "" }],
   },
   "/admin/dagtotaal": {
-    // Of an account without a chair.
+    // The account has no chair.
     storesNothing: true,
     posts: (): Form[] => [
       {
@@ -222,7 +222,7 @@ export const guarded = addresses.map((address) => ({
 }));
 export const unnamed = addresses.filter((address) => !table[address]);
 
-/** With the index that React Router asks for. */
+/** Adds the index parameter that React Router needs. */
 export function postsOf({ address, posts }: (typeof guarded)[number], ids: Ids) {
   const path = inPlace(address, ids);
   const isIndex = ["/admin", "/admin/cijfers", "/admin/zaak"].includes(address);
@@ -235,7 +235,7 @@ export function readsOf({ address, reads = [] }: (typeof guarded)[number], { boo
   return [address, `${address}.data`, ...reads].map((path) => inPlace(path, { bookingId }));
 }
 
-/** A new one for every `:key`. */
+/** Fills in the parameters. Each `:key` is a new document. */
 function inPlace(address: string, { bookingId }: Pick<Ids, "bookingId">): string {
   return address.replace(":id", bookingId).replace(":key", "nieuw").replace(":section", "home");
 }

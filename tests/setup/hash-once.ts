@@ -7,7 +7,7 @@ type Done = (error: Error | null, key: Buffer) => void;
 const scrypt: Hash = crypto.scrypt;
 const answers = new Map<string, Promise<Parameters<Done>>>();
 
-/** A password with its salt is hashed once in a thread: whoever signs in again would cost more than most tests. */
+/** Hashes each password with its salt once per thread, because a hash costs more than most tests. */
 const hashOnce: Hash = (password, salt, length, options, done) => {
   const key = JSON.stringify([password, salt, length, options]);
   const hashed = () =>

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Nothing is read from the device or written to it, until what it returns is called with the page that wants to. */
+/** Holds back all reads and writes of the device's storage, until the returned function is called with the page. */
 export async function holdDevice(page: Page): Promise<(waiting: Page) => Promise<void>> {
   const tab = await page.context().newPage();
   await tab.goto("/robots.txt");
@@ -18,7 +18,7 @@ export async function holdDevice(page: Page): Promise<(waiting: Page) => Promise
     return held.promise;
   });
   return async (waiting) => {
-    // Opened in turn: all that was asked for before waits for the table now.
+    // Requests are opened in order, so that all earlier ones wait for the table now.
     await waiting.evaluate(() => {
       const opened = Promise.withResolvers<void>();
       indexedDB.open("dashboard", 1).onsuccess = () => opened.resolve();

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
-/** The closing lines of each command whose last run was not green, for the commands after it. */
+/** Keeps the closing lines of commands whose last run failed, for the commands after it. */
 const folder = "test-results";
 const fileOf = (command: string) => `${folder}/${command.replaceAll(/\W/g, "-")}.txt`;
 

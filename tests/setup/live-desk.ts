@@ -9,12 +9,12 @@ import { staffMember, type Visitor } from "./visitor.ts";
 
 export const listening = { headers: { Accept: "text/event-stream" } };
 
-/** A shop whose dashboard listens, for the tests of one block. */
+/** Makes a shop whose dashboard listens, for the tests of one block. */
 export function testLiveDesk(engine: Engine) {
   const shop = testShop({ engine });
   let member: Visitor;
   const pages: LivePage[] = [];
-  /** What sends mails, offers freed times and keeps the walk-ins. */
+  /** Listeners of the site itself, such as the mail worker, offers and the queue. */
   let ownListeners = 0;
   beforeAll(() => {
     ownListeners = notifications().subscribers;
@@ -28,7 +28,7 @@ export function testLiveDesk(engine: Engine) {
 
   const db = () => shop.runtime().db;
   const notifications = () => shop.runtime().notifications;
-  /** Mails have left, and what they had to tell was heard: notifications keep their order. */
+  /** Waits until mails are sent and all notifications are delivered: they keep their order. */
   async function allTold(): Promise<void> {
     await shop.untilSent();
     const heard = Promise.withResolvers<void>();
@@ -48,14 +48,14 @@ export function testLiveDesk(engine: Engine) {
     notifications,
     allTold,
     member: () => member,
-    /** Of the dashboard's pages. */
+    /** Number of dashboard pages that listen. */
     listeners: () => notifications().subscribers - ownListeners,
     async open(someone = member): Promise<LivePage> {
       const page = readLive(await someone.fetch("/admin/live", listening));
       pages.push(page);
       return page;
     },
-    /** Its id. */
+    /** Returns the booking's id. */
     async book(changes: Record<string, unknown> = {}): Promise<string> {
       const { booking } = await (await shop.post("/api/bookings", bookingRequest(changes))).json();
       return String(booking.id);

@@ -5,7 +5,7 @@ import { openDate } from "./booking-requests.ts";
 
 export const fullDay = openDate(7);
 
-/** Three barbers with a full day, and the longest texts without a space. */
+/** Fills a day of three barbers with the longest texts without a space. */
 export async function fillWithNames(database: pg.Client): Promise<{ bookingId: string; token: string }> {
   const barbers = ["barber-1", "barber-2", "barber-3"];
   await database.query(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { readTimes } from "./recorded-times.ts";
 
-/** What begins last should be short, or it ends alone. With `--sequence.shuffle`: any order, the same for a seed. */
+/** Runs long files first, so that none runs alone at the end. With `--sequence.shuffle`, the order depends on the seed. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { shuffle, seed } = this.ctx.config.sequence;

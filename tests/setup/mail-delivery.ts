@@ -22,7 +22,7 @@ export const mail: Mail = {
   ],
 };
 
-/** Without a mail server. */
+/** Delivers without a mail server. */
 export async function outbox() {
   const dataDir = await mkdtemp(join(tmpdir(), "outbox-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));

@@ -20,7 +20,7 @@ import { smtpPeer } from "./smtp-peer.ts";
 export type Mail = typeof mails.$inferSelect;
 export type MailDesk = Awaited<ReturnType<typeof openMailDesk>>;
 
-/** Mails on a database server; sent only when the test says so. */
+/** Opens a queue of mails on a database server; mails are sent only when the test says so. */
 export async function openMailDesk() {
   const log = pino({ level: "silent" });
   const settings = readSettings({

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 
-/** Gives each a missed appointment, once: a checkout needs one. */
+/** Gives each customer one missed appointment, because a checkout needs one. */
 export async function letMiss(db: Database, emails: string[]): Promise<void> {
   await db.execute(sql`
     INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, status, manage_token)
@@ -14,7 +14,7 @@ export async function letMiss(db: Database, emails: string[]): Promise<void> {
     WHERE NOT EXISTS (SELECT 1 FROM bookings WHERE lower(bookings.email) = one.email AND status = 'no-show')`);
 }
 
-/** For a site that is not running. */
+/** Gives missed appointments to customers of a site that is not running. */
 export async function letMissBefore(environment: Record<string, string>, emails: string[]): Promise<void> {
   const { db, close } = await openDatabase(readSettings(environment), { skipMigrations: true });
   await letMiss(db, emails);

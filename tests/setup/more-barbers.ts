@@ -5,7 +5,7 @@ import { publish } from "#app/content/publish.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { shopDocuments } from "#app/tables/content.server.ts";
 
-/** Publishes colleagues of the first barber, with his hours. */
+/** Publishes colleagues of the first barber, with the same hours. */
 export async function moreBarbers(db: Database, ...ids: string[]): Promise<void> {
   const [first] = await db.select().from(shopDocuments).where(eq(shopDocuments.kind, "barber"));
   const value = kinds.barber.parse(first?.value);

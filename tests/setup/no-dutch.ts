@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { type ForeignLanguage, foreignLanguages } from "#app/i18n/format/language.ts";
 
-/** Of a page or a letter: nothing that is read or read out is Dutch, except what the owner wrote. */
+/** Checks a page or letter: nothing that is read or read out is Dutch, except what the owner wrote. */
 export function expectNoDutch(html: string, language: ForeignLanguage): void {
   expect(wordsRead(html).filter((word) => dutchIn.get(language)?.has(word))).toEqual([]);
 }
 
-/** Of a language whose texts are Dutch in brackets: nothing stands outside them. */
+/** Checks a language whose texts are Dutch in brackets: no text is outside them. */
 export function expectOnlyInBrackets(html: string): void {
   const outside = wordsRead(html, withoutBrackets);
   expect(outside.filter((word) => dutch.has(word))).toEqual([]);
@@ -22,25 +22,25 @@ function withoutBrackets(text: string): string {
 function wordsRead(html: string, shown = (text: string) => text): string[] {
   const own = html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
-    // Codes of languages: "EN", "de_DE".
+    // Language codes such as "EN" or "de_DE".
     .replace(/>[A-Z]{2}<|"[a-z]{2}_[A-Z]{2}"/g, "><")
     .replace(/<(?!html)(\w+)[^>]* lang="nl(?:-BE)?"[^>]*>[\s\S]*?<\/\1>/g, " ");
   const attributes = [...own.matchAll(/ (?:aria-label|title|alt|placeholder|content)="([^"]*)"/g)];
   const text = [own.replace(/<[^>]+>/g, " "), ...attributes.map(([, value]) => value)]
     .map((part = "") => shown(part))
     .join(" ");
-  // Addresses of pages and mailboxes stay.
+  // Addresses of pages and mailboxes are not translated.
   const words =
     text
       .replace(/\S*[/@]\S*/g, " ")
-      // The example of the starter, which the owner replaces.
+      // The placeholder of the starter, which the owner replaces.
       .replaceAll("Vul-je-bedrijfsnaam-in", " ")
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
   return [...new Set(words)];
 }
 
-/** Of the dictionary, and what sentences outside it are made of; not what the other language has too. */
+/** Returns Dutch words of the dictionary and of fixed sentences that the other language does not have. */
 function dutchWords(known: Set<string>): Set<string> {
   const common =
     "je op om en te de jou jouw jullie ons onze wij het een van voor niet bij naar met dat deze dit zijn hebt heeft kan kun wordt worden " +
@@ -60,9 +60,9 @@ function wordsOf(language: string): Set<string> {
   return new Set(words.match(/\p{L}{2,}/gu));
 }
 
-/** A few words of the shop, which are its own in any language. */
+/** Words of the shop that are the same in every language. */
 const ours = "barbershop brilliant kortrijk whatsapp google oops page not found";
 
 const dutchIn = new Map(foreignLanguages.map((language) => [language, dutchWords(wordsOf(language))]));
-// What German writes as Dutch does.
+// Words that German and Dutch share.
 const dutch = dutchWords(new Set([...ours.split(" "), "juni", "juli", "oktober", "blog"]));

@@ -14,32 +14,32 @@ import { startPostgres } from "./postgres-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A PostgreSQL server of this run; see `freshDatabase`. */
+    /** A PostgreSQL server for this run, see `freshDatabase`. */
     postgresUrl: string;
-    /** Copied by tests: ten times as fast as a first start. */
+    /** A data folder for tests to copy, which is ten times as fast as a first start. */
     preparedData: string;
-    /** Chromium's program; see `openBrowser`. */
+    /** Chromium's program, see `openBrowser`. */
     chromiumPath: string;
-    /** Read once: YAML and schemas cost each file half a second. */
+    /** Read once, because YAML and schemas cost each file half a second. */
     starter: Omit<Snapshot, "pictures">;
   }
 }
 
 /** Vitest's global setup: a PostgreSQL server, and one first start on each database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Unpacked once, before two threads do so at once; on the disk, for the next run.
+  // Unpacked once before two threads would; on the disk, for the next run.
   project.provide("chromiumPath", await chromium.executablePath());
   const disk = tmpdir();
   const memory = process.env.FAULTS === "long" ? undefined : folderInMemory();
-  // For every process from here on, as what follows.
+  // Applies to every process started from here on.
   if (memory) process.env.TMPDIR = memory;
   const preparedData = mkdtempSync(join(tmpdir(), "shop-prepared-"));
   const compiled = mkdtempSync(join(tmpdir(), "shop-compiled-"));
   process.env.NODE_COMPILE_CACHE = compiled;
   const [server] = await Promise.all([
-    // On the disk, for which it does not wait: its databases would fill the memory.
+    // On the disk, because its databases would fill the memory; it does not wait for the disk.
     startPostgres({ isDurable: false, below: disk }),
-    // In this process: every thread then has what is compiled of the database.
+    // In this process, so that every thread can reuse what is compiled.
     runOnce({ DATA_DIR: preparedData }),
   ]);
 
@@ -62,7 +62,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** In every database that is made from here on. */
+/** Moves the clock in every database created from here on. */
 async function moveClock(serverUrl: string): Promise<void> {
   const client = new pg.Client(serverUrl.replace(/[^/]*$/, "template1"));
   await client.connect();

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Settings } from "#app/platform/settings.server.ts";
 import type { startApp } from "#app/start-app.server.ts";
 
-/** The built site in this process. */
+/** Opens the built site in this process. */
 export async function openBuild(settings: Settings): ReturnType<typeof startApp> {
   const build = await import(resolve("build/server/index.js"));
   const options = { settings, build: async () => build, clientFolder: "build/client" };

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 
-/** @param known those read before: to read one costs more than to send it */
+/** @param known mails that were read before, because reading one costs more than sending it */
 export async function mailsIn(dataDir: string, known = new Map<string, Promise<Email>>()): Promise<Email[]> {
   return Promise.all(
     filesIn(dataDir).map((path) => {
-      // One that is sent again takes the place of the first.
+      // A mail that is sent again replaces the first.
       const version = `${path} ${statSync(path).mtimeMs}`;
       const mail = known.get(version) ?? PostalMime.parse(readFileSync(path));
       known.set(version, mail);

@@ -1,2 +1,2 @@
-/** Of every account in the tests. */
+/** The password of every account in the tests. */
 export const password = "een-goed-wachtwoord";

@@ -7,7 +7,7 @@ import { openDate } from "./booking-requests.ts";
 import { browserSite, chooseDay, fillIn, submit } from "./browser-site.ts";
 import { freshDatabase } from "./engines.ts";
 
-/** A browser on a running site with a fake card provider. */
+/** Opens a browser on a running site with a fake card provider. */
 export async function payingBrowserSite(environment: Record<string, string> = {}) {
   const stripe = await startStripeApi();
   const site = await browserSiteWithDatabase({ ...environment, ...stripe.environment });
@@ -16,7 +16,7 @@ export async function payingBrowserSite(environment: Record<string, string> = {}
   return { ...site, stripe };
 }
 
-/** Without keys: the test checkout. */
+/** Without keys, the site uses the test checkout. */
 export async function browserSiteWithDatabase(environment: Record<string, string> = {}) {
   const databaseUrl = await freshDatabase(inject("postgresUrl"));
   const { AUTH_SECRET: authSecret = randomBytes(32).toString("hex") } = environment;
@@ -40,7 +40,7 @@ export async function browserSiteWithDatabase(environment: Record<string, string
         [email, startsAt, endsAt, randomBytes(12).toString("hex")],
       );
     },
-    /** Without missed ones, in order of creation. */
+    /** Returns booked times, without no-shows, in order of creation. */
     async timesOf(email: string): Promise<string[]> {
       const { rows } = await database.query<{ status: string }>(
         "SELECT status FROM bookings WHERE lower(email) = $1 AND status <> 'no-show' ORDER BY created_at",
@@ -69,7 +69,7 @@ export async function chooseTime(
   await page.getByLabel("Tijd").selectOption(time);
 }
 
-/** Resolves with the tab of the checkout, after asking for the visit there when that is needed. */
+/** Resolves to the tab of the checkout, after asking for the visit there if necessary. */
 export async function submitAndPayInTab(page: Page): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await submit(page).click();

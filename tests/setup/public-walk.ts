@@ -15,11 +15,11 @@ const invented = [
   /(href|src|content|action)="(tel:|mailto:|https:\/\/wa\.me\/)?"/,
 ];
 
-/** Who loses his hair may call his doctor. */
+/** The advice to see one's doctor about hair loss is allowed. */
 const asksToCall =
   /.{0,40}(\bbel(t|len)?\b(?! je huisarts)|\btelefonisch|\bappelez\b|par téléphone|(?<!we )\bcall(ing)?\b|by phone).{0,20}/i;
 
-/** Every address that a visitor or a crawler finds, from the sitemap and the links of what is found. */
+/** Returns every address that a visitor or crawler finds, from the sitemap and the links of found pages. */
 export async function everyPage(
   fetch: (path: string) => Promise<Response>,
 ): Promise<Map<string, { text: string; headers: Headers }>> {
@@ -63,7 +63,7 @@ export function expectNothingInvented(text: string, where: string): void {
   const plain = text.replaceAll("&amp;", "&");
   for (const pattern of invented) expect(plain.match(pattern)?.[0], `${where}: ${pattern}`).toBeUndefined();
   if (/\.(js|css|svg)$/.test(where)) return;
-  // There is no number.
+  // The shop has no number.
   const read = `${words(text)} ${(text.match(/content="[^"]*"/g) ?? []).join(" ")}`;
   expect(read.match(asksToCall)?.[0], where).toBeUndefined();
 }

@@ -5,7 +5,7 @@ import { publish } from "#app/content/publish.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { shopDocuments } from "#app/tables/content.server.ts";
 
-/** Each test of the block begins with what was published before the first one: what another changed is put back. */
+/** Restores, before each test of the block, what was published before the first one. */
 export function publishedAsAtFirst(db: () => Database): void {
   let atFirst: Documents | undefined;
   beforeEach(async () => {

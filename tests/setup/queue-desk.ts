@@ -5,7 +5,7 @@ import type { TestShop } from "./test-shop.ts";
 import type { Visitor } from "./visitor.ts";
 import { words } from "./words.ts";
 
-/** What a member of staff does with the queue. */
+/** Actions of a staff member on the queue. */
 export function queueDesk(shop: () => TestShop, member: () => Visitor) {
   const post = (fields: Record<string, string>) => member().post("/admin/wachtrij", fields);
   return {

@@ -2,7 +2,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll } from "vitest";
 import { addressOf } from "./smtp-peer.ts";
 
-/** Takes every mail of a test file; its address is known once the file begins. */
+/** Starts a mail server that accepts every mail of a test file. Its address is known once the file begins. */
 export function quietMailServer(): { environment: Record<string, string> } {
   const environment: Record<string, string> = { MAIL_FROM: "De Zaak <info@shop.example>" };
   const server = new SMTPServer({

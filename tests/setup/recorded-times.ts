@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-/** Seconds that each file of `npm test` took; `TEST_TIMES=record npm test` writes them. */
+/** Seconds that each file of `npm test` took. `TEST_TIMES=record npm test` writes them. */
 export type RecordedTimes = Record<string, { wall: number; processor: number }>;
 
 const path = "tests/recorded-times.json";
 
 export const readTimes = (): RecordedTimes => JSON.parse(readFileSync(path, "utf8"));
 
-/** Of those that ran; files that are gone are left out. */
+/** Records the times of the files that ran. Leaves out files that no longer exist. */
 export function recordTimes(timed: { name: string; wall: number; processor: number }[]): void {
   const times = { ...readTimes() };
   for (const { name, wall, processor } of timed)

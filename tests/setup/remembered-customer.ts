@@ -5,7 +5,7 @@ import { applyRetention } from "#app/workflows/customers/apply-retention.server.
 import { bookAppointment } from "./appointments.ts";
 import { type Engine, testShop } from "./test-shop.ts";
 
-/** A shop whose bookings can be made older, and what is left of a customer. */
+/** Makes a shop whose bookings can be aged, and tells what remains of a customer. */
 export function testRememberedCustomer(engine: Engine) {
   const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits" });
   return {
@@ -14,7 +14,7 @@ export function testRememberedCustomer(engine: Engine) {
     mark: (status: (typeof bookings.$inferSelect)["status"]) =>
       shop.runtime().db.update(bookings).set({ status }),
     forget: () => applyRetention.run(),
-    /** Makes everything have ended so many months ago by the shop's calendar, give or take some minutes. */
+    /** Makes everything have ended so many months ago by the shop's calendar, plus or minus some minutes. */
     async endedMonthsAgo(months: number, minutes: number): Promise<void> {
       const ended = now().toZonedDateTimeISO(timeZone).subtract({ months }).subtract({ minutes }).toInstant();
       const times = { startsAt: toDate(ended.subtract({ minutes: 30 })), endsAt: toDate(ended) };

@@ -20,7 +20,7 @@ export function enrolmentIn(page: string): { uri: string; key: string } {
   return { uri, key: new URLSearchParams(uri.split("?")[1]).get("secret") ?? "" };
 }
 
-/** A code that was not used before: those of the next and the former half minute are taken too. */
+/** Returns a code that was not used before. Codes of the next and the previous half minute are valid too. */
 export function totp(key: string): string {
   const now = Math.floor(Date.now() / 30_000);
   const used = usedSteps.get(key) ?? new Set();
@@ -33,7 +33,7 @@ export function totp(key: string): string {
 
 const usedSteps = new Map<string, Set<number>>();
 
-/** RFC 6238. */
+/** Computes a code (RFC 6238). */
 function codeOf(key: string, step: number): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...key.replace(/=+$/, "")]

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 
-/** Key and certificate for localhost, PEM. */
+/** Makes a key and certificate for localhost, as PEM. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(set(sequence(oid("550403"), der(0x0c, "localhost"))));
@@ -24,7 +24,7 @@ export function selfSigned(): { key: string; cert: string } {
   };
 }
 
-/** One ASN.1 value. */
+/** Encodes one ASN.1 value. */
 function der(tag: number, ...parts: (Buffer | string)[]): Buffer {
   const content = Buffer.concat(parts.map((part) => Buffer.from(part)));
   const size = content.length;
@@ -38,7 +38,7 @@ const integer = (value: Buffer) => der(0x02, value);
 const oid = (hex: string) => der(0x06, Buffer.from(hex, "hex"));
 const ecdsaWithSha256 = sequence(oid("2a8648ce3d040302"));
 
-/** "YYMMDDhhmmssZ" */
+/** Returns a time as "YYMMDDhhmmssZ". */
 function time(fromNowMs: number): Buffer {
   const iso = new Date(Date.now() + fromNowMs).toISOString();
   return der(0x17, `${iso.replace(/\D/g, "").slice(2, 14)}Z`);

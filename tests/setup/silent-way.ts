@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import { freePort } from "./postgres-server.ts";
 
-/** A way to the server that can be cut, and can go silent as a network does: what is open stays so, and says nothing. */
+/** Opens a connection to the server that can be cut, or go silent like a network: it stays open and transmits nothing. */
 export async function silentWay(url: string) {
   const port = await freePort();
   const { port: serverPort, hostname } = new URL(url);

@@ -7,7 +7,7 @@ import { freePort } from "./postgres-server.ts";
 
 export type SiteHere = Awaited<ReturnType<typeof openSiteHere>>;
 
-/** The built site behind its own server, in the tests' thread, which holds one: a process costs seconds more. */
+/** Opens the built site behind its own server, in the tests' thread, which can hold one: a process costs seconds more. */
 export async function openSiteHere(environment: Record<string, string>) {
   const port = environment.PORT ? Number(environment.PORT) : await freePort();
   const settings = readSettings({

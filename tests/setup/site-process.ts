@@ -13,7 +13,7 @@ export type Site = { url: string; port: number; process: ChildProcess; output():
 /** Only root may choose the account. */
 type As = Pick<SpawnOptions, "uid" | "gid" | "cwd">;
 
-/** Like `npm start` on the existing build; resolves when it is open. */
+/** Runs the existing build like `npm start`. Resolves when it is open. */
 export async function startSite(environment: Record<string, string>, as?: As): Promise<Site> {
   const port = environment.PORT ? Number(environment.PORT) : await freePort();
   const { child, output } = runServer({ ...environment, PORT: String(port) }, as);
@@ -26,7 +26,7 @@ export async function startSite(environment: Record<string, string>, as?: As): P
 
 export async function runUntilExit(environment: Record<string, string>, as?: As) {
   const { child, output } = runServer(environment, as);
-  // All that it printed has been read by then.
+  // Everything that it printed has been read by then.
   const [code] = await once(child, "close");
   return { code, output: output() };
 }
@@ -43,7 +43,7 @@ export async function stopSite(
   return code;
 }
 
-/** Removed by `using`; by default as after a first start. */
+/** Makes a folder that `using` removes; by default it looks as after a first start. */
 export function dataFolder({ isEmpty = false } = {}) {
   const path = mkdtempSync(join(tmpdir(), "shop-data-"));
   if (!isEmpty) cpSync(inject("preparedData"), path, { recursive: true });
@@ -52,9 +52,9 @@ export function dataFolder({ isEmpty = false } = {}) {
 
 const clock = movedMs ? [`--import=${resolve("tests/fixtures/clock-moved.ts")}`] : [];
 const { PATH, HOME } = process.env;
-/** Nothing of whoever runs the tests, and not their .env. */
+/** Contains nothing of the account that runs the tests, nor of its .env. */
 export const cleanEnvironment = { PATH, HOME, ENV_FILE: "" };
-/** What runs for seconds does not earn back that the embedded database is compiled twice. */
+/** Short processes do not benefit from compiling the embedded database twice. */
 export const quickToStart = process.env.VITEST && process.env.FAULTS !== "long" ? ["--liftoff-only"] : [];
 
 function runServer(environment: Record<string, string>, as?: As) {

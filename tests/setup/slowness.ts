@@ -1,12 +1,12 @@
 import { pbkdf2Sync } from "node:crypto";
 
-/** What `measured` takes, at rest, on the machine on which the seconds in these tests were chosen. */
+/** Milliseconds that `measured` takes at rest on the reference machine, for which the seconds in these tests were chosen. */
 const millisecondsThere = 170;
 
-/** How many times slower this machine is now than that one: 1 to 10. */
+/** How many times slower this machine is now: 1 to 10. */
 export const slowness = Number(process.env.TEST_SLOWNESS) || measured();
 
-/** Milliseconds of patience for what takes at most so many seconds there. */
+/** Returns milliseconds to wait for something that takes at most so many seconds on the reference machine. */
 export const patience = (seconds: number) => Math.round(seconds * 1_000 * slowness);
 
 function measured(): number {

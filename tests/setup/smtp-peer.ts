@@ -3,7 +3,7 @@ import type { AddressInfo, Server, Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-/** A real SMTP server with a self-signed certificate. */
+/** Starts a real SMTP server with a self-signed certificate. */
 export async function smtpPeer(options: SMTPServerOptions): Promise<{ smtpUrl: string; hangUp(): void }> {
   const peer = new SMTPServer({ authOptional: true, logger: false, closeTimeout: 0, ...options });
   peer.on("error", () => {});
@@ -26,7 +26,7 @@ export async function addressOf(server: Server): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Such as "550 5.1.1 no such user". */
+/** Makes an answer such as "550 5.1.1 no such user". */
 export function answer(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

@@ -28,7 +28,7 @@ export async function staffBrowserSite(environment: Record<string, string> = {})
     return { name, value };
   }
 
-  /** Signs in once; afterwards a session is a row like the first one, because a hash of the password costs more. */
+  /** Signs in once. Later sessions are copied rows, because hashing the password costs more. */
   async function session(): Promise<{ name: string; value: string }> {
     if (!cookieName) {
       const first = await signIn();
@@ -45,7 +45,7 @@ export async function staffBrowserSite(environment: Record<string, string> = {})
     return { name: cookieName, value: encodeURIComponent(`${token}.${signature}`) };
   }
 
-  /** Not on any address yet. */
+  /** Opens a signed-in page, without an address yet. */
   async function newSignedInPage(options?: BrowserContextOptions): Promise<Page> {
     const page = await site.newPage(options);
     await page.context().addCookies([{ ...(await session()), url: site.url() }]);
@@ -61,7 +61,7 @@ export async function staffBrowserSite(environment: Record<string, string> = {})
       await awake(page);
       return page;
     },
-    /** A minute apart; the last one is the newest. */
+    /** Adds bookings a minute apart; the last one is the newest. */
     async fill(count: number, values: (i: number) => { name: string; status?: string; message?: string }) {
       for (let i = 0; i < count; i++) {
         const { name, status = "confirmed", message = "" } = values(i);
@@ -86,7 +86,7 @@ export async function staffBrowserSite(environment: Record<string, string> = {})
   };
 }
 
-/** A second barber, as the Team room publishes one. */
+/** Adds a second barber, as the page Team publishes one. */
 export async function addAli(): Promise<void> {
   const edits = [{ kind: "barber" as const, key: randomUUID(), seen: undefined, value: { name: "Ali" } }];
   expect(await publish(db(), { by: null, edits })).toMatchObject({ ok: true });
@@ -98,7 +98,7 @@ export async function signIn(page: Page, secret: string = password, address = em
   await page.getByRole("button", { name: "Inloggen" }).click();
 }
 
-/** Hydrated: toasts need it. */
+/** Waits for hydration, because toasts need it. */
 export function awake(page: Page): Promise<void> {
   return page.getByLabel(/^Meldingen/).waitFor({ state: "attached" });
 }

@@ -7,7 +7,7 @@ import { recordTimes } from "./recorded-times.ts";
 /** In the order in which `.ci/run` runs them. */
 const commands = ["npm test", "npm run test:browser", "npm run test:deep"] as const;
 
-/** Prints where the time went, what failed by name, and one closing line. */
+/** Prints where the time went, the names of failures, and one closing line. */
 export default class Summary implements Reporter {
   #vitest?: Vitest;
   #command: (typeof commands)[number] = commands[0];
@@ -33,7 +33,7 @@ export default class Summary implements Reporter {
     clearTimeout(this.#awaited.get(id));
   }
 
-  /** No time-out ends a thread that computes for ever. */
+  /** Ends a thread that computes for ever, which no time-out does. */
   #await({ id, relativeModuleId }: TestModule): void {
     if (process.env.FAULTS === "long") return;
     clearTimeout(this.#awaited.get(id));
@@ -60,10 +60,10 @@ export default class Summary implements Reporter {
     if (process.env.TEST_TIMES === "record") recordTimes(timed);
     const tests = files.flatMap((file) => [...file.children.allTests()]);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
-    // Skipped without a reason: tests that a file has for another command.
+    // Skipped without a reason: tests that belong to another command.
     const elsewhere = tests.filter((test) => test.result().state === "skipped" && !noteOf(test)).length;
     const failures = [
-      // Not read, or not set up: its tests tell nothing.
+      // A file that could not be read or set up, whose tests tell nothing.
       ...files.flatMap((file) =>
         [file, ...file.children.allSuites()].flatMap((part) =>
           part.errors().map((error) => named(file.relativeModuleId, error)),

@@ -21,21 +21,21 @@ export { bothEngines, type Engine, engineOfRun, engines, freshDatabase } from ".
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 type Options = { engine: Engine; environment?: Record<string, string> };
 
-/** A shop for the tests of one block. @param options.empty the tables that are emptied before each test */
+/** Makes a shop for the tests of one block. @param options.empty tables that are emptied before each test */
 export function testShop({ empty, ...options }: Options & { empty?: string }): TestShop {
   const shop = openForTests(() => openTestShop(options));
   beforeEach(() => (empty ? shop.empty(empty) : shop.forgetMails()));
   return shop;
 }
 
-/** Opens before the tests of one block and closes after them; what it returns can be used in between. */
+/** Opens before the tests of one block and closes after them. The returned object can be used in between. */
 export function openForTests<T extends { close(): Promise<void> }>(open: () => Promise<T>): T {
   let opened: T | undefined;
   beforeAll(async () => {
     opened = await open();
   });
   afterAll(() => opened?.close());
-  // Every property is read from what was opened.
+  // Every property is read from the opened object.
   return new Proxy({} as T, {
     get(_, property) {
       if (!opened) throw new Error(`Not open yet: ${String(property)}`);
@@ -44,7 +44,7 @@ export function openForTests<T extends { close(): Promise<void> }>(open: () => P
   });
 }
 
-/** The built site on a fresh database; requests go to `fetch`, without a socket. */
+/** Opens the built site on a fresh database. Requests go to `fetch`, without a socket. */
 export async function openTestShop(options: Options) {
   const dataDir = mkdtempSync(join(tmpdir(), "shop-test-"));
   if (options.engine === "embedded") cpSync(inject("preparedData"), dataDir, { recursive: true });
@@ -64,12 +64,12 @@ export async function openTestShop(options: Options) {
   return {
     settings,
     databaseUrl,
-    /** In the same process, so that tests can read rows. */
+    /** Runs in the same process, so that tests can read rows. */
     runtime: (): Runtime => runtime(),
-    /** From a new address each time, so that limits do not interfere. */
+    /** Sends from a new address each time, so that limits do not interfere. */
     async fetch(path: string, init?: RequestInit): Promise<Response> {
       const request = new Request(new URL(path, settings.appUrl), init);
-      // As every client does.
+      // Every client sends this header.
       if (typeof init?.body === "string")
         request.headers.set("Content-Length", String(Buffer.byteLength(init.body)));
       if (!request.headers.has("X-Forwarded-For")) request.headers.set("X-Forwarded-For", nextAddress());
@@ -80,13 +80,13 @@ export async function openTestShop(options: Options) {
       return this.fetch(path, { ...init, headers: { "Content-Type": "application/json", ...headers } });
     },
     mails: readMails,
-    /** Those of another test. */
+    /** Deletes mails of other tests. */
     forgetMails: () => emptyOutbox(dataDir),
-    /** What another test left. */
+    /** Deletes rows of other tests. */
     async empty(tables: string): Promise<void> {
       const { db } = runtime();
       const isWaiting = or(isNull(mails.leasedUntil), lte(mails.leasedUntil, sql`now()`));
-      // Else it came into the outbox of this test: what is written there stays queued meanwhile.
+      // A mail that is leaving would still arrive in this test's outbox; new ones stay queued meanwhile.
       const isLeaving = and(inArray(mails.status, ["queued", "sending"]), gt(mails.leasedUntil, sql`now()`));
       await expect
         .poll(async () => {
@@ -109,7 +109,7 @@ export async function openTestShop(options: Options) {
         },
         { timeout: patience(15), interval: 100 },
       ),
-    /** Waits until every mail that is due has left, or will not. */
+    /** Waits until every mail that is due has been sent, or will not be. */
     untilSent: () =>
       expect
         .poll(() => runtime().db.$count(mails, sql`status IN ('queued', 'sending') AND due_at IS NULL`))

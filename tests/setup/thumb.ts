@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 
-/** Taps at coordinates, as Playwright's own taps scroll: fails for what is outside the screen or covered. Counts. */
+/** Taps at coordinates, because Playwright's own taps scroll. Fails if the target is off the screen or covered. Counts taps. */
 export function thumb(page: Page) {
   let taps = 0;
   return {
@@ -9,7 +9,7 @@ export function thumb(page: Page) {
     async tap(target: Locator): Promise<void> {
       await target.waitFor();
       const place = () => target.evaluate(placeToTap);
-      // What scrolls by itself comes to rest first.
+      // Waits until scrolling has ended.
       let last: unknown;
       await expect
         .poll(async () => {
@@ -23,12 +23,12 @@ export function thumb(page: Page) {
       taps += 1;
     },
     type: (text: string) => page.keyboard.type(text),
-    /** The key that leads on to the next field. */
+    /** Presses the key that leads to the next field. */
     next: () => page.keyboard.press("Tab"),
   };
 }
 
-/** Returns the middle of an element; undefined when it is not wholly on the screen, or covered there. */
+/** Returns the middle of an element; undefined if it is not wholly on the screen, or is covered there. */
 function placeToTap(element: Element): { x: number; y: number } | undefined {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];

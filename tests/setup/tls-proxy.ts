@@ -7,7 +7,7 @@ import { freePort } from "./postgres-server.ts";
 import { selfSigned } from "./self-signed.ts";
 
 /**
- * A TLS proxy as in docs/deploy/nginx.conf.
+ * Starts a TLS proxy like that of docs/deploy/nginx.conf.
  * @param appUrl the site's address for visitors, its own unless told.
  * @returns its address, and the site's settings behind it.
  */

@@ -10,7 +10,7 @@ import { words } from "./words.ts";
 export { password } from "./password.ts";
 export { words } from "./words.ts";
 
-/** A client with cookies and an address of its own. */
+/** Makes a client with its own cookies and address. */
 export function visitor(shop: Pick<TestShop, "fetch">, address = "203.0.113.7") {
   const cookies = new Map<string, string>();
   const paths = new Map<string, string>();
@@ -51,14 +51,14 @@ function isBelow(address: string, folder: string): boolean {
 
 export type Visitor = ReturnType<typeof visitor>;
 
-/** Signs in once per shop; afterwards the same cookies carry on with the session, or open one like it. */
+/** Signs in once per shop. Later calls reuse the session, or open a similar one. */
 export async function staffMember(shop: TestShop, role: "admin" | "staff" = "staff"): Promise<Visitor> {
   const { db } = shop.runtime();
   const email = `${role}@shop.be`;
   const member = visitor(shop);
   const former = signedIn.get(shop)?.[role];
   const isOpen = former !== undefined && (await isStillOpen(db, former.opened));
-  // A password that is set again ends every session of its account.
+  // Setting a password again ends every session of its account.
   const isNew = !isOpen && (await makeAccount(db, { email, role }));
   if (former && (isOpen || isNew)) {
     if (isNew) await openAgain(db, former.opened, email);
@@ -68,7 +68,7 @@ export async function staffMember(shop: TestShop, role: "admin" | "staff" = "sta
   const response = await member.signIn(email);
   if (response.status !== 303) throw new Error(`${email} could not sign in: ${response.status}`);
   const ofMember = db.select({ id: user.id }).from(user).where(eq(user.email, email));
-  // Longer than any test sets the clock ahead: a job that runs meanwhile would forget it.
+  // Longer than any test sets the clock ahead, so that no job deletes it.
   const expiresAt = new Date(Date.now() + 1_000 * 24 * 3_600_000);
   const isOfMember = inArray(session.userId, ofMember);
   const [opened] = await db.update(session).set({ expiresAt }).where(isOfMember).returning();

@@ -10,7 +10,7 @@ import { setClock } from "./clock.ts";
 import type { TestShop } from "./test-shop.ts";
 import { words } from "./words.ts";
 
-/** Who waits for a time on `day`, and what they hear. */
+/** Customers who wait for a time on `day`, and the mails they get. */
 export function waitingDesk(shop: TestShop, day: string, language: Language = "nl") {
   const db = () => shop.runtime().db;
   const dateAt = (time: string) => new Date(shopInstant(day, time).epochMilliseconds);
@@ -27,15 +27,15 @@ export function waitingDesk(shop: TestShop, day: string, language: Language = "n
     request,
     post: (changes: Record<string, string> = {}) =>
       pressOn(shop, waitingPath({ language }), request(changes)),
-    /** The path of their own page. */
+    /** Joins, and returns the path of the customer's own page. */
     async join(changes: Record<string, string> = {}): Promise<string> {
       const answer = await this.post(changes);
       expect(answer.status).toBe(303);
-      // The next one comes later.
+      // The next entry is later.
       setClock(now().add({ seconds: 1 }));
       return answer.headers.get("Location") ?? "";
     },
-    /** Nothing is free, except what these half hours hold. */
+    /** Fills all times, except those in these half hours. */
     async fill(...free: string[]) {
       await db().delete(blocks);
       const edges = ["00:00", ...free.sort().flatMap((time) => [time, endOf(time)]), "23:59"];
@@ -47,7 +47,7 @@ export function waitingDesk(shop: TestShop, day: string, language: Language = "n
             .values({ startsAt: dateAt(from), endsAt: dateAt(to), reason: "Vol", by: "test" });
       }
     },
-    /** The whole day until then. */
+    /** Fills the day until this time. */
     async fillUntil(time: string) {
       await db().delete(blocks);
       const span = { startsAt: dateAt("00:00"), endsAt: dateAt(time) };
@@ -59,7 +59,7 @@ export function waitingDesk(shop: TestShop, day: string, language: Language = "n
       const answer = await shop.fetch(`/api/availability?service=haarknip&from=${day}&to=${day}`);
       return (await answer.json()).days[0].times;
     },
-    /** As the site does by itself, soon after every change. */
+    /** Runs what the site runs soon after every change. */
     look: async () => {
       await offerFreedTimes();
     },
@@ -72,7 +72,7 @@ export function waitingDesk(shop: TestShop, day: string, language: Language = "n
   };
 }
 
-/** After half an hour. */
+/** Returns the time half an hour later. */
 function endOf(time: string): string {
   return Temporal.PlainTime.from(time).add({ minutes: 30 }).toString({ smallestUnit: "minute" });
 }

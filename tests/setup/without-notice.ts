@@ -5,7 +5,7 @@ import { publish } from "#app/content/publish.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { shopDocuments } from "#app/tables/content.server.ts";
 
-/** A shop where what begins in a minute can be booked. */
+/** Lets visitors book a time that begins in a minute. */
 export function withoutNotice(db: () => Database): void {
   beforeAll(async () => {
     const [row] = await db().select().from(shopDocuments).where(eq(shopDocuments.kind, "rules"));

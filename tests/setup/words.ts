@@ -1,4 +1,4 @@
-/** The visible words of a page. */
+/** Returns the visible words of a page. */
 export function words(html: string): string {
   return html
     .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, " ")

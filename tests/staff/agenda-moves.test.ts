@@ -1,4 +1,4 @@
-/** What a drag sends: the server decides, asks about what is in the way, and can take it back. */
+/** Drags on the agenda: the server decides, asks about conflicts, and can undo. */
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { shopInstant } from "#app/i18n/format/clock.ts";
@@ -68,7 +68,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
       const { moveAskedAt } = await row();
       expect(moveAskedAt).not.toBeNull();
       await expect.poll(asked).toBe(1);
-      // As if it was still to leave at the move, and a worker came by before the way back.
+      // Simulates a mail that was still queued at the move, and a worker that looked before the undo.
       const overtaken = {
         status: "obsolete" as const,
         leasedUntil: null,
@@ -92,7 +92,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     expect(longer.status).toBe(200);
     expect((await queuedMails()).filter((mail) => mail.startsWith("moved"))).toEqual([]);
     expect(await row()).toMatchObject({ sequence: 2, bookingTime: "14:00:00" });
-    // Longer than its service: what visitors are offered knows it.
+    // Longer than its service, which the times offered to visitors respect.
     const query = new URLSearchParams({ service: "haarknip", from: desk.day, to: desk.day });
     const { days } = await (await shop.fetch(`/api/availability?${query}`)).json();
     expect([days[0].times.includes("14:30"), days[0].times.includes("15:00")]).toEqual([false, true]);

@@ -1,4 +1,4 @@
-/** The agenda as the server draws it: readable, and led by links, without script. */
+/** The agenda as rendered by the server: readable, with links, without script. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { shopInstant } from "#app/i18n/format/clock.ts";

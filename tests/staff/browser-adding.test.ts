@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 beforeEach(() => database.query(emptying("bookings, blocks, rate_limits")));
 
-/** Opens a page and waits until it listens: what is chosen before that is not answered. */
+/** Opens a page and waits until it is hydrated, because it does not react before. */
 async function open(path: string): Promise<void> {
   await page.goto(path);
   await awake(page);
 }
-/** Two customers who came before. */
+/** Inserts two customers who came before. */
 async function insertKnown(): Promise<void> {
   await database.query(
     `INSERT INTO bookings (barber_id, name, phone, email, language, service, starts_at, ends_at, status, manage_token)
@@ -36,7 +36,7 @@ const addButton = () => page.getByRole("button", { name: "Inboeken", exact: true
 test("a booking by phone is a name and the enter key", async () => {
   await open(`/admin/nieuw?dag=${day}`);
   await expectAccessible(page);
-  // The name has the focus, and the first free time stands there.
+  // The name has the focus, and the first free time is filled in.
   await page.keyboard.type("Piet Wandelaar");
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/admin/vandaag?dag=${day}`);
@@ -102,7 +102,7 @@ test("a known customer is found while typing, with keys or a finger, and gets wh
   await page.getByRole("button", { name: "Iemand anders" }).click();
   await expect.poll(() => name.inputValue()).toBe("");
 
-  // By his number, with a finger; then two taps.
+  // By phone number, with a finger; then two taps.
   await name.pressSequentially("0470 55");
   await page.getByRole("option", { name: "Wout Demeyere" }).tap();
   await expectAccessible(page);

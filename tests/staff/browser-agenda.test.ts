@@ -1,4 +1,4 @@
-/** The agenda under a mouse, a finger and keys, and as it leaves the printer. */
+/** The agenda with a mouse, a finger and keys, and in print. */
 import type { Page } from "playwright";
 import { beforeAll, beforeEach, expect } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";

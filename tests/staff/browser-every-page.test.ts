@@ -7,18 +7,18 @@ import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 declare global {
   interface Window {
-    /** React Router puts it there. */
+    /** Set by React Router. */
     __reactRouterDataRouter: { navigate(to: string): Promise<void> };
   }
 }
 
 const site = await staffBrowserSite();
 
-/** Files, answers for programs, what only takes a form, what leads on, and what needs a file that was brought. */
+/** Addresses without a page: files, answers for programs, forms, redirects, and pages that need an imported file. */
 const isNoPage =
   /\.(csv|json|svg|zip)$|\/(live|sessie|uitloggen|mail-opnieuw|suggesties|bewaard|kaart|wachtlijst|gegevens)$|voorbeeld|verhuizen\/:id|fotos?\/:id/;
 
-/** What stands in the place of a parameter. */
+/** Values for route parameters. */
 const keys: Record<string, string> = {
   "/admin/zaak/diensten/:key": "haarknip",
   "/admin/zaak/team/:key": "barber-1",
@@ -43,7 +43,7 @@ test.each([
     const path = address
       .replace(":id", booking.id)
       .replace(/:\w+/, (name) => keys[address] ?? keys[name] ?? name);
-    // As a link does: to load each would cost as much as to look at it.
+    // Navigates as a link does, because loading each page would cost as much as checking it.
     await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     const found = await findings(page);

@@ -11,7 +11,7 @@ import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 const site = await staffBrowserSite();
 let counter: Page;
 let mobile: Page;
-/** Open during all of the tests, which take longer than any request may. */
+/** Open during all of the tests, which is longer than any request may take. */
 let long: ReturnType<typeof readLive>;
 beforeAll(async () => {
   counter = await site.openSignedIn("/admin");
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => long?.leave());
 beforeEach(() => site.database.query(emptying("bookings, prepayments, rate_limits")));
 
-/** Without a word of the test before. */
+/** Opens the list, without toasts of the test before. */
 async function openLists(...pages: Page[]): Promise<void> {
   for (const page of pages) {
     await page.goto("/admin");
@@ -98,7 +98,7 @@ test("what is typed stays, with the cursor and the place on the page", async () 
 deepTest.each(["/admin", "/admin/klanten"])(
   "a reload of %s that gets no answer leaves the page as it is",
   async (address) => {
-    // What a worker passes on, page.route does not see.
+    // page.route does not see requests by the worker.
     const page = await site.openSignedIn(address, { serviceWorkers: "block" });
     await live(page).waitFor();
     const search = page.getByRole("searchbox");

@@ -1,4 +1,4 @@
-/** Notifications on a phone: what only a browser shows. */
+/** Push messages on a phone, as far as only a browser shows them. */
 import type { Page } from "playwright";
 import { afterAll, expect } from "vitest";
 import { startPushService } from "../fakes/push-service.ts";
@@ -12,7 +12,7 @@ afterAll(() => service.close());
 const address = "/admin/beveiliging";
 const partOf = (page: Page) => page.getByRole("region", { name: "Berichten op je gsm" });
 
-/** A browser whose owner says yes, with the service of the test as its own. */
+/** Makes a browser that grants permission and uses the test's service. */
 async function willing(page: Page): Promise<ReturnType<typeof service.subscribe>["device"][]> {
   const devices: ReturnType<typeof service.subscribe>["device"][] = [];
   await page.exposeFunction("subscribeHere", (key: string) => {
@@ -57,7 +57,7 @@ test("on a phone it is switched on in one tap, tried, chosen and switched off", 
   await page.reload();
   expect(await part.getByLabel("Een mail vertrekt niet").isChecked()).toBe(false);
   expect(await part.getByLabel("Niet storen van").inputValue()).toBe("19:30");
-  // A new page of this test has another browser's memory.
+  // A new page of this test uses another browser's storage.
   await part.getByText("Staat aan op 1 ander toestel.").waitFor();
   await page.context().close();
 });
@@ -82,7 +82,7 @@ deepTest(
     const shownPage = await newSignedInPage(phone);
     await shownPage.goto(address);
     await shownPage.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    // This browser has no notifications: the worker's way to them is watched.
+    // This browser shows no notifications, so the worker's calls are recorded.
     const [running] = shownPage.context().serviceWorkers();
     await running?.evaluate(() => {
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };

@@ -1,4 +1,4 @@
-/** The page of a booking on the phone at work, and cancelling without script. */
+/** The page of a booking on a phone, and cancelling without script. */
 import type { BrowserContextOptions, Page } from "playwright";
 import { beforeEach, expect } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
@@ -13,7 +13,7 @@ const { book, database, missed, newSignedInPage } = await staffBrowserSite();
 const day = openDate(7);
 beforeEach(() => database.query(emptying("bookings, customer_photos, rate_limits")));
 
-/** From the list. */
+/** Opens the booking from the list. */
 async function openBooking(name: string, device: BrowserContextOptions): Promise<Page> {
   const page = await newSignedInPage(device);
   await page.goto("/admin");

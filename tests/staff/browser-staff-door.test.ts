@@ -1,4 +1,4 @@
-/** The door of the dashboard in a real browser: signing in, the second step, who has no business there. */
+/** The sign-in pages in a real browser: the password, the second step, and an account without a role. */
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
@@ -178,7 +178,7 @@ deepTest("without a role the way is home, which says why; without script the pag
   }
 
   const still = await newPage();
-  // axe needs scripts; the page's own never come.
+  // axe needs scripts; the page's own are blocked.
   await still.route("**/assets/*.js", (route) => route.abort());
   await still.goto("/geen-toegang");
   await still.getByRole("heading", { name: "Geen toegang" }).waitFor();

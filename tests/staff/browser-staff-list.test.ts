@@ -1,4 +1,4 @@
-/** The list of bookings in a real browser: what it shows, what can be pressed, what it says. */
+/** The list of bookings in a real browser: its content, its buttons and its messages. */
 
 import type { Page } from "playwright";
 import { beforeEach, expect } from "vitest";
@@ -19,7 +19,7 @@ const button = (page: Page, name: string, label: "Show" | "No Show") =>
   card(page, name).getByRole("button", { name: label, exact: true });
 const refresh = (page: Page) => page.getByRole("button", { name: "Vernieuwen" }).click();
 const names = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
-/** The word on a badge and its look. */
+/** Returns the text of a badge and its look. */
 const badge = async (page: Page, name: string) => {
   const shown = card(page, name).locator("[data-variant]");
   return [await shown.textContent(), await shown.getAttribute("data-variant")];
@@ -138,7 +138,7 @@ test("older bookings come with a press, and the filters work with keys", async (
   await tabTo(page, page.getByRole("searchbox", { name: "Zoeken" }));
   await page.keyboard.type("klant 2");
   await page.keyboard.press("Enter");
-  // 2, 12 and 20 to 29: each word may be a part of another one.
+  // 2, 12 and 20 to 29: each may be part of another.
   await expect.poll(() => page.getByRole("article").count()).toBe(12);
   await tabTo(page, page.getByRole("link", { name: "Alle boekingen tonen" }));
   await page.keyboard.press("Enter");

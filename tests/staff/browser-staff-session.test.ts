@@ -1,4 +1,4 @@
-/** A dashboard before its script runs, over restarts and dead zones, and not a moment after its session ends. */
+/** A dashboard before its script runs, over restarts and lost connections, and after its session ends. */
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
@@ -56,7 +56,7 @@ deepTest(
 deepTest(
   "a session outlives a restart of the server, and a connection that is gone for a while",
   async () => {
-    // The worker looks for a newer one of itself.
+    // The worker looks for a newer version of itself.
     expectComplaint(/An unknown error occurred when fetching the script/);
     const page = await openSignedIn("/admin");
     await stop();
@@ -73,7 +73,7 @@ deepTest(
 test("a session that ended on the server signs out, at the next look or the next press", async () => {
   const page = await openSignedIn("/admin");
   await database.query("DELETE FROM session");
-  // The open page may notice by itself before it is pressed.
+  // The open page may notice by itself before it is clicked.
   const pressed = page
     .getByRole("button", { name: "Vernieuwen" })
     .click()
@@ -89,7 +89,7 @@ test("a session that ended on the server signs out, at the next look or the next
   await toast(looking, "Uitgelogd").waitFor();
 });
 
-/** A page whose script waits. */
+/** Opens a page whose script waits. */
 async function openAsleep(path: string): Promise<{ page: Page; wake: () => Promise<void> }> {
   const page = await newSignedInPage(phone);
   const held = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** The till on a phone, between two haircuts: taps are counted. */
+/** The till on a phone: taps are counted. */
 import type { Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "#app/tables/bookings.server.ts";

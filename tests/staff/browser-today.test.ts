@@ -1,4 +1,4 @@
-/** The page of the day on a phone, between two haircuts. */
+/** The page of the day on a phone. */
 
 import { eq, lt } from "drizzle-orm";
 import type { Page } from "playwright";

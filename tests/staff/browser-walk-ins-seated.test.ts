@@ -1,4 +1,4 @@
-/** Who waited without an appointment sits down: from then on it is a visit like any other. */
+/** A walk-in sits down: from then on it is a visit like any other. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import { shopInstant } from "#app/i18n/format/clock.ts";
@@ -145,7 +145,7 @@ deepTest("on a phone: into the queue, into the chair and out of it, each with on
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole("button", { name: "In de stoel Klant van 14:02" }).click();
   await page.getByText("Klant van 14:02 zit in de stoel").waitFor();
-  // The last tap is told, and a clock that stands still has no last one.
+  // The page shows the last change, and a clock that stands still has no last one.
   clockAt(`${day} 14:03`);
   await page.getByRole("button", { name: "Weg Jan" }).click();
   await page.getByText("Jan is weg").waitFor();

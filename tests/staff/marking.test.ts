@@ -1,4 +1,4 @@
-/** Show and No Show: taken back, asked twice, and pressed on a page that is out of date. */
+/** Show and No Show: undone, confirmed, and pressed on an outdated page. */
 
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -159,7 +159,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
     const answer = await press({ bookingId: id, status: "show" });
     expect(words(await answer.text())).toContain("Het uur was vrij en is intussen aan iemand anders gegeven");
     expect(await statusOf(id)).toBe("cancelled");
-    // Two that stand side by side because staff said so are marked, and unmarked, as they stand.
+    // Two that overlap with staff's consent are marked and unmarked as they are.
     await book("12:00", { email: "bo@example.be" });
     const beside = await book("14:00", { email: "cas@example.be" });
     const startsAt = new Date(shopInstant(date, "12:00").epochMilliseconds);

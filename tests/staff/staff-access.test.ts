@@ -1,4 +1,4 @@
-/** Who is let into the dashboard: every way in without a session that stands leads to the door. */
+/** Access to the dashboard: without a valid session, every address leads to the login page. */
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect } from "vitest";
@@ -55,7 +55,7 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
   });
 });
 
-// Whether a session stands is asked above of both databases; the guard at each address is one.
+// The tests above check sessions on both databases; the guard of each address is the same.
 describe("every address of the dashboard", () => {
   const { shop, db, expectRefused } = guardedDashboard("server");
 

@@ -1,4 +1,4 @@
-/** The owner's room for accounts: change, remove. */
+/** The owner's page for accounts: changing and removing. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { session, twoFactor, user, userRoles } from "#app/tables/accounts.server.ts";

@@ -1,4 +1,4 @@
-/** Time that staff keep free. The clock stands on a Friday, two days before it goes forward. */
+/** Blocks. The clock stands on a Friday, two days before it goes forward. */
 
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/tables/bookings.server.ts";

@@ -1,4 +1,4 @@
-/** Staff edit a booking: what it is, who comes, what the customer hears, and what is remembered. */
+/** Staff edit a booking: its service, its customer, the mails, and its history. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { barbers, bookingChanges } from "#app/tables/bookings.server.ts";
@@ -109,7 +109,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
     expect(page).toContain("Telefoon van 0470123456 naar +32470998877");
     expect(page).toContain("Opmerking toegevoegd: Parkeert achteraan");
 
-    // Once the customer is forgotten, so are these words.
+    // Erasing the customer erases these values too.
     await desk.cancel(id, { sequence: "1" });
     const { manageToken } = await row();
     await shop.fetch(`/afspraak/${manageToken}`, {
@@ -130,7 +130,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
     expect((await edit(id, { email: "", sequence: "1" })).status).toBe(303);
     expect((await shop.fetch(path)).status).toBe(404);
 
-    // Who has no mailbox has the link by SMS.
+    // A customer without e-mail has the link by SMS.
     const { manageToken } = await row();
     expect((await edit(id, { email: "", phone: "+32 470 12 34 56", sequence: "2" })).status).toBe(303);
     expect(await row()).toMatchObject({ manageToken });
@@ -167,7 +167,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
     expect(await page()).toContain('lang="fr-BE"');
     await desk.db().update(mails).set({ status: "queued", dueAt: null, leasedUntil: null });
     await vi.waitFor(async () => expect(await desk.mailWith("Votre rendez-vous chez")).toBeDefined(), 15_000);
-    // An older page does not know the field; nonsense changes nothing.
+    // An older page does not know the field; invalid values change nothing.
     for (const [sequence, fields] of [
       ["1", { name: "Jan Vdp" }],
       ["2", { name: "Jan", language: "xx" }],

@@ -1,4 +1,4 @@
-/** Staff move a booking: what stands in the way, and what the customer hears. */
+/** Staff move a booking: conflicts, and the mails to the customer. */
 
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
@@ -68,7 +68,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     expect(await desk.text(id)).toContain("Teruggezet. De klant krijgt er geen mail van.");
     expect(await row()).toMatchObject({ startsAt, endsAt, sequence: 2 });
     expect(await moves()).toEqual(["1 obsolete"]);
-    // As if nothing had happened, the confirmation too.
+    // The confirmation is queued again, too.
     expect(await queuedMails()).toContain("confirmation 2");
     expect((await back("1")).status).toBe(409);
 
@@ -107,7 +107,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     expect(html.match(/value="15:15"/g)).toHaveLength(2);
     expect(await row()).toMatchObject({ sequence: 0, bookingTime: "10:00:00" });
 
-    // What was agreed to for one place is worth nothing for another.
+    // A confirmation for one time does not count for another.
     expect((await desk.move(id, { time: "15:20" }, { confirmed: carriedBy(html, "confirmed") })).status).toBe(
       409,
     );

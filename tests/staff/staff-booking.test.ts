@@ -1,4 +1,4 @@
-/** The staff's page of one booking: what it shows, cancelling, its memory, who may do it. */
+/** The page of a booking: its content, cancelling, its history, and who may change it. */
 
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
@@ -127,7 +127,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     expect(await desk.text(id)).toMatch(/ Verplaatst\. (?!De klant)/);
     await desk.cancel(id, { sequence: "1" });
     expect(await desk.text(id)).toMatch(/ Geannuleerd\. (?!De klant)/);
-    // Nobody was told of the move: what still waits to leave tells of the new hour.
+    // The customer was not told of the move, so queued mails contain the new hour.
     expect(await queuedMails()).toEqual(["confirmation 1", "shop-notice 1"]);
     const past = await book({ time: "12:00" });
     await desk

@@ -69,7 +69,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     const id = await book();
     await shop.untilSent();
     const confirmation = sql`${mails.bookingId} = ${id} AND ${mails.kind} = 'confirmation'`;
-    // Or the worker would send what is queued before the page is read.
+    // Otherwise the worker would send the queued mail before the page is read.
     const later = new Date(Date.now() + 60_000);
     const set = (status: "sent" | "failed" | "uncertain" | "queued", problem: string | null) =>
       db().update(mails).set({ status, problem, dueAt: later }).where(confirmation);

@@ -1,4 +1,4 @@
-/** Who is who: suggestions while a booking is written down, and two cards of one person. */
+/** Suggestions of known customers while booking, and merging two cards of one person. */
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/tables/bookings.server.ts";
@@ -25,7 +25,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
   const listed = async () =>
     (await desk.member.text("/admin/klanten")).match(/\d+ (?=Niet|Laatst)|An Claes/g);
 
-  /** The same person, once by phone and once on the site. */
+  /** Makes two cards of the same person, one by phone and one on the site. */
   async function twoCards() {
     const byPhone = await desk.added({
       name: "An Claes",

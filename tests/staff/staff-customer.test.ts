@@ -1,4 +1,4 @@
-/** What the shop remembers of a customer: visits and notes; and how it forgets. */
+/** The customer's card: visits and notes, and how they are erased. */
 
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -130,7 +130,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     await note(appointment.id, "Tondeuse 2");
     const download = async ({ path }: { path: string }) => (await shop.fetch(`${path}/gegevens.json`)).json();
     expect(await download(appointment)).toMatchObject({ notities: [{ tekst: "Tondeuse 2" }] });
-    // Anybody can book with an address that is not theirs.
+    // Anybody can book with an address that belongs to somebody else.
     const stranger = await bookAppointment(shop, { time: "15:00", name: "Iemand Anders" });
     expect(JSON.stringify(await download(stranger))).not.toContain("Tondeuse");
     expect((await download(stranger)).notities).toContain("Vraag ze ons");

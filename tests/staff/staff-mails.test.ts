@@ -1,4 +1,4 @@
-/** Where staff see every mail that did not leave, on both databases. */
+/** The page of all mails that were not sent, on both databases. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { mails } from "#app/tables/mails.server.ts";

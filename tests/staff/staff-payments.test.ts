@@ -12,7 +12,7 @@ beforeAll(async () => {
   member = await staffMember(shop);
 });
 
-/** A payment as it stands after its checkout; how it gets there is tested with the provider. */
+/** Inserts a payment as it is after its checkout. Checkouts are tested with the provider. */
 async function payment(values: Partial<typeof prepayments.$inferInsert>) {
   const money = { amountCents: 1000, currency: "EUR", provider: "stripe", paidAt: new Date() } as const;
   const row = { ...money, email: "jan@example.be", expiresAt: new Date(), status: "used" as const };

@@ -53,7 +53,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
   });
 
   test("an unknown e-mail costs a password hash, as a wrong password does", async () => {
-    // Counted, not timed: the hash is nearly all of the work, and a busy machine cannot change the count.
+    // Counted, not timed: the hash is nearly all of the work, and a busy machine does not change the count.
     let hashes = 0;
     const guess = randomUUID();
     const count = createHook({ init: (_, type) => void (type === "SCRYPTREQUEST" && hashes++) }).enable();
@@ -132,7 +132,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
   });
 });
 
-// Their statement is that of the tests above; each guess costs a hash.
+// On one database, because the statement is tested above and each attempt costs a hash.
 describe("limits of an account and of a network", () => {
   const shop = ownersShop("server", email);
 

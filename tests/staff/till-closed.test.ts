@@ -1,4 +1,4 @@
-/** The till of a shop that does not keep one, and what the database refuses. */
+/** A shop that keeps no till, and changes that the database refuses. */
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";

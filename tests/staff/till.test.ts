@@ -1,4 +1,4 @@
-/** What customers pay in the shop: asked when a visit ends, added up per day, and never changed afterwards. */
+/** Payments in the shop: entered when a visit ends, added up per day, and never changed. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -146,7 +146,7 @@ describe("a shop that keeps what is paid", () => {
       expect.stringContaining("Intussen al op no-show gezet door jezelf"),
     ]);
     const coming = await book("11:00", { date: openDate(5) });
-    // Ahead it is only money, of today.
+    // For a future visit it only counts as money of today.
     expect((await pay(coming)).status).toBe(303);
     expect(await rows()).toMatchObject([{ day }, { day, bookingId: coming }]);
     const [ahead] = await db().select().from(bookings).where(eq(bookings.id, coming));
@@ -196,7 +196,7 @@ describe("a shop that keeps what is paid", () => {
     const page = await desk.owner.text(total);
     expect(page).toMatch(/Bij het afsluiten €25 €0 €0 €25 €0/);
     expect(page).toMatch(/Samen €0 €27,50 €0 €27,50 €0/);
-    // Everything of a visit taken back: it is due again.
+    // The whole payment is reversed: the visit is due again.
     const right = after.find(({ amountCents }) => amountCents === 2750);
     expect((await correct(right?.id ?? "", { amount: "0" })).status).toBe(303);
     expect((await pay(id)).status).toBe(303);

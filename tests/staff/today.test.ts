@@ -34,7 +34,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
   const setStatus = (id: string, status: "cancelled" | "held" | "no-show") =>
     db().update(bookings).set({ status }).where(eq(bookings.id, id));
   const page = (day = date) => member.text(`/admin/vandaag?dag=${day}`);
-  /** The page of today, when the shop's clock shows this time on the day of these tests. */
+  /** Returns the page of today, at this time on the day of these tests. */
   async function todayAt(time: string): Promise<string> {
     clockAt(`${date} ${time}`);
     return member.text("/admin/vandaag");
@@ -201,7 +201,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect(added.status).toBe(303);
     expect(await todayAt("10:12")).toMatch(/Nu in de stoel 10:00 nog 18 min Wim Binnen/);
     expect(await todayAt("10:40")).toMatch(/Voorbij, nog niet aangeduid 10:00 Wim Binnen/);
-    // Somebody who came by in the morning for a time in the afternoon may be late for it.
+    // A customer who came by in the morning may be late for a time in the afternoon.
     clockAt(`${date} 10:45`);
     const later = { ...customer, name: "Leo Later", formKey: crypto.randomUUID(), time: "15:00" };
     await member.post("/admin/nieuw", { ...later, source: "walk-in" });

@@ -1,4 +1,4 @@
-/** Who waits without an appointment, and what the site says of it. */
+/** The queue of walk-ins, and what the site says about it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/tables/bookings.server.ts";
@@ -56,7 +56,7 @@ describe("the queue", () => {
     expect(await queue.line()).toContain("Nu ongeveer 90 min wachten");
 
     clockAt(`${day} 14:31`);
-    // By what was worked out then, or in this minute.
+    // By the previous computation, or by one of this minute.
     expect(await queue.line()).toMatch(/^Nu ongeveer (60|90) min wachten \(bijgewerkt om 14:03\)/);
     clockAt(`${day} 14:34`);
     expect(await queue.line()).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What the server does for a phone without network: the worker's file, and what it sends afterwards. */
+/** The server's part for a phone without network: the worker's file, and what the phone sends afterwards. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { drawnIcons } from "#app/content/shop/icons.gen.ts";

@@ -47,7 +47,7 @@ export function withConcurrencyLimits(
 
   async function inTurn(c: Context, next: () => Promise<void>, network: string) {
     const requestClass = requestClassOf(c.req);
-    // Whoever has an IPv6 /48 has thousands of networks, so the /48 queues as one.
+    // A client with an IPv6 /48 has thousands of networks, so the /48 queues as one.
     const place = limiters[requestClass](siteOf(network) ?? network);
     if (!place) return busy(c, busyPage);
     arrived();
