@@ -110,9 +110,9 @@ async function startNginx(html: string) {
     url: `http://127.0.0.1:${port}`,
     pid: childOf(master.pid ?? 0),
     async stop() {
-      const gone = once(master, "exit");
+      const ended = once(master, "exit");
       master.kill("SIGTERM");
-      await gone;
+      await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };

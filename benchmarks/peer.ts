@@ -180,8 +180,8 @@ async function freeTimes(ground: Ground, engine: Engine, past: number): Promise<
 /** Returns the megabytes of what `npm run release` copies and `npm ci` adds. */
 function installed(checkout: string): number {
   const { packages } = JSON.parse(readFileSync(join(checkout, "package-lock.json"), "utf8"));
-  const kept = Object.keys(packages).filter((path) => path && !packages[path].dev);
-  const parts = ["build", "content", "migrations", ...kept].map((path) => join(checkout, path));
+  const packagePaths = Object.keys(packages).filter((path) => path && !packages[path].dev);
+  const parts = ["build", "content", "migrations", ...packagePaths].map((path) => join(checkout, path));
   const sizes = execFileSync("du", [
     "-scm",
     "--exclude=compile-cache",

@@ -54,14 +54,14 @@ export async function askSecrets(...questions: string[]): Promise<string[]> {
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
   lines.once("SIGINT", () => process.exit(130));
   // `question` would lose the second of two pasted lines.
-  const typed = lines[Symbol.asyncIterator]();
+  const input = lines[Symbol.asyncIterator]();
   const answers: string[] = [];
   try {
     for (const question of questions) {
       process.stdout.write(question);
-      const { value, done } = await typed.next();
+      const { value, done } = await input.next();
       process.stdout.write("\n");
-      if (done) throw new Error("Nothing was typed.");
+      if (done) throw new Error("Nothing was input.");
       answers.push(value);
     }
     return answers;

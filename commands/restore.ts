@@ -59,6 +59,6 @@ async function restoreFrom(
 /** Asks for the passphrase in a terminal, if the backup needs one and none is set. */
 async function passphraseOf(file: string, { backupPassphrase }: Settings): Promise<string | undefined> {
   if (backupPassphrase || !process.stdin.isTTY || !(await isEncrypted(file))) return backupPassphrase;
-  const [typed] = await askSecrets("Passphrase of the backup: ");
-  return typed;
+  const [passphrase] = await askSecrets("Passphrase of the backup: ");
+  return passphrase;
 }

@@ -11,11 +11,11 @@ const drawings = {
   pole: { drawing: pole, maskable: small(pole, 22.4) },
 };
 
-const wanted = new Map<string, () => Promise<Buffer>>();
+const files = new Map<string, () => Promise<Buffer>>();
 const icons = Object.entries(drawings).map(([name, { drawing, maskable }]) => {
   const add = (file: string, source: string, make: () => Promise<Buffer>) => {
     const hashed = file.replace(/\.(\w+)$/, `-${shortHash(source)}.$1`);
-    wanted.set(hashed, make);
+    files.set(hashed, make);
     return `/icons/${hashed}`;
   };
   const png = (size: number) => add(`${name}-${size}.png`, drawing, () => drawn(drawing, size));
@@ -33,12 +33,12 @@ const icons = Object.entries(drawings).map(([name, { drawing, maskable }]) => {
   ];
 });
 
-const made = await freshFiles("public/icons", wanted);
+const made = await freshFiles("public/icons", files);
 writeFileSync(
   "app/content/shop/icons.gen.ts",
   `// Made by scripts/build-icons.ts.\nexport const drawnIcons = ${JSON.stringify(Object.fromEntries(icons), null, 2)};\n`,
 );
-console.log(`icons: ${made} made, ${wanted.size - made} up to date`);
+console.log(`icons: ${made} made, ${files.size - made} up to date`);
 
 function withoutLetter(svg: string): string {
   return changed(svg, /(<\/g>)<path fill="#f4ead8" fill-rule.*(<\/g><\/svg>)/s, "$1$2");

@@ -23,13 +23,13 @@ const hero = {
 };
 
 const started = performance.now();
-const wanted = new Map<string, () => Promise<Buffer>>();
+const files = new Map<string, () => Promise<Buffer>>();
 const manifest: Record<string, unknown> = {};
 for (const source of pictureSources) manifest[source.name] = await plan(source);
 
-const made = await freshFiles("public/images", wanted);
+const made = await freshFiles("public/images", files);
 writeFileSync("app/ui/pictures.gen.ts", manifestText());
-console.log(`pictures: ${made} made, ${wanted.size - made} up to date, ${seconds()} s`);
+console.log(`pictures: ${made} made, ${files.size - made} up to date, ${seconds()} s`);
 
 async function plan(source: PictureSource) {
   const { name } = source;
@@ -63,7 +63,7 @@ async function cut(source: PictureSource, { stem, hash, shape, crop }: Cutting) 
   const known = sizesOf(shape, source.stock ? { width: Number.POSITIVE_INFINITY } : region);
   for (const width of known.widths)
     for (const format of formats)
-      wanted.set(`${stem}-${width}-${hash}.${format}`, async () => {
+      files.set(`${stem}-${width}-${hash}.${format}`, async () => {
         const size = { width, height: Math.round(width / ratio) };
         return encode(await drawn(source, picture(), size), { width, ratio, format });
       });

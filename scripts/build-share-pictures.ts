@@ -62,7 +62,7 @@ const cards = [
   }),
 ];
 
-const wanted = new Map<string, () => Promise<Buffer>>();
+const files = new Map<string, () => Promise<Buffer>>();
 const pages: Record<string, string> = {};
 const ofTitles: Record<string, { path: string; title: string; picture: string | null }> = {};
 for (const { name, title, picture, isTitled } of cards) {
@@ -71,7 +71,7 @@ for (const { name, title, picture, isTitled } of cards) {
   const path = `/og/${file}`;
   if (isTitled) ofTitles[name] = { path, title, picture };
   else pages[name] = path;
-  wanted.set(file, () => drawSharePicture({ signature, title, source }));
+  files.set(file, () => drawSharePicture({ signature, title, source }));
 }
 
 // Used for articles that the owner writes.
@@ -80,10 +80,10 @@ for (const source of pictureSources) {
   const { name } = source;
   const file = `foto-${name}-${shortHash(drawing, JSON.stringify([share, crops[name]]), bytesOf(source))}.jpg`;
   ofPhotos[name] = `/og/${file}`;
-  wanted.set(file, () => (source.stock ? drawEngravedShare(source) : cutSharePicture(source)));
+  files.set(file, () => (source.stock ? drawEngravedShare(source) : cutSharePicture(source)));
 }
 
-const made = await freshFiles("public/og", wanted);
+const made = await freshFiles("public/og", files);
 writeFileSync(
   "app/content/shop/share-pictures.gen.ts",
   `// Made by scripts/build-share-pictures.ts.
@@ -102,7 +102,7 @@ export const titledSharePictures: Record<string, { path: string; title: string; 
 export const photoSharePictures: Record<string, string> = ${JSON.stringify(ofPhotos, null, 2)};
 `,
 );
-console.log(`share pictures: ${made} made, ${wanted.size - made} up to date`);
+console.log(`share pictures: ${made} made, ${files.size - made} up to date`);
 
 function titledCard(name: string, { title, picture = null }: { title: string; picture?: string | null }) {
   return [{ name, title: withFacts(title, shop), picture, isTitled: true }];

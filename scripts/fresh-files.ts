@@ -6,15 +6,12 @@ import { join } from "node:path";
  * Makes missing files and removes others; names contain a hash of the content.
  * @returns how many were made
  */
-export async function freshFiles(
-  folder: string,
-  wanted: Map<string, () => Promise<Buffer>>,
-): Promise<number> {
+export async function freshFiles(folder: string, files: Map<string, () => Promise<Buffer>>): Promise<number> {
   mkdirSync(folder, { recursive: true });
   const present = new Set(readdirSync(folder));
-  for (const name of present) if (!wanted.has(name)) rmSync(join(folder, name));
+  for (const name of present) if (!files.has(name)) rmSync(join(folder, name));
 
-  const missing = [...wanted].filter(([name]) => !present.has(name));
+  const missing = [...files].filter(([name]) => !present.has(name));
   // Two at a time, because encoders use several threads.
   const work = missing.values();
   await Promise.all([work, work].map((queue) => makeAll(folder, queue)));

@@ -30,7 +30,7 @@ for (const part of parts) cpSync(part, join(folder, part), { recursive: true, fi
 const { name, version, type, engines, scripts, dependencies, allowScripts } = JSON.parse(
   readFileSync("package.json", "utf8"),
 );
-const kept = {
+const manifest = {
   name,
   version,
   type,
@@ -40,7 +40,7 @@ const kept = {
   private: true,
   scripts: Object.fromEntries(runs.map((run) => [run, scripts[run]])),
 };
-writeFileSync(join(folder, "package.json"), `${JSON.stringify(kept, null, 2)}\n`);
+writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 // Removes from the lock file what package.json no longer lists.
 const prune = ["install", "--package-lock-only", "--ignore-scripts", "--offline", "--no-audit", "--no-fund"];
 execFileSync("npm", prune, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });

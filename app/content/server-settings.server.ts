@@ -2,7 +2,12 @@ import { inArray } from "drizzle-orm";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { authSecret, seal, unseal } from "#app/platform/secrets.server.ts";
-import { type OwnersPart, ownersParts, type Settings, withTyped } from "#app/platform/settings.server.ts";
+import {
+  type OwnersPart,
+  ownersParts,
+  type Settings,
+  withOwnerSettings,
+} from "#app/platform/settings.server.ts";
 import { serverSettings, serverSettingsKind, shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import { perVersion, type Snapshot, versionIn } from "./documents.server.ts";
 import { lockVersions } from "./publish.server.ts";
@@ -12,7 +17,9 @@ import { loadSnapshot, notifyPublished, snapshot } from "./snapshot.server.ts";
 
 /** What counts now. @param environment as the start read it. */
 export function currentSettings(environment: Settings): () => Settings {
-  const settingsOf = perVersion((published) => withTyped(environment, typedIn(environment, published)));
+  const settingsOf = perVersion((published) =>
+    withOwnerSettings(environment, typedIn(environment, published)),
+  );
   return () => settingsOf(snapshot());
 }
 

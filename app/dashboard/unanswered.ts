@@ -19,14 +19,14 @@ type BrowserMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;
 /** Query parameter of requests that a page makes while somebody types. */
 export const whileTyping = "typend";
 
-let shown: { address: string; matches: UIMatch[] } | undefined;
+let currentPage: { address: string; matches: UIMatch[] } | undefined;
 
 /** Remembers the page for `keepShownPage`. Use once, in the layout. */
 export function useShownPage(): void {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   useEffect(() => {
-    shown = { address: pathname + search, matches };
+    currentPage = { address: pathname + search, matches };
   }, [pathname, search, matches]);
 }
 
@@ -34,11 +34,11 @@ export function useShownPage(): void {
 export const keepShownPage: BrowserMiddleware = async ({ request }, next) => {
   const results = await next();
   const { pathname, search, searchParams } = new URL(request.url);
-  if (request.method !== "GET" || !shown) return results;
-  const isOwn = searchParams.has(whileTyping) && shown.address.split("?")[0] === pathname;
-  if (!isOwn && shown.address !== pathname + search) return results;
+  if (request.method !== "GET" || !currentPage) return results;
+  const isOwn = searchParams.has(whileTyping) && currentPage.address.split("?")[0] === pathname;
+  if (!isOwn && currentPage.address !== pathname + search) return results;
   for (const [route, outcome] of Object.entries(results)) {
-    const known = shown.matches.find(({ id }) => id === route)?.loaderData;
+    const known = currentPage.matches.find(({ id }) => id === route)?.loaderData;
     if (known !== undefined && isUnanswered(outcome)) results[route] = { type: "data", result: known };
   }
   return results;

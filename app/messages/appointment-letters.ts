@@ -38,8 +38,8 @@ export function confirmation(about: AppointmentData): MailContent {
 
 export function moved(about: AppointmentData & { isMovedByShop: boolean }): MailContent {
   const when = dayAndTime(about.startsAt, about.language);
-  const { byShop, ...said } = mailWordsIn(about.language).moved;
-  const words = about.isMovedByShop ? { ...said, text: byShop } : said;
+  const { byShop, ...byCustomer } = mailWordsIn(about.language).moved;
+  const words = about.isMovedByShop ? { ...byCustomer, text: byShop } : byCustomer;
   return {
     subject: words.subject(shop().name, when),
     ...standing(about, { words, when: words.now(when) }),

@@ -51,13 +51,13 @@ export async function takeMovedBack(
     eq(mails.kind, "moved"),
     eq(mails.occasion, String(sequence - 1)),
   );
-  const [taken] = await tx
+  const [withdrawn] = await tx
     .update(mails)
     .set({ status: "obsolete", problem: "The move was taken back before this mail was sent" })
     .where(and(isMoved, eq(mails.status, "queued")))
     .returning({ id: mails.id });
-  if (!taken && (await tx.$count(mails, isMoved)) > 0) return "has_left";
-  const kinds = taken ? Object.values(carried).flat() : carried.questions;
+  if (!withdrawn && (await tx.$count(mails, isMoved)) > 0) return "has_left";
+  const kinds = withdrawn ? Object.values(carried).flat() : carried.questions;
   await tx
     .update(mails)
     .set({
@@ -69,9 +69,9 @@ export async function takeMovedBack(
       and(
         eq(mails.bookingId, id),
         // A move without a mail moved its question along.
-        eq(mails.occasion, String(sequence - (taken ? 2 : 1))),
+        eq(mails.occasion, String(sequence - (withdrawn ? 2 : 1))),
         inArray(mails.kind, kinds),
       ),
     );
-  return taken && "taken_back";
+  return withdrawn && "taken_back";
 }

@@ -48,9 +48,9 @@ export async function sendTestMail(to: string): Promise<Delivery> {
 
 /** Explains a problem to the owner in Dutch, and quotes the mail server. */
 export function explainMailProblem(problem: string): string {
-  const said = `De mailserver zegt: ${problem}`;
+  const quote = `De mailserver zegt: ${problem}`;
   const [, cause] = causes.find(([sign]) => sign.test(problem)) ?? [];
-  return cause ? `${cause} ${said}` : said;
+  return cause ? `${cause} ${quote}` : quote;
 }
 
 const causes: [RegExp, string][] = [

@@ -6,13 +6,13 @@ export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads and checks the settings.
- * @param typed settings that the owner entered, used where the environment has none.
+ * @param ownerSettings settings that the owner entered, used where the environment has none.
  * @throws one Error that names every wrong variable.
  */
-export function readSettings(environment: NodeJS.ProcessEnv, typed: Typed = {}) {
+export function readSettings(environment: NodeJS.ProcessEnv, ownerSettings: OwnerSettings = {}) {
   const isSet = ([name, value]: [string, string | undefined]) => name in variables.shape && value;
   const fixed = Object.fromEntries(Object.entries(environment).filter(isSet));
-  const parsed = variables.safeParse({ ...typed, ...fixed });
+  const parsed = variables.safeParse({ ...ownerSettings, ...fixed });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`These settings are wrong (see .env.example):\n${lines.join("\n")}`);
@@ -62,14 +62,17 @@ export const ownersParts = {
 export type OwnersPart = keyof typeof ownersParts;
 
 /** Values by variable. */
-type Typed = Record<string, string | undefined>;
+type OwnerSettings = Record<string, string | undefined>;
 
 /** Adds the settings that the owner entered. Leaves out a part that is not valid, so that it cannot lock the owner out. */
-export function withTyped(settings: Settings, typed: Typed): Settings {
-  let [all, accepted]: [Settings, Typed] = [settings, {}];
+export function withOwnerSettings(settings: Settings, ownerSettings: OwnerSettings): Settings {
+  let [all, accepted]: [Settings, OwnerSettings] = [settings, {}];
   for (const names of Object.values(ownersParts)) {
-    if (names[0] in settings.fixed || !typed[names[0]]) continue;
-    const candidate = { ...accepted, ...Object.fromEntries(names.map((name) => [name, typed[name]])) };
+    if (names[0] in settings.fixed || !ownerSettings[names[0]]) continue;
+    const candidate = {
+      ...accepted,
+      ...Object.fromEntries(names.map((name) => [name, ownerSettings[name]])),
+    };
     try {
       all = readSettings(settings.fixed, candidate);
       accepted = candidate;
@@ -144,7 +147,7 @@ const each = z.object({
 const sms = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "SMS_FROM"] as const;
 
 /** Variables that are required as soon as one of `others` is set. */
-const required: [name: Variable, others: readonly Variable[], told: string][] = [
+const required: [name: Variable, others: readonly Variable[], reason: string][] = [
   ["AUTH_SECRET", ["DATABASE_URL"], "DATABASE_URL (at least 32 characters)"],
   ["ADMIN_PASSWORD", ["ADMIN_EMAIL"], "ADMIN_EMAIL"],
   ["ADMIN_EMAIL", ["ADMIN_PASSWORD"], "ADMIN_PASSWORD"],
@@ -154,10 +157,10 @@ const required: [name: Variable, others: readonly Variable[], told: string][] = 
 type Variable = keyof typeof each.shape;
 
 const variables = required.reduce(
-  (schema, [name, others, told]) =>
+  (schema, [name, others, reason]) =>
     schema.refine((v) => v[name] || !others.some((other) => v[other]), {
       path: [name],
-      error: `is required with ${told}`,
+      error: `is required with ${reason}`,
       // Reports these also when other variables are wrong.
       when: () => true,
     }),

@@ -51,8 +51,8 @@ export function emailKey(email: string): string {
  * Removes invisible characters, which a contact list may bring along, and writes the domain in the form that a
  * browser's e-mail field submits: jan@münchen.example becomes jan@xn--mnchen-3ya.example.
  */
-export function plainEmail(typed: string): string {
-  const email = typed.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim();
+export function plainEmail(input: string): string {
+  const email = input.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim();
   const [, local, domain] = /^([^@]+@)([\p{L}\p{M}\d.-]+)$/u.exec(email) ?? [];
   if (!local || !domain || !URL.canParse(`http://${domain}`)) return email;
   return /^[\w.-]+$/.test(domain) ? email : local + new URL(`http://${domain}`).hostname;

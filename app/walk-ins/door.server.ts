@@ -59,7 +59,7 @@ export async function readDoor() {
 export const doorName = z
   .string()
   .default("")
-  .transform((typed) => typed.trim().replace(/\s+/g, " "))
+  .transform((text) => text.trim().replace(/\s+/g, " "))
   .pipe(
     z
       .string()

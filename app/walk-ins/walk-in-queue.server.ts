@@ -218,11 +218,11 @@ function sitDown(chairs: Chair[], { from, visitMs }: { from: number; visitMs: nu
 }
 
 function gapsOf({ open, busy }: Chair, from: number): Range[] {
-  const taken = busy.toSorted(([one], [other]) => one - other);
+  const inOrder = busy.toSorted(([one], [other]) => one - other);
   return open.flatMap(([start, end]) => {
     const gaps: Range[] = [];
     let at = Math.max(start, from);
-    for (const [busyFrom, busyTo] of taken) {
+    for (const [busyFrom, busyTo] of inOrder) {
       if (busyTo <= at || busyFrom >= end) continue;
       if (busyFrom > at) gaps.push([at, busyFrom]);
       at = Math.max(at, busyTo);

@@ -31,9 +31,9 @@ export async function signInWithCode(
   { code, trustDevice }: { code: string; trustDevice: boolean },
   from: From,
 ): Promise<SignedIn | { ok: false; reason: "over" }> {
-  const typed = code.replace(/\s/g, "");
-  const path = /^\d{6}$/.test(typed) ? "/two-factor/verify-totp" : "/two-factor/verify-backup-code";
-  const answer = await callAuth(path, { ...from, body: { code: typed, trustDevice } });
+  const compactCode = code.replace(/\s/g, "");
+  const path = /^\d{6}$/.test(compactCode) ? "/two-factor/verify-totp" : "/two-factor/verify-backup-code";
+  const answer = await callAuth(path, { ...from, body: { code: compactCode, trustDevice } });
   if (answer.status === 200) return { ok: true, needsCode: false, cookies: answer.cookies };
   const { code: reason } = refusalSchema.parse(answer.body);
   if (answer.status === 429) {

@@ -48,7 +48,7 @@ export function AgendaItem({ item, column }: { item: Item; column: Column }) {
 function AgendaBooking({ booking, column }: { booking: BookingItem; column: Column }) {
   const { id, from, until, name, language, service, status, isAsked, bufferMinutes, tone } = booking;
   const { pathname, search } = useLocation();
-  const mark = isAsked ? asked : marks[outcomeOf(status) ?? "open"];
+  const mark = isAsked ? moveRequested : marks[outcomeOf(status) ?? "open"];
   return (
     <>
       <Link
@@ -93,7 +93,7 @@ function AgendaBooking({ booking, column }: { booking: BookingItem; column: Colu
 
 type Look = { icon: typeof CircleX; label?: string; isSaid: boolean };
 
-const asked: Look = { icon: CalendarClock, label: "ander moment gevraagd", isSaid: true };
+const moveRequested: Look = { icon: CalendarClock, label: "ander moment gevraagd", isSaid: true };
 const marks: Record<Outcome, Look | undefined> = {
   open: undefined,
   come: { icon: CircleCheck, isSaid: false },

@@ -75,9 +75,9 @@ function columnOf({ day, barber, rows }: { day: Day; barber: Barber; rows: DayRo
     ({ barberId, status }) => barberId === barber.id || (status === "block" && !barberId),
   );
   const open = workingHours(date, barber.id);
-  const taken = mine.filter((row) => !row.isReleased).map(rangeOf);
+  const busyRanges = mine.filter((row) => !row.isReleased).map(rangeOf);
   const present = now().epochMilliseconds;
-  const gaps = gapsBetween(open, [...taken, { startsAt: 0, endsAt: present }], 15).map((gap) => ({
+  const gaps = gapsBetween(open, [...busyRanges, { startsAt: 0, endsAt: present }], 15).map((gap) => ({
     kind: "gap" as const,
     id: `gap-${date}-${barber.id}-${gap.startsAt}`,
     ...spanOn(day, gap),

@@ -19,11 +19,11 @@ import { MoveQuestion, type MoveRequest } from "./move-question.tsx";
  * not render.
  */
 export function DragAndDrop({ board, columns }: { board: RefObject<HTMLElement | null>; columns: Column[] }) {
-  const [asked, setAsked] = useState<MoveRequest>();
+  const [request, setRequest] = useState<MoveRequest>();
   const [aimed, setAimed] = useState("");
 
   const ask = useEffectEvent((id: string, target: Target) => {
-    setAsked(moveRequestOf(columns, id, target));
+    setRequest(moveRequestOf(columns, id, target));
     setAimed("");
   });
   const aim = useEffectEvent((target: Target | undefined) => {
@@ -53,7 +53,7 @@ export function DragAndDrop({ board, columns }: { board: RefObject<HTMLElement |
       <p role="status" className="sr-only">
         {aimed}
       </p>
-      {asked && <MoveQuestion request={asked} onClose={() => setAsked(undefined)} />}
+      {request && <MoveQuestion request={request} onClose={() => setRequest(undefined)} />}
     </>
   );
 }

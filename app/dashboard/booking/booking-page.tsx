@@ -127,10 +127,10 @@ function NoSuchBooking() {
 }
 
 function BookingHistory({ view: { history, booking } }: { view: BookingView }) {
-  const [shown, older] = [history.slice(0, 10), history.slice(10)];
+  const [newest, older] = [history.slice(0, 10), history.slice(10)];
   return (
     <Section id="history" title="Geschiedenis" className="min-w-0 lg:col-start-1">
-      <HistoryList of={shown} bookingId={booking.id} />
+      <HistoryList of={newest} bookingId={booking.id} />
       {older.length > 0 && (
         <Folded summary={`Nog ${older.length} oudere`}>
           <HistoryList of={older} bookingId={booking.id} />

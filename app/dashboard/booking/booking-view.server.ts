@@ -121,8 +121,10 @@ function askedOf({ status, moveAskedAt, startsAt }: Booking) {
 function editOf(booking: Booking) {
   const { service, barberId } = booking;
   const offered = shop().services.map(({ code, label, minutes }) => ({ code, label, minutes }));
-  const told = booking.parts ?? [{ code: service, label: bookedLabel(booking), minutes: minutesOf(booking) }];
-  const own = (code: string) => told.find((part) => part.code === code);
+  const parts = booking.parts ?? [
+    { code: service, label: bookedLabel(booking), minutes: minutesOf(booking) },
+  ];
+  const own = (code: string) => parts.find((part) => part.code === code);
   return {
     values: {
       ...visitFields(service),
@@ -130,7 +132,7 @@ function editOf(booking: Booking) {
       ...Object.fromEntries(customerFieldNames.map((field) => [field, booking[field] ?? ""])),
     } as Record<string, string>,
     services: [
-      ...told.filter(({ code }) => !offered.some((each) => each.code === code)),
+      ...parts.filter(({ code }) => !offered.some((each) => each.code === code)),
       ...offered.map((each) => own(each.code) ?? each),
     ],
   };

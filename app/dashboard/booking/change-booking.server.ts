@@ -45,8 +45,8 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
       return done("booking", `Geannuleerd.${cancelled.isMailed ? mailed : ""}`);
     }
     case "keep-time": {
-      const kept = await withdrawMoveRequests(staff, [{ id, sequence: parseRevision(fields).sequence }]);
-      return kept > 0 ? done("booking", `Dit uur blijft staan.${mailed}`) : stale(staff, id, fields);
+      const withdrawn = await withdrawMoveRequests(staff, [{ id, sequence: parseRevision(fields).sequence }]);
+      return withdrawn > 0 ? done("booking", `Dit uur blijft staan.${mailed}`) : stale(staff, id, fields);
     }
     case "reopen": {
       const reopened = await reopenBooking(staff, id, parseRevision(fields));
@@ -137,12 +137,12 @@ async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
 }
 
 function doneOf({ mail, isMerged }: Extract<Edited, { ok: true }>): Outcome {
-  const told = { none: "", changed: mailed, confirmation: " De bevestiging gaat naar het nieuwe adres." }[
+  const mailText = { none: "", changed: mailed, confirmation: " De bevestiging gaat naar het nieuwe adres." }[
     mail
   ];
-  if (!isMerged) return done("booking", `Aangepast.${told}`);
+  if (!isMerged) return done("booking", `Aangepast.${mailText}`);
   const linked = "Notities en bezoeken van het vorige adres blijven op dezelfde kaart.";
-  return done("linked", `Aangepast.${mail === "confirmation" ? told : ""} ${linked}`);
+  return done("linked", `Aangepast.${mail === "confirmation" ? mailText : ""} ${linked}`);
 }
 
 const inTheWay = { title: "Daar staat iets in de weg", text: "Er is nog niets veranderd." };

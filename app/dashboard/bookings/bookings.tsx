@@ -48,7 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = reloadAfterPost;
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  const shown = useLastLoaded<Loaded>(loaderData, loaderData.bookings !== undefined, notLoaded);
+  const loaded = useLastLoaded<Loaded>(loaderData, loaderData.bookings !== undefined, notLoaded);
   const { search } = useLocation();
   const isOwner = useRouteLoaderData<{ role: string }>("dashboard/shell/admin")?.role === "admin";
   return (
@@ -61,15 +61,15 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         <RefreshButton filter={loaderData.filter} />
       </div>
       {isOwner && <QuickLinks />}
-      <MailNotice words={shown.mailTrouble} />
+      <MailNotice words={loaded.mailTrouble} />
       <ResultNotice result={actionData} where={markHref(search)} />
       <FilterForm filter={loaderData.filter} />
-      {shown.bookings ? (
+      {loaded.bookings ? (
         <div data-selectable>
           <BookingPage
-            key={listHref(shown.filter)}
-            loaded={shown}
-            emptyText={isFiltered(shown.filter) ? "Niets gevonden" : "Nog geen boekingen"}
+            key={listHref(loaded.filter)}
+            loaded={loaded}
+            emptyText={isFiltered(loaded.filter) ? "Niets gevonden" : "Nog geen boekingen"}
           />
           <SelectionBar />
         </div>

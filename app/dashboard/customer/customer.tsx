@@ -69,7 +69,7 @@ export const meta = unlistedPage("Klant", "Bezoeken, notities en vooruitbetaling
 
 export default function Customer({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { id, name, phone, email, same, customer, canMerge, canErase, flash } = loaderData;
-  const shown = useFlash(flash);
+  const visibleFlash = useFlash(flash);
   const lastLink = customer.isKnown ? customer.merges.at(-1) : undefined;
   const again = new URLSearchParams({
     klant: id,
@@ -78,9 +78,9 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
   return (
     <>
       <BackLink href="/admin/klanten" label="Klanten" />
-      {!problem && (shown?.about === "merged" || shown?.about === "parted") && (
-        <Notice kind="success" title={shown.words} className="mt-2 mb-5 max-w-xl">
-          {shown.about === "merged" && lastLink && (
+      {!problem && (visibleFlash?.about === "merged" || visibleFlash?.about === "parted") && (
+        <Notice kind="success" title={visibleFlash.words} className="mt-2 mb-5 max-w-xl">
+          {visibleFlash.about === "merged" && lastLink && (
             <div className="mt-3">
               <PartButton link={lastLink.id}>Ongedaan maken</PartButton>
             </div>
@@ -109,7 +109,7 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
         </ButtonLink>
       </div>
       <div className="max-w-xl">
-        <LastChange value={{ flash: problem ? undefined : shown, problem }}>
+        <LastChange value={{ flash: problem ? undefined : visibleFlash, problem }}>
           <CustomerCard booking={{ id, name }} customer={customer} />
         </LastChange>
         {canMerge && (

@@ -24,10 +24,10 @@ export function OccupancyFigure({ view }: Shown) {
   const chosen = barbers.find(({ id }) => id === parameters.get("kapper")) ?? all;
   const sentence = sentenceOf(chosen);
   const hrefOf = (id: string) => {
-    const kept = new URLSearchParams(parameters);
-    if (id) kept.set("kapper", id);
-    else kept.delete("kapper");
-    return `?${kept}#bezetting`;
+    const query = new URLSearchParams(parameters);
+    if (id) query.set("kapper", id);
+    else query.delete("kapper");
+    return `?${query}#bezetting`;
   };
   return (
     <Figure

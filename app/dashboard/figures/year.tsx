@@ -15,9 +15,9 @@ import { sum } from "./figure.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopToday();
-  const asked = new URL(request.url).searchParams.get("jaar") ?? today.slice(0, 4);
-  const isKnown = /^20\d\d$/.test(asked) && asked <= today.slice(0, 4);
-  const year = Number(isKnown ? asked : today.slice(0, 4));
+  const requestedYear = new URL(request.url).searchParams.get("jaar") ?? today.slice(0, 4);
+  const isKnown = /^20\d\d$/.test(requestedYear) && requestedYear <= today.slice(0, 4);
+  const year = Number(isKnown ? requestedYear : today.slice(0, 4));
   const view = { today, year, isKnown, months: await prepaymentYear(year, staffOf(context)) };
   return data(view, { status: isKnown ? 200 : 422 });
 }

@@ -67,8 +67,8 @@ export function CustomerFields({ values, errors, isKnown }: Typed & { isKnown: b
   /** Posts, because a URL must not contain an e-mail address or phone number. */
   function checkNoShows(form: HTMLFormElement | null): void {
     if (!form || isKnown) return;
-    const typed = new FormData(form);
-    const fields = { email: String(typed.get("email")), phone: String(typed.get("phone")) };
+    const formData = new FormData(form);
+    const fields = { email: String(formData.get("email")), phone: String(formData.get("phone")) };
     if (fields.email || fields.phone) submit({ intent: "missed", ...fields }, { method: "post" });
   }
 

@@ -94,8 +94,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return stopped.ok ? answer({ step: "none" }, stopped.cookies) : refused(intent, stopped);
     }
     case "feed": {
-      const wanted = { barberId: form.barber ?? "", hasInitials: form.initials === "on" };
-      const made = await makeFeed(from.staff, wanted);
+      const feed = { barberId: form.barber ?? "", hasInitials: form.initials === "on" };
+      const made = await makeFeed(from.staff, feed);
       if (!made.ok) throw new Response(null, { status: 400 });
       return answer({ step: "feed", url: made.url });
     }

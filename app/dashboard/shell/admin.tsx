@@ -109,10 +109,10 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 function useFocusOnPage(): void {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === "POP";
-  const shown = useRef(pathname);
+  const lastPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
     if (document.activeElement?.matches("input, select, textarea, [role=alert], [role=status]")) return;
     const heading = document.querySelector<HTMLElement>("main h1") ?? document.getElementById("main");
     if (heading?.tabIndex === -1) heading.setAttribute("tabindex", "-1");

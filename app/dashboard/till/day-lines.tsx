@@ -65,7 +65,7 @@ function Line({ line, date, refused }: { line: LineView; date: string; refused?:
             id={id}
             date={date}
             hidden={{ intent: "correct", lineId: id, id: line.newId }}
-            values={refused?.values ?? line.typed}
+            values={refused?.values ?? line.input}
             errors={refused?.errors}
           />
         </Folded>

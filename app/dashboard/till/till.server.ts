@@ -18,8 +18,8 @@ const amountMessage = "Schrijf een bedrag in euro, zoals 25 of 27,50.";
 function amount(least: 0 | -1) {
   return z
     .string(amountMessage)
-    .transform((typed) => {
-      const text = typed.trim();
+    .transform((input) => {
+      const text = input.trim();
       return text.startsWith("-") ? -centsOf(text.slice(1)) : centsOf(text);
     })
     .pipe(
@@ -33,13 +33,13 @@ const tip = (least: 0 | -1) =>
   z
     .string()
     .default("")
-    .transform((typed) => typed.trim() || "0")
+    .transform((input) => input.trim() || "0")
     .pipe(amount(least));
 const way = z.enum(paymentWayCodes, "Kies hoe er betaald is.");
 const reason = z
   .string()
   .default("")
-  .transform((typed) => typed.trim())
+  .transform((input) => input.trim())
   .pipe(z.string().min(1, "Schrijf in een paar woorden waarom.").max(100, "Hou het bij 100 tekens."));
 
 const paid = { id: z.uuid(), way, amount: amount(0), tip: tip(0) };
@@ -62,7 +62,7 @@ export const closeSchema = z.object({
   counted: z
     .string()
     .default("")
-    .transform((typed) => (typed.trim() === "" ? undefined : centsOf(typed)))
+    .transform((input) => (input.trim() === "" ? undefined : centsOf(input)))
     .pipe(
       z
         .int(amountMessage)
@@ -72,7 +72,7 @@ export const closeSchema = z.object({
   note: z
     .string()
     .default("")
-    .transform((typed) => typed.trim() || undefined)
+    .transform((input) => input.trim() || undefined)
     .pipe(z.string().max(200, "Hou het bij 200 tekens.").optional()),
 });
 
@@ -123,7 +123,7 @@ export async function viewDayTotal(staff: Staff, date: string) {
       words: lineWords(line),
       barber: known.find(({ id }) => id === line.barberId)?.name ?? line.barberId,
       canCorrect: !line.isTakenBack && line.takesBack === null,
-      typed: {
+      input: {
         amount: eurosInput(line.amountCents),
         way: line.way,
         tip: line.tipCents === 0 ? "" : eurosInput(line.tipCents),

@@ -76,7 +76,7 @@ function Between({ item, gapHref }: { item: Between; gapHref: (time: string) => 
     );
   }
   const hasBegun = item.startsAt < now;
-  const left = formatDuration(minutesBetween(now, item.endsAt));
+  const remaining = formatDuration(minutesBetween(now, item.endsAt));
   return (
     <Link
       to={gapHref(hasBegun ? nextFiveMinutes(now) : item.from)}
@@ -86,7 +86,7 @@ function Between({ item, gapHref }: { item: Between; gapHref: (time: string) => 
         icon={<Plus aria-hidden />}
         className="border border-field-line border-dashed transition-colors group-hover:border-foreground group-hover:bg-surface"
       >
-        {hasBegun ? `Nu vrij tot ${item.until}, nog ${left}` : `Vrij ${span}, ${item.length}`}
+        {hasBegun ? `Nu vrij tot ${item.until}, nog ${remaining}` : `Vrij ${span}, ${item.length}`}
       </Row>
     </Link>
   );

@@ -144,8 +144,8 @@ export function closedReason(date: string): string | undefined {
 export type Range = { startsAt: number; endsAt: number };
 
 /** Returns the gaps of at least `leastMinutes`. */
-export function gapsBetween(open: Range[], taken: Range[], leastMinutes = 10): Range[] {
-  const inOrder = taken.toSorted((one, other) => one.startsAt - other.startsAt);
+export function gapsBetween(open: Range[], busy: Range[], leastMinutes = 10): Range[] {
+  const inOrder = busy.toSorted((one, other) => one.startsAt - other.startsAt);
   return open.flatMap(({ startsAt, endsAt }) => {
     const gaps: Range[] = [];
     let free = startsAt;

@@ -81,8 +81,8 @@ export async function viewDay(staff: Staff, date: string) {
         })),
     ];
     const at = now().epochMilliseconds;
-    const taken = items.filter((item) => item.kind !== "booking" || !item.isReleased || item.endsAt <= at);
-    const gaps = gapsBetween(workingHours(date, barberId), taken).map((gap) => ({
+    const busy = items.filter((item) => item.kind !== "booking" || !item.isReleased || item.endsAt <= at);
+    const gaps = gapsBetween(workingHours(date, barberId), busy).map((gap) => ({
       kind: "gap" as const,
       ...moments(`gap-${gap.startsAt}`, gap),
     }));

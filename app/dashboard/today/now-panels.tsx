@@ -19,7 +19,7 @@ type Props = {
 export function NowPanels({ barbers, hasNames, classOf }: Props) {
   const section = useRef<HTMLElement>(null);
   const isPressed = useRef(false);
-  const shown = barbers.flatMap(({ present, next }) => [...present, ...next].map(({ id }) => id)).join();
+  const panelIds = barbers.flatMap(({ present, next }) => [...present, ...next].map(({ id }) => id)).join();
 
   // Marking may remove the focused panel; then the section gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other panels are there
@@ -27,7 +27,7 @@ export function NowPanels({ barbers, hasNames, classOf }: Props) {
     if (isPressed.current && document.activeElement === document.body)
       section.current?.focus({ preventScroll: true });
     isPressed.current = false;
-  }, [shown]);
+  }, [panelIds]);
 
   const isQuiet = barbers.every(({ present, next }) => present.length + next.length === 0);
   const hasBookings = barbers.some(({ items }) => items.some(({ kind }) => kind === "booking"));

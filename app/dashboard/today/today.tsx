@@ -109,8 +109,8 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
     ...splitDay(barber.items, { now, isToday }),
   }));
   const hasSeveralBarbers = barbers.length > 1;
-  const asked = new URLSearchParams(useLocation().search).get("kapper") ?? "";
-  const chosen = barbers.find(({ id }) => id === asked)?.id;
+  const requestedChair = new URLSearchParams(useLocation().search).get("kapper") ?? "";
+  const chosen = barbers.find(({ id }) => id === requestedChair)?.id;
   const where = dayHref(day.date, today, chosen);
   const classOf = (id: string) => (id === (chosen ?? barbers[0]?.id) ? "" : "max-md:hidden");
   const lines = linesOf(barbers);

@@ -12,8 +12,8 @@ export const ShownDay = createContext({ now: 0, where: "" });
 /** Returns a barber's visits of this moment: present or late, next, and past but not marked. */
 export function visitsNow(items: DayItem[], now: number) {
   const bookings = items.filter((item) => item.kind === "booking");
-  const inPhase = (wanted: VisitPhase[]) =>
-    bookings.filter((booking) => wanted.includes(visitPhase(booking, now)));
+  const inPhase = (phases: VisitPhase[]) =>
+    bookings.filter((booking) => phases.includes(visitPhase(booking, now)));
   return {
     present: [...inPhase(["late"]), ...inPhase(["in_service"])],
     next: inPhase(["to_come"]).slice(0, 1),

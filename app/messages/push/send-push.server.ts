@@ -61,17 +61,17 @@ async function wantedEvents(
   settings: typeof pushSettings.$inferSelect,
 ): Promise<PushEvent[]> {
   const own = ownBarberOf(settings);
-  const wanted = messages
+  const relevant = messages
     .filter(({ barberIds }) => !settings.ownChair || (own !== undefined && barberIds.includes(own)))
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  const ids = wanted.flatMap(({ bookingId }) => bookingId ?? []);
+  const ids = relevant.flatMap(({ bookingId }) => bookingId ?? []);
   const rows = await db()
     .select({ booking: bookings, barber: barbers.name })
     .from(bookings)
     .innerJoin(barbers, eq(barbers.id, bookings.barberId))
     .where(inArray(bookings.id, ids));
   const known = new Map(rows.map((row) => [row.booking.id, row]));
-  return wanted.map(({ kind, bookingId }) => ({ kind, ...(bookingId ? known.get(bookingId) : undefined) }));
+  return relevant.map(({ kind, bookingId }) => ({ kind, ...(bookingId ? known.get(bookingId) : undefined) }));
 }
 
 /** Queues a message about customers who are five minutes late and not marked. Each device remembers how far it looked. */
@@ -161,7 +161,7 @@ function currentEvents(all: PushEvent[]): PushEvent[] {
     if (!id) return events.filter(({ kind }) => kind === "mail");
     const isOpen = events[0]?.booking?.status === "confirmed";
     const isNew = events.some(({ kind }) => kind === "booked");
-    const wanted = isOpen ? (isNew ? ["booked"] : ["late", "moved"]) : isNew ? [] : ["cancelled"];
-    return events.filter(({ kind }) => wanted.includes(kind)).slice(-1);
+    const kinds = isOpen ? (isNew ? ["booked"] : ["late", "moved"]) : isNew ? [] : ["cancelled"];
+    return events.filter(({ kind }) => kinds.includes(kind)).slice(-1);
   });
 }

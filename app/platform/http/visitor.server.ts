@@ -53,8 +53,8 @@ function firstOf(groups: string[]): string {
 }
 
 function groupsOf(address: string): string[] {
-  const [left = "", right = ""] = address.split("::").map((side) => side.replace(/[\d.]+\.[\d.]+$/, "0:0"));
-  const [before, after] = [left, right].map((side) => (side ? side.split(":") : []));
+  const [head = "", tail = ""] = address.split("::").map((side) => side.replace(/[\d.]+\.[\d.]+$/, "0:0"));
+  const [before, after] = [head, tail].map((side) => (side ? side.split(":") : []));
   const missing = 8 - (before?.length ?? 0) - (after?.length ?? 0);
   return [...(before ?? []), ...Array<string>(Math.max(0, missing)).fill("0"), ...(after ?? [])];
 }
