@@ -16,6 +16,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { copyPrefix } from "#app/backup/copy-for-backup.server.ts";
 import { freePort } from "../setup/postgres-server.ts";
 import { cleanEnvironment, dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 
@@ -41,6 +42,16 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     await vi.waitFor(() => expect(existsSync(join(data.path, "control.sock"))).toBe(false), 10_000);
   },
 );
+
+test("what a killed download of everything left in the folder is gone once the site is open", async () => {
+  using data = dataFolder();
+  const left = join(data.path, `${copyPrefix}killed`);
+  mkdirSync(left);
+  writeFileSync(join(left, "alles.zip"), "every customer");
+  const site = await startSite({ DATA_DIR: data.path });
+  expect(readdirSync(data.path).filter((name) => name.startsWith(copyPrefix))).toEqual([]);
+  expect(await stopSite(site)).toBe(0);
+});
 
 test("PORT=0 takes any free port, and the address that is told and linked to is that one", async () => {
   using data = dataFolder();
