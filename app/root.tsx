@@ -17,11 +17,13 @@ import type { Route } from "./+types/root";
 import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
 import youngSerif from "./ui/fonts/young-serif.woff2?url";
 import "./public.css";
+import type { ShopFacts } from "./content/shop/facts.ts";
 import { ShopContext, useKnownShop } from "./content/shop/use-shop.ts";
 import { snapshotOf } from "./content/snapshot.server.ts";
 import { type Language, languageOf, languages, languagesAt } from "./i18n/format/language.ts";
 import { knownWords } from "./i18n/loaded-messages.ts";
 import { LanguageContext } from "./i18n/use-language.ts";
+import { runtime } from "./platform/runtime/runtime.server.ts";
 import { ErrorScreen, ForbiddenScreen, NotFoundScreen } from "./site/error-screen.tsx";
 import { Footer, PlainFooter } from "./site/footer.tsx";
 import { Header, PlainHeader } from "./site/header.tsx";
@@ -35,7 +37,13 @@ import { SkipLink, UiWords } from "./ui/ui-words.tsx";
 /** What every page shows of the shop. */
 export function loader({ context }: Route.LoaderArgs) {
   const shown = snapshotOf(context);
-  return { shop: shown.shop, footer: footerTexts(shown), coming: linesNow(shown.shop).coming };
+  return { shop: factsForPages(shown.shop), footer: footerTexts(shown), coming: linesNow(shown.shop).coming };
+}
+
+/** Without a mail server nobody is asked to confirm by mail, so no page may announce it. */
+function factsForPages(shop: ShopFacts): ShopFacts {
+  if (!shop.booking.mustConfirm || runtime().settings.smtpUrl) return shop;
+  return { ...shop, booking: { ...shop.booking, mustConfirm: false } };
 }
 
 /** After publishing, and with the reloads of `useReload`. Elsewhere a load that fails here would replace the page. */

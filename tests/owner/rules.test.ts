@@ -27,15 +27,19 @@ test("each rule shows what it does and its default", async () => {
   expect((await desk.fields(room))["booking.slotMinutes"]).toBe("60");
 });
 
-test("without a mail server the page of rules says that confirming does nothing yet", async () => {
+test("without a mail server the page of rules says that confirming does nothing yet, and the form announces none", async () => {
   const warning = "Werkt pas als bij Techniek je mailserver ingesteld is";
   expect(await desk.owner.text(room)).toContain(warning);
   await rules({ "booking.mustConfirm": "on" });
   expect(await desk.owner.text("/admin/zaak")).toContain("iedereen boekt gewoon, zonder te bevestigen");
+  const announced = "Bevestig dan met één tik in onze mail";
+  expect(await desk.html("/boeken")).not.toContain(announced);
   const { settings } = desk.runtime();
   settings.smtpUrl = "smtp://127.0.0.1:1";
   try {
     expect(await desk.owner.text(room)).not.toContain(warning);
+    // Pages are rendered once for each version: another one than above.
+    expect(await desk.html("/")).toContain(announced);
   } finally {
     settings.smtpUrl = undefined;
   }
