@@ -35,7 +35,7 @@ function file(text: string, name: string, type: string, more = "") {
   });
 }
 
-/** One that was cancelled or let go removes itself from the calendar. */
+/** Returns the file of an appointment for a calendar; of a cancelled or expired one, the file that cancels it. */
 async function calendar(booking: Booking) {
   const method = ["cancelled", "expired"].includes(booking.status) ? "CANCEL" : "PUBLISH";
   const along = method === "PUBLISH" ? await bookedAlong(booking) : [];

@@ -12,7 +12,8 @@ import { senderAddress } from "./shop-mailbox.server.ts";
 type Appointment = Booking & { manageUrl: string };
 
 /**
- * Writes a calendar file. A UID stays the same; a higher SEQUENCE updates the event, and CANCEL removes it. The
+ * Writes a calendar file that publishes appointments, or cancels published ones as RFC 5546 (3.2.1) has it: the same UID, a
+ * higher SEQUENCE, no attendees. Some calendars take no notice of a cancellation, so no text promises that they do. The
  * method is not REQUEST, which asks for a reply that nobody reads.
  */
 export function calendarFile(appointments: Appointment[], method: "PUBLISH" | "CANCEL" = "PUBLISH"): string {

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { mobileNumber } from "#app/content/schema/phone.ts";
+import { shortName } from "#app/content/shop/company.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { hasPhone } from "#app/customers/search-conditions.server.ts";
 import { now, toDate } from "#app/i18n/format/clock.ts";
@@ -45,7 +46,7 @@ const twilio = () => runtime().settings.twilio;
 
 /**
  * Returns for example "Brilliant Barbershop: morgen om 10:30 staat je stoel klaar (Fade). Toch niet? https://…".
- * Leaves out the service if it does not fit.
+ * Leaves out the service, and then the end of the shop's name, if it does not fit.
  */
 export function smsText(
   booking: Pick<Booking, "startsAt" | "manageToken" | "service" | "serviceLabel" | "language">,
@@ -54,25 +55,54 @@ export function smsText(
   const { startsAt, language } = booking;
   const soon = formatSoon(startsAt, language, shortDate);
   const words = mailWordsIn(language).reminder;
-  const text = (service: string) => plain(words.sms({ shop: shop().name, soon, service, link }));
-  const whole = text(` (${bookedLabel(booking, language)})`);
-  return isOneSegment(whole) ? whole : text("");
+  const text = (name: string, service = "") =>
+    plain(words.sms({ shop: name, soon, service, link })).replace(/^: /, "");
+  const [name, short] = [plain(shop().name), plain(shortName(shop().name))];
+  const texts = [text(name, ` (${bookedLabel(booking, language)})`), text(name), text(short)];
+  return texts.find(isOneSegment) ?? text(firstWords(short, mostLetters - text(":").length));
 }
+
+/** Returns the whole words of a name that fit, or the beginning of its first. */
+function firstWords(name: string, most: number): string {
+  if (name.length <= most) return name;
+  const beginning = name.slice(0, Math.max(0, most));
+  return beginning.replace(/\s+\S*$/, "");
+}
+
+/** Of one segment. */
+const mostLetters = 160;
 
 /** Characters that take one place each. With any other character, a segment has 70 places instead of 160. */
 const gsmText = /^[\w@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r]*$/;
 
-const isOneSegment = (text: string) => gsmText.test(text) && text.length <= 160;
+const isOneSegment = (text: string) => gsmText.test(text) && text.length <= mostLetters;
 
 /**
  * Replaces characters outside that alphabet, which would more than double the price: "Coupe et mêche" becomes "Coupe
- * et meche".
+ * et meche". Signs that have no other spelling are left out.
  */
 function plain(text: string): string {
-  const base = (letter: string) => letter.normalize("NFKD").replace(/\p{M}/gu, "");
-  const simple = text.replace(/[‘’]/g, "'").replace(/[–—]/g, "-");
-  return [...simple].map((letter) => (gsmText.test(letter) ? letter : base(letter))).join("");
+  const spelled = (letter: string) => spellings[letter] ?? letter.normalize("NFKD").replace(/\p{M}/gu, "");
+  const known = (letters: string) =>
+    letters.replace(/[^\p{L}]/gu, (sign) => (gsmText.test(sign) ? sign : ""));
+  const simple = [...text].map((letter) => (gsmText.test(letter) ? letter : known(spelled(letter))));
+  return simple.join("").replace(/ {2,}/g, " ").trim();
 }
+
+const spellings: Record<string, string> = {
+  "‘": "'",
+  "’": "'",
+  "–": "-",
+  "—": "-",
+  "€": "EUR ",
+  ł: "l",
+  Ł: "L",
+  đ: "d",
+  Đ: "D",
+  ı: "i",
+  œ: "oe",
+  Œ: "OE",
+};
 
 /** Counts messages of the last day. Includes those that may have arrived and earlier ones in the queue. */
 async function sentInDay(
