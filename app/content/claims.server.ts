@@ -9,14 +9,14 @@ import { places } from "./schema/places.ts";
 import { isPublicSite } from "./site/origin.ts";
 import { snapshot } from "./snapshot.server.ts";
 
-/** What the starter says of a shop that it does not know: the owner changes it, or says that it is true. */
+/** Statements of the starter texts that may be untrue for a shop: the owner changes or confirms them. */
 
 type Claim = {
-  /** In what is published as confirmed. */
+  /** Stored in the `confirmed` document. */
   id: string;
-  /** In what `npm start` prints. */
+  /** Name in the start message. */
   name: string;
-  /** Undefined when it was changed. */
+  /** Returns the statement, or undefined once it was changed. */
   words: (published: Snapshot) => string | undefined;
   link: { to: string; words: string };
 };
@@ -68,7 +68,7 @@ const claims: Claim[] = [
     id: "prijzen",
     name: "prices",
     words: ({ documents, shop }) =>
-      // Not where it stands in for a price that is not set yet.
+      // The same words as a placeholder's fallback for a missing price are not a claim.
       saysAny(documents, /(?<!\|vanaf )ongeveer 25 euro/) ||
       (shop.priceRange === starterPriceRange && shop.services.every(({ price }) => !price))
         ? "Je site noemt nog prijzen van het begin: in de vragen, en voor Google."
@@ -98,14 +98,14 @@ function isConfirmed({ confirmed }: Documents, id: string): boolean {
   return confirmed.some(({ value }) => value.claims.includes(id));
 }
 
-/** As the owner typed them, examples among them. */
+/** Returns the shop's facts as stored, examples of the starter included. */
 export function claimedFacts(): Identity {
   const [document] = snapshot().documents.identity;
   if (!document) throw new Error("The database holds no facts of the shop");
   return document.value;
 }
 
-/** What home shows of the reviews, and which of it is an example. On a public site no example is shown. */
+/** Reviews and counts on the home page, with invented ones marked. A public site leaves invented reviews out. */
 export const shownReviews = perVersion(({ documents }) => {
   const invented = isConfirmed(documents, "aantallen") ? {} : inventedCounts(documents);
   const shown = documents.review.filter(({ value }) => !(isPublicSite() && value.isInvented));
@@ -117,7 +117,7 @@ export const shownReviews = perVersion(({ documents }) => {
   };
 });
 
-/** Renders in the place of the owner's work. On a public site the gallery says so in its title. */
+/** Whether the gallery shows starter renders. On a public site its title says so. */
 export const galleryExamples = perVersion(({ documents }): "none" | "marked" | "titled" => {
   const isRender = ({ value }: { value: { picture: string } }) => isPictureName(value.picture);
   if (isConfirmed(documents, "fotos") || !documents.galleryPicture.some(isRender)) return "none";

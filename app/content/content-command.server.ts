@@ -1,4 +1,4 @@
-/** `npm run content`: the database's side; the command itself reads and writes the folder. */
+/** Reads and writes the database for `npm run content`; the command itself reads and writes the folder. */
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -11,7 +11,7 @@ import { loadSnapshot, snapshot } from "./snapshot.server.ts";
 
 export type ContentCommand = { do: "export" } | { do: "import"; drafts: Draft[] };
 
-/** @returns for an export the documents as JSON. */
+/** Returns the documents as JSON for an export. */
 export async function runContentCommand(db: Database, input: unknown): Promise<ControlAnswer> {
   const command = commandSchema.parse(input);
   await loadSnapshot(db);
@@ -37,7 +37,7 @@ const commandSchema = z.discriminatedUnion("do", [
 
 type Wanted = Pick<Edit, "kind" | "key" | "position" | "value">;
 
-/** One version; what is not among the drafts is removed. */
+/** Publishes the drafts as one version and removes documents that are not among them. */
 async function importDrafts(db: Database, drafts: Wanted[]): Promise<ControlAnswer> {
   const present = Object.values(snapshot().documents).flat();
   const removed = present

@@ -7,11 +7,11 @@ import type { Snapshot } from "./documents.server.ts";
 import { factsOf } from "./facts-of.server.ts";
 import { byKind, type Document, documentKey, isSingle, type Kind, kinds, singleKey } from "./kinds.ts";
 
-/** A folder of files as in content/: the starter, and what `npm run content` writes and reads. */
+/** Reads and writes a folder of documents, such as the starter in content/ and the folders of `npm run content`. */
 
 export type Draft = Pick<Document, "kind" | "key" | "position" | "value">;
 
-/** @throws an Error that names every file and field with a mistake. */
+/** @throws an Error that lists every file and field with a mistake. */
 export function readContentFolder(folder: string): Draft[] {
   const mistakes: string[] = [];
   const drafts = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
@@ -73,7 +73,7 @@ function readList(folder: string, kind: Exclude<Kind, "article">): Found[] {
   const file = files[kind];
   const path = join(folder, file);
   if (!existsSync(path)) {
-    // A folder of an older version; what it lacks has defaults.
+    // Folders written by an older version lack kinds that have defaults.
     if (isSingle(kind) && kinds[kind].safeParse({}).success) return [{ file, key: singleKey, input: {} }];
     throw new Error(`${path} is missing`);
   }
@@ -118,7 +118,7 @@ function place(key: string, { path }: Pick<z.core.$ZodIssue, "path">): string {
   return [...(key === singleKey ? [] : [key]), ...path].join(".");
 }
 
-/** What content/ holds, for scripts and tests without a database. */
+/** Returns the snapshot of content/, for scripts and tests without a database. */
 export function starterSnapshot(): Snapshot {
   const documents = byKind(readContentFolder("content").map((draft) => ({ ...draft, version: 1 })));
   return { version: 1, documents, shop: factsOf(documents), pictures: new Map(), serverSettings: [] };

@@ -7,7 +7,7 @@ import { exceptionLine } from "./shop/door-hours.ts";
 const reasonMessage =
   "Zeg bij deze service in een paar woorden waarom de prijs “vanaf” is, zoals ‘naargelang de lengte van je haar’.";
 
-/** Rules over several documents, reported at the edited one. */
+/** Checks rules that span several documents. Each issue names the edited document. */
 export function crossDocumentIssues(
   documents: Snapshot["documents"],
   edits: Edit[],
@@ -41,7 +41,7 @@ export function crossDocumentIssues(
         );
     }
     const old = before.service.find((each) => each.key === key)?.value.price;
-    // One that was published before this was asked may be moved or archived as it is.
+    // A price that was published before this rule may be moved or archived unchanged.
     const isNew = !old || !isUnexplained(old) || old.cents !== value.price?.cents;
     if (isNew && !value.isArchived && isUnexplained(value.price))
       report("service", ["price", "reason"], reasonMessage, key);
@@ -67,7 +67,7 @@ export function crossDocumentIssues(
   }
   for (const { key, value } of documents.review) {
     const old = before.review.find((each) => each.key === key)?.value;
-    // One from before this was asked stays.
+    // A review that was published before this rule may stay unchanged.
     const isKept = old?.isInvented === false && old.link === "" && old.text === value.text;
     if (isEdited("review", key) && !value.isInvented && value.link === "" && !isKept)
       report("review", ["link"], "Plak de link naar deze review, zodat iedereen hem kan nalezen.", key);

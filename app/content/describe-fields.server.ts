@@ -5,13 +5,11 @@ import { type Kind, kinds } from "./kinds.ts";
 import { type About, about } from "./schema/fields.ts";
 import { capitalized, dayName } from "./shop/opening-hours.ts";
 
-/** What the schemas say of each field: for the forms, and for the list of changes. */
+/** Descriptions of the schemas' fields, for the forms and the list of changes. */
 
 /**
- * A field as a form draws it.
- * @property name in the form: "breaks.0.from".
- * @property path in its document, or in what holds it: "address.city", "from".
- * @property fields those inside.
+ * A field as a form renders it. @property name form name: "breaks.0.from". @property path in its document or list
+ * item: "address.city", "from". @property fields fields inside a group or list.
  */
 export type FieldView = Omit<About, "name"> & {
   name: string;
@@ -19,11 +17,11 @@ export type FieldView = Omit<About, "name"> & {
   label: string;
   fields?: FieldView[];
   photos?: PhotoOption[];
-  /** What the choice of no photo says. */
+  /** Label of the option for no photo. */
   none?: string;
 };
 
-/** @property ref as documents carry it. */
+/** @property ref name or id as stored in documents. */
 export type PhotoOption = { ref: string; label: string; picture: PictureChoice };
 
 const kindNames: Record<Kind, string> = {
@@ -48,11 +46,11 @@ export function documentName(kind: Kind, value: unknown): string {
   return own ? `${kindNames[kind]} ${own}` : kindNames[kind];
 }
 
-/** "address.city" → "Gemeente"; "features.0" → "Wat je krijgt 1"; "monday.0.1" → "Maandag 1 tot". */
+/** Returns a field's Dutch name: "address.city" → "Gemeente"; "monday.0.1" → "Maandag 1 tot". */
 export function fieldName(kind: Kind, path: string): string {
   const parts = path.split(".");
   const ranks = parts.filter(isIndex).map((part) => String(Number(part) + 1));
-  // The two ends of a range.
+  // The two ends of a time range have names instead of numbers.
   if (parts.slice(-2).every(isIndex)) ranks.splice(-1, 1, ranks.at(-1) === "1" ? "van" : "tot");
   const known = parts.flatMap((_, at) => {
     const named = parts.slice(0, at + 1).filter((part) => !isIndex(part));
@@ -66,7 +64,7 @@ export function isField(kind: Kind, path: string): boolean {
   return fieldsOf(kind).has(path);
 }
 
-/** @param path without numbers: "questions.answer". @throws for a field that no schema has. */
+/** @param path without row numbers: "questions.answer". @throws if no schema has the field. */
 export function fieldView(kind: Kind, path: string, parent = ""): FieldView {
   const all = fieldsOf(kind);
   const said = all.get(path);
@@ -85,7 +83,7 @@ function fieldsOf(kind: Kind): Map<string, About> {
   return described.getOrInsertComputed(kind, () => new Map(collect(kinds[kind], "")));
 }
 
-/** Every field by its path; those of a list without a number. */
+/** Lists a schema's fields by path; list items have no number in it. */
 function collect(schema: z.core.$ZodType, path: string): [string, About][] {
   const rule = unwrapped(schema);
   const own: [string, About][] = path ? [[path, aboutOf(schema)]] : [];
@@ -105,7 +103,7 @@ function collect(schema: z.core.$ZodType, path: string): [string, About][] {
   return own;
 }
 
-/** What a rule says counts before what the one inside it says. */
+/** Merges the descriptions of nested rules; the outermost wins. */
 function aboutOf(schema: z.core.$ZodType): About {
   const inside = innerOf(schema);
   return {
@@ -123,7 +121,7 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
 
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodTransform ? schema.out : schema.in;
-  // Of an article: when it is published.
+  // Uses an article's published form.
   if (schema instanceof z.ZodDiscriminatedUnion) return schema.options.at(-1);
   const isWrapper =
     schema instanceof z.ZodDefault ||

@@ -11,7 +11,7 @@ export type Snapshot = {
   documents: Documents;
   pictures: ReadonlyMap<string, PictureData>;
   serverSettings: readonly (typeof serverSettings.$inferSelect)[];
-  /** What is typed and not published: the preview shows it. */
+  /** Unpublished: the snapshot of a preview. */
   isDraft?: true;
 };
 
@@ -20,7 +20,7 @@ export function perVersion<Result>(work: (snapshot: Snapshot) => Result): (of: S
   return (of) => results.getOrInsertComputed(of, work);
 }
 
-/** Its value does not fit its kind. */
+/** Thrown for a stored value that does not fit its schema. */
 export class SpoiledDocument extends Error {
   readonly kind: Kind;
   readonly key: string;
@@ -32,10 +32,7 @@ export class SpoiledDocument extends Error {
   }
 }
 
-/**
- * @param replaced those that are about to be written: they may be spoiled.
- * @throws SpoiledDocument
- */
+/** @param replaced documents that are about to be overwritten, so they are not parsed. @throws SpoiledDocument */
 export async function readDocuments(
   database: Database | Transaction,
   replaced: { kind: Kind; key: string }[] = [],

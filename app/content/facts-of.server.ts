@@ -10,7 +10,10 @@ import { type ShopFacts, serviceFacts } from "./shop/facts.ts";
 import { openRanges } from "./shop/opening-hours.ts";
 import { isPublicSite } from "./site/origin.ts";
 
-/** What booking and every page need, for the server and the browser. @throws when a single is missing. */
+/**
+ * Collects the facts that booking and every page need on the server and in the browser. @throws if a single document
+ * is missing.
+ */
 export function factsOf(documents: Documents): ShopFacts {
   const typed = single(documents, "identity");
   const identity = isPublicSite() ? withoutPlaceholders(typed) : typed;
@@ -65,7 +68,10 @@ export async function readClosures(
   return closuresOf(coming, shop);
 }
 
-/** Those named "Gesloten" while they last; of others only the days on which nobody comes back before closing. */
+/**
+ * Turns blocks of the whole shop into closures. Unless its reason is "Gesloten", a block leaves its last day open if
+ * the shop opens again that day.
+ */
 export function closuresOf(
   all: Block[],
   shop: Pick<ShopFacts, "barbers" | "openingHours" | "exceptions">,
@@ -86,10 +92,7 @@ export function closuresOf(
 
 export type Identity = z.output<typeof identity>;
 
-/**
- * Facts of the starter that nobody can know hold an example until the owner fills them in.
- * @returns their paths: "legal.vatNumber".
- */
+/** Lists the paths of facts that still hold the starter's example: "legal.vatNumber". */
 export function remainingPlaceholders(facts: Identity): string[] {
   const names = paths.filter((path) => isPlaceholder(textAt(facts, path)));
   return isApproximate(facts.geo) ? [...names, "geo"] : names;
@@ -99,7 +102,7 @@ export function missingByLaw(facts: Identity): string[] {
   return remainingPlaceholders(facts).filter((path) => required.includes(path));
 }
 
-/** As visitors of a public site get them: an example is no fact. */
+/** Empties facts that still hold an example, because a public site must not show them. */
 function withoutPlaceholders(facts: Identity) {
   const known = structuredClone(facts);
   const left = remainingPlaceholders(facts);

@@ -9,14 +9,14 @@ import { service } from "./schema/service.ts";
 import { article } from "./text-schema/article.ts";
 import { galleryPicture, question, review, texts } from "./text-schema/texts.ts";
 
-/** What the owner found to be true of the starter, by the id in content/claims.server.ts. */
+/** Ids of starter statements (claims.server.ts) that the owner confirmed. */
 const confirmed = z.strictObject({
   claims: field(z.array(z.string().max(40)).max(40).default([]), "Nagekeken"),
 });
 
 type Ref = z.ZodDefault<z.ZodNullable<ReturnType<typeof pictureRef>>>;
 
-/** The picture in each place; null is the starter's. */
+/** The picture chosen for each place; null shows the starter's. */
 const look = z.strictObject(
   Object.fromEntries(
     Object.entries(places).map(([place, { label }]) => [
@@ -26,7 +26,7 @@ const look = z.strictObject(
   ) as Record<Place, Ref>,
 );
 
-/** Kinds of which there is one document carry `singleKey` as their key. */
+/** A kind with a single document uses the key `singleKey`. */
 export const kinds = {
   identity,
   hours: weeklyHours,
@@ -46,11 +46,11 @@ export const kinds = {
 export const singleKey = "shop";
 export const isSingle = (kind: Kind): boolean =>
   ["identity", "hours", "rules", "texts", "look", "confirmed"].includes(kind);
-/** As the check of `shop_documents`. */
+/** Repeats the check constraint of `shop_documents`. */
 export const documentKey = /^[a-z0-9-]{1,80}$/;
 export type Kind = keyof typeof kinds;
 export type Value<K extends Kind> = z.output<(typeof kinds)[K]>;
-/** @property version in which it was last written. */
+/** @property version the version in which the document last changed. */
 export type Document<K extends Kind = Kind> = {
   kind: K;
   key: string;
@@ -61,7 +61,7 @@ export type Document<K extends Kind = Kind> = {
 
 type Name = { kind: Kind; key: string };
 
-/** For a list: whether it is the document of that name. */
+/** Returns a predicate for the document with that kind and key. */
 export const isOf = (one: Name) => (each: Name) => each.kind === one.kind && each.key === one.key;
 
 export type Documents = { readonly [K in Kind]: readonly Document<K>[] };
@@ -78,9 +78,8 @@ export function documentIn(documents: Documents, name: Name): Document | undefin
 }
 
 /**
- * @property seen the version of the document that the editor saw; undefined for a new one.
- * @property value as typed; null removes the document.
- * @property position at the end of its kind, or where it was, without it.
+ * @property seen the version that the editor saw; undefined for a new document. @property value unparsed; null
+ * removes the document. @property position default: unchanged, or at the end for a new document.
  */
 export type Edit<K extends Kind = Kind> = {
   kind: K;
@@ -90,7 +89,7 @@ export type Edit<K extends Kind = Kind> = {
   position?: number;
 };
 
-/** What the document becomes. @param value null removes it. */
+/** Builds an edit on top of the document's current version. @param value null removes the document. */
 export function editOf<K extends Kind>(
   { kind, key, version }: Pick<Document<K>, "kind" | "key" | "version">,
   value: unknown,
@@ -98,5 +97,5 @@ export function editOf<K extends Kind>(
   return { kind, key, seen: version, value };
 }
 
-/** `path` as in zod: ["geo", "latitude"]. The message is shown at the field. */
+/** `path` is a zod path such as ["geo", "latitude"]. The message is shown at the field. */
 export type PublishIssue = { kind: Kind; key: string; path: PropertyKey[]; message: string };

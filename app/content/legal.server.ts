@@ -11,10 +11,10 @@ import { companyLines, vatNote } from "./shop/company.ts";
 import type { ShopFacts } from "./shop/facts.ts";
 import { anyOf, hasPrices } from "./site/fact-placeholders.ts";
 
-/** Which words a booking or a payment of this moment is made under. */
+/** Returns the id of the terms that apply to a booking or payment made now. */
 export const termsIdOf = (shop: ShopFacts): string => termsOf(shop).id;
 
-/** Word for word, so that they can be read when the rules, the shop or the program are others. */
+/** Stores the full text, so that it stays readable when the rules, the shop or the program change. */
 export async function storeTerms(database: Database, shop: ShopFacts): Promise<void> {
   await database.insert(termsVersions).values(termsOf(shop)).onConflictDoNothing();
 }
@@ -37,7 +37,7 @@ function makeTerms(shop: ShopFacts) {
 
 export type LegalPage = "terms" | "privacy" | "accessibility";
 
-/** A page made from the shop's own rules and facts, so that it is true whatever they are. */
+/** Builds a legal page from the shop's current rules and facts. */
 export function legalText(page: LegalPage, language: Language, shop: ShopFacts): LegalText {
   return answersIn(language).legal[page](factsFor(language, shop));
 }
@@ -51,7 +51,7 @@ function factsFor(language: Language, shop: ShopFacts): LegalFacts {
     prepayment,
     reminders,
     addressee: asText(`${name}, ${address.street}, ${address.postcode} ${address.city}`),
-    // Two spaces break the line.
+    // Two spaces before a newline are a line break in Markdown.
     who: companyLines(shop, language).map(asText).join("  \n"),
     email: email && `[${asText(email)}](${links.email})`,
     phone: phone && `[${phone.replaceAll(" ", "\u00a0")}](${links.phone})`,
@@ -65,5 +65,5 @@ function factsFor(language: Language, shop: ShopFacts): LegalFacts {
   };
 }
 
-/** What the owner wrote is no Markdown, nor a link. */
+/** Escapes the owner's text for Markdown. */
 const asText = (words: string) => words.replace(/[!-/:-@[-`{-~]/g, "\\$&");

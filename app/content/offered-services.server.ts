@@ -10,7 +10,7 @@ export const offeredServices = perVersion(({ documents }) =>
   documents.service.filter(({ value }) => !value.isArchived).map(offeredOf),
 );
 
-/** Those whose price says nothing yet: none, or "vanaf" without why. Their names. */
+/** Names the services without a price, or with a "vanaf" price that has no reason. */
 export const servicesToPrice = perVersion(({ documents }) =>
   documents.service
     .filter(({ value }) => !value.isArchived && (!value.price || isUnexplained(value.price)))
@@ -24,7 +24,7 @@ export function findService(documents: readonly Document<"service">[], slug: str
   );
 }
 
-/** @returns `books`: the code to book, if any. */
+/** Builds what pages show of a service. `books` is the code to book, if it can be booked. */
 export function offeredOf({ key, version, value }: Document<"service">) {
   return {
     key,

@@ -5,8 +5,8 @@ import type { ShopFacts } from "./shop/facts.ts";
 const facts: Kind[] = ["identity", "hours"];
 
 /**
- * Titles and descriptions are texts that the owner writes. `share` is the line on the share picture, `shows` what
- * each shows of what the owner publishes.
+ * Lists the public pages. `share` is the line on a page's share picture, `shows` the kinds of documents that it
+ * renders.
  */
 export function pagesOf(shop: ShopFacts) {
   const { city } = shop.address;

@@ -6,7 +6,7 @@ import { serviceOf } from "./shop/services.ts";
 import { photoSharePictures, titledSharePictures } from "./shop/share-pictures.gen.ts";
 import { isDrawnFor, sharePath } from "./site/share-picture.ts";
 
-/** A picture to show, of content/images or uploaded. @param ref as documents carry it. */
+/** Returns a picture of content/images or an upload; undefined if it was removed. @param ref name or id as stored. */
 export function publishedPicture(
   ref: string | null | undefined,
   { pictures }: Pick<Snapshot, "pictures">,
@@ -15,7 +15,7 @@ export function publishedPicture(
   return isPictureName(ref) ? ref : pictures.get(ref);
 }
 
-/** In its order, without photos that are gone. @property books a service that can be booked. */
+/** Lists the gallery in the owner's order, without removed photos. @property books code of a bookable service. */
 export const gallery = perVersion(({ documents, pictures, shop }) =>
   documents.galleryPicture.flatMap(({ key, value: { picture, alt, title, service } }) => {
     const shown = publishedPicture(picture, { pictures });
@@ -24,7 +24,9 @@ export const gallery = perVersion(({ documents, pictures, shop }) =>
   }),
 );
 
-/** Who works here: everyone, once visitors are told more than a name of one. @property isChoice whether one may be asked for. */
+/**
+ * Lists the barbers once one of them has a text or photo. @property isChoice whether customers can choose a barber.
+ */
 export const portraits = perVersion(({ documents, pictures }) => {
   const working = documents.barber.filter(({ value }) => !value.isArchived);
   if (!working.some(({ value }) => value.about !== "" || value.picture)) return [];
@@ -39,7 +41,7 @@ export const portraits = perVersion(({ documents, pictures }) => {
 
 type Shared = { key: string; title: string; picture: string | null; pictureAlt?: string };
 
-/** What shows where an article or a service is shared: the build's drawing, its own picture, or the shop's. */
+/** Returns an article's or service's share picture: the build's drawing, its own picture, or the shop's. */
 export function drawnShare(
   { key, title, picture, pictureAlt }: Shared,
   of: Snapshot,
@@ -62,7 +64,7 @@ export function chosenPicture(published: Published, place: Place): PictureChoice
   return publishedPicture(published.documents.look[0]?.value[place], published);
 }
 
-/** On the page. @throws for a place that shows nothing by itself. */
+/** Returns the picture shown in a place. @throws for a place without a starter picture if none was chosen. */
 export function placedPicture(published: Published, place: Place): PictureChoice {
   const picture = chosenPicture(published, place) ?? places[place].starter;
   if (!picture) throw new Error(`Nothing of the starter stands at ${place}`);
@@ -80,7 +82,7 @@ export function lookOf(published: Published): Look {
   };
 }
 
-/** Places that still show the starter's, the mark among them. */
+/** Lists the places that still show the starter's picture, the mark included. */
 export function starterPlaces(published: Published): Place[] {
   const all = Object.keys(places) as Place[];
   return all.filter((place) => place !== "share" && !chosenPicture(published, place));

@@ -21,21 +21,21 @@ import { loadSnapshot, notifyPublished, snapshotWith } from "./snapshot.server.t
 export type Published =
   | { ok: true; version: number }
   | { ok: false; reason: "invalid"; issues: PublishIssue[] }
-  /** A colleague published these meanwhile; null is removed. */
+  /** A colleague changed these documents meanwhile; null means removed. */
   | { ok: false; reason: "newer"; newer: { kind: Kind; key: string; document: Document | null }[] }
-  /** Another document does not fit its kind. It is mended by writing it again. */
+  /** Another stored document does not fit its schema; overwriting it repairs it. */
   | { ok: false; reason: "spoiled"; kind: Kind; key: string };
 
 /**
- * All edits or none. Every process has the new version within moments, this one at once.
- * @param check throws for who may not publish any more.
+ * Publishes all edits or none. This process has the new version at once, others within moments. @param check throws
+ * if the editor may not publish any more.
  */
 export async function publish(
   db: Database,
   { by, edits, check }: { by: string | null; edits: Edit[]; check?: (tx: Transaction) => Promise<void> },
 ): Promise<Published> {
   const published = await transact(db, async (tx) => {
-    // May take long.
+    // Waits while another process publishes.
     await lockVersions(tx);
     await check?.(tx);
     return publishIn(tx, { by, edits });
@@ -44,12 +44,12 @@ export async function publish(
   return published;
 }
 
-/** Nobody else publishes until the transaction ends. */
+/** Blocks other publishing until the transaction ends. */
 export async function lockVersions(tx: Transaction): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${shopVersions} IN EXCLUSIVE MODE`);
 }
 
-/** As `publish`, in a transaction of the caller, who calls `loadSnapshot` after it. */
+/** Publishes in the caller's transaction. The caller runs `loadSnapshot` afterwards. */
 export async function publishIn(
   tx: Transaction,
   { by, edits }: { by: string | null; edits: Edit[] },
@@ -83,7 +83,7 @@ export async function publishIn(
   return { ok: true, version };
 }
 
-/** What would be published, and nothing stored: for the preview. */
+/** Returns the snapshot that the edits would make, without storing anything. */
 export async function draftOf(db: Database, edits: Edit[]): Promise<{ ok: true; draft: Snapshot } | Refused> {
   const checked = await checkEdits(db, edits);
   if (!checked.ok) return checked;
@@ -145,7 +145,7 @@ function nextPosition({ documents }: Pick<Snapshot, "documents">, kind: Kind): n
   return Math.max(-1, ...documents[kind].map(({ position }) => position)) + 1;
 }
 
-/** One who left stays, inactive, for old bookings. */
+/** Marks barbers who left as inactive; their rows stay for past bookings. */
 async function syncBarbers(
   db: Database | Transaction,
   working: { id: string; name: string }[],

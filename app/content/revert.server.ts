@@ -6,8 +6,8 @@ import type { Edit, Kind } from "./kinds.ts";
 import { snapshot } from "./snapshot.server.ts";
 
 /**
- * What takes one version back; published, it is "newer" when one of its documents changed since. "first" when there
- * was nothing before it.
+ * Returns the edits that undo one version, or "first" if there was nothing before it. Publishing them fails as
+ * "newer" if a document changed since.
  */
 export async function revertEdits(
   db: Database,
@@ -33,7 +33,7 @@ export async function firstVersion(db: Database | Transaction): Promise<number |
   return first?.version;
 }
 
-/** Services and barbers that appointments name are archived instead of removed. */
+/** Archives services and barbers that bookings refer to instead of removing them. */
 export async function archiveUsed(db: Database, edits: Edit[]): Promise<Edit[]> {
   const removed = (kind: Edit["kind"]) =>
     edits.filter((edit) => edit.kind === kind && edit.value === null).map(({ key }) => key);

@@ -13,9 +13,9 @@ import { perVersion, type Snapshot, versionIn } from "./documents.server.ts";
 import { lockVersions } from "./publish.server.ts";
 import { loadSnapshot, notifyPublished, snapshot } from "./snapshot.server.ts";
 
-/** Settings of the server that the owner typed. They are part of the snapshot, so that every process has them. */
+/** Server settings that the owner entered. Part of the snapshot, so that every process has them. */
 
-/** What counts now. @param environment as the start read it. */
+/** Returns a function for the current settings. @param environment settings read at start. */
 export function currentSettings(environment: Settings): () => Settings {
   const settingsOf = perVersion((published) =>
     withOwnerSettings(environment, typedIn(environment, published)),
@@ -23,7 +23,7 @@ export function currentSettings(environment: Settings): () => Settings {
   return () => settingsOf(snapshot());
 }
 
-/** By variable; undefined for what another secret sealed. */
+/** Returns the stored settings by variable; undefined for a value that was encrypted with another secret. */
 export function typedIn(
   settings: Settings,
   { serverSettings: typed }: Snapshot,
@@ -35,7 +35,7 @@ export function typedIn(
   );
 }
 
-/** In place of all that was typed of this part. @param check throws for who may not. */
+/** Replaces all stored settings of a part. @param check throws if the editor may not change them. */
 export async function storeTyped(
   part: OwnersPart,
   values: Record<string, string>,

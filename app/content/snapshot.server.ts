@@ -11,10 +11,10 @@ import { allPictureData, forgetFiles } from "./pictures/picture-data.server.ts";
 import { lookOf } from "./pictures.server.ts";
 import type { ShopFacts } from "./shop/facts.ts";
 
-/** What is published now, in memory: one immutable snapshot for each version. */
+/** The published version in memory, one immutable snapshot per version. */
 const published = keptValue<Snapshot>("snapshot");
 
-/** @throws before `loadSnapshot`. */
+/** @throws before the first `loadSnapshot`. */
 export function snapshot(): Snapshot {
   if (!published.value) throw new Error("Nothing is loaded yet: loadSnapshot() has to come first");
   return published.value;
@@ -22,7 +22,9 @@ export function snapshot(): Snapshot {
 
 export const shop = (): ShopFacts => snapshot().shop;
 
-/** One at a time: what was read last is the newest. While a document cannot be read, what there was stays. */
+/**
+ * Loads one at a time, so that the last read is the newest. Keeps the previous version if a document cannot be read.
+ */
 export function loadSnapshot(database: Database): Promise<void> {
   const load = async () => {
     await readSnapshot(database).then(keepNewer, reportSpoiled);
@@ -36,8 +38,8 @@ export function loadSnapshot(database: Database): Promise<void> {
 let loading: Promise<void> = Promise.resolve();
 
 /**
- * For who decides by it: another process may have published, and its word is still on the way.
- * @param latest what `latestVersion` gave in a statement that was sent anyway.
+ * Loads a version whose notification is still on its way, before a decision depends on it. @param latest result of
+ * `latestVersion`, if the caller has it.
  */
 export async function catchUp(database: Database | Transaction, latest?: number): Promise<void> {
   const version = latest ?? (await versionIn(database));
@@ -46,30 +48,30 @@ export async function catchUp(database: Database | Transaction, latest?: number)
     keepNewer(await readSnapshot(database));
   } catch (error) {
     reportSpoiled(error);
-    // Not read again for each visitor.
+    // Avoids reading a version that cannot be read again for each visitor.
     unreadable = version;
   }
 }
 
 let unreadable: number | undefined;
 
-/** Two readers may overtake each other. */
+/** Ignores an older version that was read late. */
 function keepNewer(read: Snapshot): void {
   const former = published.value;
   if (former && former.version > read.version) return;
   published.value = read;
-  // What cannot be deleted now goes when the cache is full.
+  // Files that cannot be deleted now are evicted when the cache is full.
   const report = (err: unknown) => log().error({ err }, "files of a removed photo not deleted");
   for (const id of former?.pictures.keys() ?? []) if (!read.pictures.has(id)) forgetFiles(id).catch(report);
 }
 
-/** @throws anything else, and when there is nothing to stay on. */
+/** @throws any other error, and every error if no version was loaded before. */
 function reportSpoiled(error: unknown): void {
   if (!(error instanceof SpoiledDocument && published.value)) throw error;
   log().error({ kind: error.kind, key: error.key }, error.message);
 }
 
-/** What a database that was just opened holds, whatever was there before. */
+/** Replaces the snapshot by that of a newly opened database. */
 export async function openSnapshot(database: Database): Promise<void> {
   unreadable = undefined;
   const opened = await readSnapshot(database);
@@ -77,7 +79,7 @@ export async function openSnapshot(database: Database): Promise<void> {
   published.value = opened;
 }
 
-/** Opens it, and follows what any process publishes. @returns how to stop. */
+/** Loads the snapshot and reloads it whenever a process publishes. Returns a function that stops. */
 export async function followSnapshot(
   database: OpenDatabase,
   onLoaded: () => void,
@@ -86,7 +88,7 @@ export async function followSnapshot(
     loadSnapshot(database.db)
       .then(onLoaded)
       .catch((err) => log().error({ err }, "published version not loaded"));
-  // First: what is published from now on comes as a message.
+  // Listens before reading, so that no message is missed.
   const stop = await database.listen(channel, load);
   try {
     await openSnapshot(database.db);
@@ -97,7 +99,7 @@ export async function followSnapshot(
   }
 }
 
-/** Lets every process load what is published, once this is committed. */
+/** Makes every process reload when the transaction commits. */
 export async function notifyPublished(tx: Transaction, message: string): Promise<void> {
   await tx.execute(sql`SELECT pg_notify(${channel}, ${message})`);
 }
@@ -120,23 +122,23 @@ export async function snapshotWith(
   return { ...read, shop: { ...shop, closures, look }, pictures, serverSettings: typed };
 }
 
-/** In place of what is published, for the pages of one request. */
+/** Replaces the published snapshot for the pages of one request. */
 export const draftContext = createContext<Snapshot | null>(null);
 
-/** What a public page shows: what is published, or what the owner typed. */
+/** Returns the snapshot for a public page: the draft of a preview, or else the published one. */
 export function snapshotOf(context: Readonly<RouterContextProvider>): Snapshot {
   return context.get(draftContext) ?? snapshot();
 }
 
-/** What is published for a later moment appears by itself: nothing has to run at that moment. */
+/** Scheduled articles appear without a job: results are cached by the number of moments that passed. */
 
-/** How many of the moments have passed. Pages are kept under it. */
+/** Counts the publication times that have passed. Part of the pages' cache key. */
 export function passedMoments(snapshot: Snapshot): number {
   const now = Date.now();
   return moments(snapshot).filter((moment) => moment <= now).length;
 }
 
-/** As `perVersion`, and again when a moment has passed. */
+/** Caches like `perVersion`, and recomputes after each publication time. */
 export function perMoment<Result>(work: (snapshot: Snapshot) => Result): (of: Snapshot) => Result {
   const resultsOf = perVersion(() => new Map<number, Result>());
   return (of) => resultsOf(of).getOrInsertComputed(passedMoments(of), () => work(of));

@@ -5,7 +5,10 @@ import { type Draft, readContentFolder } from "./content-folder.server.ts";
 import { isSingle, type Kind, kinds } from "./kinds.ts";
 import { publish } from "./publish.server.ts";
 
-/** Fills an empty database from content/, and adds what an older one lacks. Several processes may start at once. */
+/**
+ * Fills an empty database from content/, and adds kinds that an older one lacks. Safe if several processes start at
+ * once.
+ */
 export async function publishStarter(db: Database): Promise<void> {
   const missing = await missingSingles(db);
   if (missing.length === 0) return;
@@ -15,7 +18,7 @@ export async function publishStarter(db: Database): Promise<void> {
   await publishNew(db, drafts);
 }
 
-/** By who asks for it, also over bookings that are there. @returns false when something is published already. */
+/** Publishes drafts even if there are bookings. Returns false if something is published already. */
 export async function publishFirst(db: Database, drafts: Draft[]): Promise<boolean> {
   if ((await db.$count(shopVersions)) > 0) return false;
   await publishNew(db, drafts);
@@ -25,14 +28,14 @@ export async function publishFirst(db: Database, drafts: Draft[]): Promise<boole
 async function publishNew(db: Database, drafts: Draft[]): Promise<void> {
   const edits = drafts.map((draft) => ({ ...draft, seen: undefined }));
   const published = await publish(db, { by: null, edits });
-  // "newer": another process was first.
+  // "newer" means that another process was first.
   if (!published.ok && published.reason === "invalid")
     throw new Error(
       `content/ has mistakes:\n${published.issues.map(({ kind, key, message }) => `  ${kind} ${key}: ${message}`).join("\n")}`,
     );
 }
 
-/** Once the facts of the shop stood in code: those of the starter would silently take their place. */
+/** Stops a database of a version that kept the facts in code: the starter's would silently replace them. */
 export async function refuseWithoutFacts(db: Pick<Database, "execute">): Promise<void> {
   if (!(await hasRows(db, "bookings")) || (await hasRows(db, "shop_versions"))) return;
   throw new Error(
@@ -51,7 +54,7 @@ async function hasRows(db: Pick<Database, "execute">, table: string): Promise<bo
   return (await db.execute(sql`SELECT 1 FROM ${sql.identifier(table)} LIMIT 1`)).rows.length > 0;
 }
 
-/** Pages cannot do without these. */
+/** Lists the missing documents that pages require. */
 async function missingSingles(db: Database): Promise<Kind[]> {
   const rows = await db.selectDistinct({ kind: shopDocuments.kind }).from(shopDocuments);
   const isThere = (kind: Kind) => rows.some((row) => row.kind === kind);

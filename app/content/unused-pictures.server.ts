@@ -13,8 +13,8 @@ import { loadSnapshot } from "./snapshot.server.ts";
 type Removed = { ok: true } | { ok: false; usedIn: Document[] };
 
 /**
- * An uploaded photo that nothing published shows, for good. A new version lets every process forget its files.
- * @param check throws for who may not any more.
+ * Deletes an uploaded photo that no document uses, and makes a new version so that every process drops its files.
+ * @param check throws if the editor may not remove it.
  */
 export async function removePicture(
   db: Database,
@@ -35,13 +35,13 @@ export async function removePicture(
   return removed;
 }
 
-/** At night: photos that nothing published shows for 30 days, and sizes of a former focus. */
+/** Deletes every night photos unused for 30 days and sizes of a former focus. */
 export const tidyPictures: JobKind = {
   name: "tidy-pictures",
   next: everyDayAt("04:25"),
   retrySeconds: 600,
   async run() {
-    // From the database: this process may have missed the newest version.
+    // Reads the database, because this process may have missed the newest version.
     const { documents } = await readDocuments(db());
     await markUnused(usedPictures(documents));
     await deleteUnused();
@@ -50,7 +50,7 @@ export const tidyPictures: JobKind = {
 
 const daysUnused = 30;
 
-/** Starts or ends the days of grace. @param used ids of all that is published. */
+/** Starts or ends the 30 days of grace. @param used ids of all published photos. */
 export async function markUnused(used: string[]): Promise<void> {
   const at = nowDate();
   await db()
@@ -73,14 +73,14 @@ export async function deleteUnused(): Promise<void> {
   await db().delete(pictureFiles).where(exists(former));
 }
 
-/** Documents that show an uploaded photo, in whatever field or text. */
+/** Lists documents that use an uploaded photo in any field or text. */
 export function documentsWith(documents: Documents, id: string): Document[] {
   return Object.values(documents)
     .flat()
     .filter(({ value }) => JSON.stringify(value).includes(id));
 }
 
-/** Ids of all that is shown somewhere; other text may look like one. */
+/** Collects everything that looks like a photo id, which may include other text. */
 function usedPictures(documents: Documents): string[] {
   return [...new Set(JSON.stringify(documents).match(/[0-9a-f]{16}/g))];
 }

@@ -10,7 +10,7 @@ import { paidPrepayments } from "./prepayment-outcomes.server.ts";
 import { perService } from "./services.server.ts";
 import { addUpMissing, wrongSums } from "./sums.server.ts";
 
-/** Every night, before customers are forgotten. */
+/** Runs every night before old customers' data is erased. */
 export const addUpFigures: JobKind = {
   name: "add-up-figures",
   next: everyDayAt("04:10"),
@@ -23,7 +23,7 @@ export const addUpFigures: JobKind = {
   },
 };
 
-/** Kept months of the last half year that their rows do not make. */
+/** Lists stored sums of the last six months that differ from a new calculation. */
 export function wrongFigures(): Promise<{ figure: string; month: string }[]> {
   return wrongSums(figures, addMonths(monthOf(shopToday()), -6));
 }

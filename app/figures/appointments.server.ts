@@ -1,4 +1,4 @@
-/** Appointments by how they ended, and who did not come. */
+/** Appointments by outcome, and no-shows. */
 import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { firstVersion } from "#app/content/revert.server.ts";
@@ -45,11 +45,11 @@ function countsOf(rows: { status: string; count: number }[]): Counts {
 
 type Rate = { over: number; missed: number };
 
-/** Of the appointments that are over and were not cancelled: how many did not come. */
+/** Returns the share of past appointments, cancelled ones excluded, that ended as a no-show. */
 export async function noShows(period: Period, staff: Staff) {
   const rows = await summedPerDay(missedPerDay, period, staff);
   const before = await summedPerDay(missedPerDay, period.before, staff);
-  // A day has too few to say anything.
+  // A single day has too few appointments for a rate.
   const size: BucketSize = bucketSize(period) === "maand" ? "maand" : "week";
   return {
     size,
@@ -91,7 +91,7 @@ function rateOf(rows: Rate[]): Rate {
   return { over: sumOf(rows, "over"), missed: sumOf(rows, "missed") };
 }
 
-/** When the rule of paying first began or changed, as the owner published it. */
+/** Lists when the owner published a change of the prepayment rule. */
 async function ruleChanges(days: Days): Promise<{ date: string; words: string }[]> {
   const first = await firstVersion(db());
   const changes = await db()
@@ -119,7 +119,7 @@ function prepaymentOf(change: unknown): Rule | undefined {
   return success ? data.prepayment : undefined;
 }
 
-/** Empty when customers notice nothing of it. */
+/** Describes a change of the rule. Returns "" if customers do not notice it. */
 function changeWords(before: Rule | undefined, after: Rule | undefined): string {
   if (!before?.isAsked && !after?.isAsked) return "";
   if (!after?.isAsked) return "vooruitbetalen staat uit";

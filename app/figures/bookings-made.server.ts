@@ -1,4 +1,4 @@
-/** Where bookings come from, how far ahead people book, and how long before they cancel. */
+/** Sources of bookings, lead times, and notice before cancellations. */
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { openRanges } from "#app/content/shop/opening-hours.ts";
@@ -18,7 +18,7 @@ import {
   sumOf,
 } from "./sums.server.ts";
 
-/** In days of the calendar: booked today for today is 0. */
+/** Calendar days between booking and appointment. */
 const leadSteps = [
   { label: "dezelfde dag", from: 0 },
   { label: "de dag ervoor", from: 1 },
@@ -28,7 +28,7 @@ const leadSteps = [
   { label: "langer", from: 15 },
 ];
 
-/** In hours. */
+/** Hours between cancelling and the appointment. */
 const noticeSteps = [
   { label: "na het begin", from: Number.NEGATIVE_INFINITY },
   { label: "minder dan 2 uur", from: 0 },
@@ -38,14 +38,14 @@ const noticeSteps = [
   { label: "langer", from: 168 },
 ];
 
-/** Without walk-ins, and what came from another system: nobody knows when it was booked. */
+/** Excludes walk-ins and imported bookings, whose moment of booking is unknown. */
 export async function leadTimes(period: Period, staff: Staff) {
   const rows = await summed(leadDays, period, staff);
   const before = await summed(leadDays, period.before, staff);
   return { steps: inSteps(leadSteps, rows, before), median: medianOf(rows), before: medianOf(before) };
 }
 
-/** Those whose moment is in the history. */
+/** Counts cancellations whose time is in the history. */
 export async function cancellations(period: Period, staff: Staff) {
   const rows = await summed(cancelHours, period, staff);
   const before = await summed(cancelHours, period.before, staff);
@@ -69,7 +69,7 @@ const hoursBefore = sql<number>`floor(extract(epoch FROM ${bookings.startsAt} - 
 
 export const cancelHours = {
   name: "cancellations",
-  /** The last time counts. */
+  /** Of several cancellations of a booking the last one counts. */
   query({ database, ...scope }: Scope): Promise<Counted[]> {
     const last = database
       .selectDistinctOn([bookingChanges.bookingId], { notice: hoursBefore.as("notice") })
@@ -102,7 +102,7 @@ export async function sources(period: Period, staff: Staff) {
   return { now: await sourcesOn(period, staff), before: await sourcesOn(period.before, staff) };
 }
 
-/** @returns `atNight` from 22 to 7 o'clock; `whileClosed` includes the night. */
+/** Counts bookings by source. `atNight` is from 22:00 to 7:00; `whileClosed` includes the night. */
 async function sourcesOn(days: Days, staff: Staff) {
   const rows = await summed(perSource, days, staff);
   const from = (...sources: string[]) => rows.filter(({ source }) => sources.includes(source));
@@ -120,14 +120,14 @@ export const perSource = {
   name: "sources",
   async query({ database, ...scope }: Scope) {
     const [oldest] = await database
-      // By the moment itself, PostgreSQL would walk the index of all bookings to the first of these days.
+      // Adding an interval keeps PostgreSQL from walking the index of all bookings for the minimum.
       .select({ at: sql<Date | null>`min(${bookings.createdAt} + interval '0')`.mapWith(bookings.createdAt) })
       .from(bookings)
       .where(bookedOn(scope));
     if (!oldest?.at) return [];
     const [booked, earliest] = [shopWallClock(oldest.at).date, addDays(scope.days.from, -mostDaysAhead)];
     const edges = await edgesOf({ from: booked > earliest ? booked : earliest, to: scope.days.to }, database);
-    // As a query of its own, or the moments are read anew for each row.
+    // A subquery, because PostgreSQL would otherwise parse the moments for every row.
     const isOutside = (moments: string[]) =>
       sql`width_bucket(${bookings.createdAt}, (SELECT ${`{${moments.join()}}`}::text::timestamptz[])) % 2 = 0`;
     const isOnline = eq(bookings.source, "website");
@@ -144,10 +144,10 @@ export const perSource = {
   },
 };
 
-/** The rules allow no more. */
+/** The most days ahead that the booking rules allow. */
 const mostDaysAhead = 366;
 
-/** Moments in order, each second one an end. */
+/** Returns the opening hours and the daytime (7:00 to 22:00) as starts and ends in turn, in order of time. */
 async function edgesOf(days: Days, database: Scope["database"]) {
   const hours = await historicalHours(days, database);
   const open = datesOf(days).flatMap((date) => {

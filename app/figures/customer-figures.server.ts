@@ -1,4 +1,4 @@
-/** New and returning customers. Who is forgotten still counts (kept-visits). */
+/** New and returning customers. Visits of erased customers still count, through `keepVisits`. */
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Staff } from "#app/accounts/access.server.ts";
@@ -10,7 +10,7 @@ import { keptVisits } from "#app/tables/figures.server.ts";
 import { bucketKey, bucketSize, bucketsOf, type Period } from "./period.ts";
 import { bookedOn, count, hasCome, medianOf, type Scope, summedPerDay, sumOf } from "./sums.server.ts";
 
-/** A customer is new at the first visit that we know of. The buckets count visits, the sums people. */
+/** Counts a customer as new at the first known visit. The buckets count visits, the sums people. */
 export async function newCustomers(period: Period, staff: Staff) {
   const days = await summedPerDay(visitsPerDay, period, staff);
   const before = await summedPerDay(visitsPerDay, period.before, staff);
@@ -23,7 +23,7 @@ export async function newCustomers(period: Period, staff: Staff) {
   return { size, buckets, ...people(days, period.from), before: people(before, period.before.from) };
 }
 
-/** @property gaps how many came again after so many days; 0 on the same day. */
+/** @property gaps number of visits by days since the customer's previous visit; 0 is the same day. */
 type VisitsOfDay = { date: string; fresh: number; gaps: [days: number, count: number][] };
 
 function people(days: VisitsOfDay[], from: string) {
@@ -67,7 +67,10 @@ export const visitsPerDay = {
   },
 };
 
-/** Of these bookings, and of the visit after each: it was not the first. */
+/**
+ * Stores, for these bookings and for each customer's next visit, the days since the visit before, so that they
+ * survive erasing.
+ */
 export async function keepVisits(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const visits = tx
@@ -89,7 +92,7 @@ function visitsAfter(ids: string[]) {
     WHERE ${inArray(bookings.id, ids)})`;
 }
 
-/** Since the customer's visit before this one, over all rows of his card. */
+/** Computes the days since the customer's previous visit over all rows of his card. */
 function daysSinceLast(database: Scope["database"]) {
   const former = alias(bookings, "former");
   const last = database

@@ -1,4 +1,4 @@
-/** The hours of each day as they were published that day. */
+/** Opening and working hours as published on each past day. */
 import { and, desc, eq, gt, gte, inArray } from "drizzle-orm";
 import { kinds } from "#app/content/kinds.ts";
 import { firstVersion } from "#app/content/revert.server.ts";
@@ -14,11 +14,11 @@ import { type Days, datesOf } from "./period.ts";
 export type HistoricalHours = {
   openingHours: WeeklyHours;
   exceptions: Exception[];
-  /** Those who worked here that day. */
+  /** The barbers who worked here that day. */
   barbers: Barber[];
 };
 
-/** By date. What the shop began with counts for the days before it too. */
+/** Returns the hours by date. The first version counts for the days before it too. */
 export async function historicalHours(
   days: Days,
   database: Database | Transaction = db(),
@@ -43,7 +43,7 @@ const hoursKinds = ["hours", "exception", "barber"] as const;
 type Documents = Record<(typeof hoursKinds)[number], Map<string, unknown>>;
 type Change = { at: Date; kind: string; key: string; before: unknown };
 
-/** Newest first. */
+/** Lists the changes newest first. */
 async function changesSince(date: string, database: Database | Transaction): Promise<Change[]> {
   const first = await firstVersion(database);
   return database
@@ -66,7 +66,7 @@ function publishedNow(): Documents {
   return { hours: all("hours"), exception: all("exception"), barber: all("barber") };
 }
 
-/** What an older version wrote and no longer fits stays as it is now. */
+/** Skips a former value that no longer fits its schema: the current one stays. */
 function undo(documents: Documents, { kind, key, before }: Change): void {
   const known = kind as keyof Documents;
   if (before === null) documents[known].delete(key);

@@ -1,4 +1,4 @@
-/** Booked minutes of open minutes, by weekday and hour. */
+/** Booked minutes as a share of open minutes, by weekday and hour. */
 import { and, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { minuteOfDay, without, workingRanges } from "#app/content/shop/grid.ts";
@@ -11,10 +11,10 @@ import { type HistoricalHours, historicalHours } from "./historical-hours.server
 import { type Days, datesOf, type Period } from "./period.ts";
 import { barberNames, bookedOn, count, minutes, type Scope, summed, sumOf } from "./sums.server.ts";
 
-/** @property weekday 0 is Monday. @property hour on the clock of the shop. */
+/** @property weekday 0 is Monday. @property hour on the shop's clock. */
 type Cell = { weekday: number; hour: number; open: number; booked: number };
 
-/** @returns everybody together, then each barber that worked or was booked. */
+/** Returns the occupancy of all barbers together, then of each barber with working hours or bookings. */
 export async function occupancy(period: Period, staff: Staff) {
   const hours = await historicalHours({ from: period.before.from, to: period.to });
   const now = await minutesOf(period, hours, staff);
@@ -53,10 +53,10 @@ async function minutesOf(days: Days, hours: Parameters<typeof openMinutes>[1], s
 
 export const bookedMinutes = {
   name: "occupancy",
-  /** A visit over the hour counts in both, by the clock on the wall. */
+  /** Splits a visit over the hours that it covers, by the shop's clock. */
   async query({ database, ...scope }: Scope): Promise<{ key: CellKey; minutes: number }[]> {
     const start = sql`(extract(epoch FROM ${bookings.bookingTime}) / 60)::int`;
-    // Who did not come and who sat there instead are one time.
+    // Merges a no-show with the booking that took its time.
     const taken = database
       .select({
         id: bookings.barberId,
@@ -95,10 +95,10 @@ function totals(cells: Pick<Cell, "open" | "booked">[]) {
   return { open: sumOf(cells, "open"), booked: sumOf(cells, "booked") };
 }
 
-/** "barber-1 0 9": Monday from nine to ten. */
+/** Barber, weekday and hour: "barber-1 0 9" is Monday from nine to ten. */
 type CellKey = `${string} ${number} ${number}`;
 
-/** Working hours of then, without what was blocked. */
+/** Counts the working minutes of the past hours, without blocks. */
 async function openMinutes(days: Days, hours: Map<string, HistoricalHours>): Promise<Map<CellKey, number>> {
   const blocked = await blockedRanges(days);
   const minutes = new Map<CellKey, number>();
@@ -117,7 +117,10 @@ async function openMinutes(days: Days, hours: Map<string, HistoricalHours>): Pro
 
 type Stretch = { id: string; weekday: number; from: number; to: number };
 
-/** Minutes of the day; past midnight they count on the next. @param times how many of them there are. */
+/**
+ * Adds a range's minutes to its hours; minutes past midnight count for the next day. @param times multiplies the
+ * minutes.
+ */
 function addByHour(minutes: Map<CellKey, number>, stretch: Stretch, times = 1): void {
   const { id, weekday, from, to } = stretch;
   for (let minute = from; minute < to; ) {
@@ -131,7 +134,7 @@ function addByHour(minutes: Map<CellKey, number>, stretch: Stretch, times = 1): 
 
 type Blocked = { barberId: string | null; from: string; to: string };
 
-/** By date, on the shop's clock. */
+/** Returns the blocked ranges by date, on the shop's clock. */
 async function blockedRanges(days: Days): Promise<Map<string, Blocked[]>> {
   const rows = await db()
     .select({ barberId: blocks.barberId, startsAt: blocks.startsAt, endsAt: blocks.endsAt })

@@ -1,4 +1,4 @@
-/** Which days the figures are about, and those before to compare with. All dates are the shop's. */
+/** The days that figures cover, and the days to compare them with. All dates are on the shop's clock. */
 import {
   addDays,
   addMonths,
@@ -16,12 +16,12 @@ import {
 const periodKinds = ["week", "maand", "kwartaal", "jaar", "vrij"] as const;
 type PeriodKind = (typeof periodKinds)[number];
 
-/** Both days included. */
+/** Both days are included. */
 export type Days = { from: string; to: string };
 export type Period = Days & {
   kind: PeriodKind;
   title: string;
-  /** As many days, so that an unfinished period is compared with the same part of the one before. */
+  /** The same number of days of the previous period, even if the period is unfinished. */
   before: Days;
   isUnderway: boolean;
 };
@@ -50,7 +50,7 @@ function calendarPeriod(kind: CalendarKind, day: string, today: string): Period 
   return { kind, ...days, title: titleOf(kind, whole), before, isUnderway };
 }
 
-/** A day in the period before or after; undefined for one that is still to come. */
+/** Returns a day in the next or previous period; undefined if it is in the future. */
 export function neighbourDay(period: Period, direction: -1 | 1, today: string): string | undefined {
   if (period.kind === "vrij") return;
   const whole = wholePeriod(period.kind, period.from);
@@ -62,7 +62,7 @@ function countDays({ from, to }: Days): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
-/** "16 tot en met 22 november 2026" in full. */
+/** Returns "16 tot en met 22 november 2026", with both dates in full. */
 export function daysText({ from, to }: Days): string {
   if (from === to) return longDateWithoutWeekday(from);
   return `${longDateWithoutWeekday(from)} tot en met ${longDateWithoutWeekday(to)}`;
@@ -124,14 +124,14 @@ export function bucketSize(days: Days): BucketSize {
   return count <= 183 ? "week" : "maand";
 }
 
-/** In order, also those in which nothing happened. @returns `short` for an axis, `long` for a sentence. */
+/** Lists all buckets in order, empty ones included; `short` labels an axis, `long` a sentence. */
 export function bucketsOf(days: Days, size: BucketSize) {
   const keys = new Set(datesOf(days).map((date) => bucketKey(date, size)));
   const isOneYear = days.from.slice(0, 4) === days.to.slice(0, 4);
   return [...keys].map((key) => ({ key, short: shortName(key, size, isOneYear), long: longName(key, size) }));
 }
 
-/** The first day of the bucket, or its month. */
+/** Returns the first day of the bucket, or its month. */
 export function bucketKey(date: string, size: BucketSize): string {
   if (size === "dag") return date;
   return size === "week" ? mondayOf(date) : monthOf(date);

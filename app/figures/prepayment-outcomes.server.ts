@@ -1,4 +1,4 @@
-/** What became of prepayments: of those paid on some days, and by month of a year. */
+/** Outcomes of prepayments, by days of payment and by month of a year. */
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
@@ -15,10 +15,8 @@ type Outcome = (typeof outcomes)[number];
 type Money = { count: number; cents: number };
 
 /**
- * Test payments are no money and stay out.
- * - `deducted`: the customer came, it went off the price
- * - `kept`: did not come, or cancelled too late
- * - `waiting`: for a booking, or for the visit
+ * Sums prepayments by outcome, without test payments. `deducted` went off the price of a visit, `kept` belongs to a
+ * no-show or a late cancellation, and `waiting` has no booking or visit yet.
  */
 export async function prepaymentOutcomes(period: Period, staff: Staff) {
   return { now: await outcomesOn(period, staff), before: await outcomesOn(period.before, staff) };
@@ -36,7 +34,7 @@ const totalOf = (rows: Money[]): Money => ({ count: sumOf(rows, "count"), cents:
 
 type Paid = Money & { payment: string; visit: string | null; endsAt: number | null };
 
-/** With the end of visits that may be to come: what is kept must not change with the clock. */
+/** Rows carry the end of the visit, so that stored sums do not depend on the time of calculation. */
 export const paidPrepayments = {
   name: "prepayments",
   query({ database, days, staff }: Scope): Promise<Paid[]> {
@@ -74,9 +72,8 @@ export const isRealMoney = and(
 );
 
 /**
- * - `received` in the month in which it was paid
- * - `refunded` in that in which it went back
- * - `used` in that of the appointment which it served, also when nobody came
+ * Sums by month: `received` counts in the month of payment, `refunded` in that of the refund, and `used` in that of
+ * the appointment, no-shows included.
  */
 export async function prepaymentYear(year: number, staff: Staff) {
   const [received, refunded, served, forgotten] = await Promise.all(
@@ -94,7 +91,7 @@ export async function prepaymentYear(year: number, staff: Staff) {
 type Moment = { at: PgColumn; of?: SQL };
 
 const isUsed = eq(prepayments.status, "used");
-/** Received, refunded, used for an appointment, used for one that is no longer kept: apart, so that few appointments are read. */
+/** Received, refunded, used for an appointment, and used for an erased one: separate queries that read few rows. */
 const moments: Moment[] = [
   { at: prepayments.paidAt },
   { at: prepayments.updatedAt, of: eq(prepayments.status, "refunded") },

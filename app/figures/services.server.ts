@@ -1,4 +1,4 @@
-/** What was done, by whom: visits that took place. */
+/** Services of visits that took place, by barber. */
 import { and, max, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
@@ -6,10 +6,10 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import type { Period } from "./period.ts";
 import { barberNames, bookedOn, count, hasCome, minutes, type Scope, summed, sumOf } from "./sums.server.ts";
 
-/** @property priced how many had a price when they were booked. */
+/** @property priced number of visits with a price at booking time. */
 type Work = { visits: number; minutes: number; revenueCents: number; priced: number };
 
-/** The most visits first. */
+/** Lists the services by number of visits, most first. */
 export async function services(period: Period, staff: Staff) {
   const rows = await summed(perService, period, staff);
   const before = await summed(perService, period.before, staff);

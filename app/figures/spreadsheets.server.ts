@@ -1,4 +1,4 @@
-/** The payments and appointments behind the figures, for the accountant's spreadsheet. */
+/** CSV files of the payments and appointments behind the figures, for the accountant. */
 import { and, asc, eq, isNotNull, lt, ne } from "drizzle-orm";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
@@ -17,7 +17,10 @@ import type { Days } from "./period.ts";
 import { isRealMoney } from "./prepayment-outcomes.server.ts";
 import { bookedOn } from "./sums.server.ts";
 
-/** A line for each movement. Each balance is the one above it plus the amount; the first counts all that went before. */
+/**
+ * Lists each movement with its balance: the previous balance plus the amount. The first balance includes all earlier
+ * movements.
+ */
 export async function paymentsCsv(days: Days, staff: Staff): Promise<string> {
   const [from, end] = [startOfDay(days.from), startOfDay(addDays(days.to, 1))];
   const all = (await paidBefore(end, staff)).flatMap(movementsOf).filter(({ at }) => at < end);
@@ -54,7 +57,7 @@ export async function paymentsCsv(days: Days, staff: Staff): Promise<string> {
   );
 }
 
-/** A test is no money: its payments are listed only as long as there are no others. */
+/** Lists test payments only while there are no real ones. */
 async function paidBefore(end: Date, staff: Staff) {
   const hasMoney = (await db().$count(prepayments, isRealMoney)) > 0;
   return db()
@@ -80,7 +83,7 @@ async function paidBefore(end: Date, staff: Staff) {
 
 type Paid = Awaited<ReturnType<typeof paidBefore>>[number];
 
-/** A refund is the last that happens to a payment. */
+/** A refund is always the last movement of a payment. */
 function movementsOf(paid: Paid) {
   const { paidAt, status, updatedAt, amountCents } = paid.payment;
   return [
@@ -102,7 +105,7 @@ function about({ payment, name, erasedAt, date, visit }: Paid): Cell[] {
   ];
 }
 
-/** Everybody who is erased is a line without a name. */
+/** Lists the appointments; those of erased customers have no name. */
 export async function appointmentsCsv(days: Days, staff: Staff): Promise<string> {
   const rows = await db()
     .select({ booking: bookings, barber: barbers.name })
@@ -132,7 +135,7 @@ export async function appointmentsCsv(days: Days, staff: Staff): Promise<string>
   return csv([...what, ...person, "Geboekt op"], lines);
 }
 
-/** "0470 12 34 56": with spaces a spreadsheet does not take it for a number and drop its zero. */
+/** Formats a phone number with spaces, so that a spreadsheet keeps its leading zero. */
 function phoneText(phone: string | null): string | null {
   const national = phone?.replace(/^(\+32|0032)/, "0").replace(/^\+/, "00");
   return national?.replace(/(?=(\d\d){1,3}$)/g, " ") ?? null;
@@ -143,7 +146,7 @@ function momentOf(at: Date): string {
   return `${numericDate(date)} ${time}`;
 }
 
-/** For Excel as it is set up in Belgium: semicolons, comma decimals, and UTF-8 that it recognises. */
+/** Writes CSV for a Belgian Excel: semicolons, decimal commas and a byte order mark. */
 export function csv(head: string[], rows: Cell[][]): string {
   const lines = [head, ...rows].map((cells) => cells.map(cellText).join(";"));
   return `${byteOrderMark}${lines.join("\r\n")}\r\n`;
@@ -162,7 +165,7 @@ function cellText(cell: Cell): string {
   return `"${withoutFormula(cell).replaceAll('"', '""')}"`;
 }
 
-/** An apostrophe in front makes text of what a spreadsheet would run. */
+/** Prefixes an apostrophe to text that a spreadsheet would run as a formula. */
 function withoutFormula(text: string): string {
   return /^\s*[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
 }

@@ -1,4 +1,4 @@
-/** Figures of months that are over are added up once, and kept by the database for as long as they are true. */
+/** Sums of past months, computed once and stored until the database's triggers delete them. */
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
@@ -12,10 +12,10 @@ import { figureSums } from "#app/tables/figures.server.ts";
 import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
 import type { Days } from "./period.ts";
 
-/** @property staff who looks; undefined when the database keeps the answer for all. */
+/** @property staff the reader; undefined when the result is stored for everybody. */
 export type Scope = { database: Database | Transaction; days: Days; staff: Staff | undefined };
 
-/** Bookings that start on these days, by the clock of the shop. Without held times. */
+/** Selects bookings that start on these days, held times excluded. */
 export function bookedOn({ days, staff }: Omit<Scope, "database">): SQL | undefined {
   return and(
     ...onDays(bookings.startsAt, days),
@@ -28,7 +28,7 @@ export function onDays(moment: PgColumn, { from, to }: Days): SQL[] {
   return [gte(moment, startOfDay(from)), lt(moment, startOfDay(addDays(to, 1)))];
 }
 
-/** Many shops only mark who stays away: whoever is not marked when it is over has come. */
+/** Counts a past confirmed booking as a visit, because many shops mark no-shows only. */
 export function hasCome({ status, endsAt }: Record<"status" | "endsAt", PgColumn> = bookings): SQL {
   return sql`(${status} IN ${statusesWith("come")} OR ${status} = 'confirmed' AND ${endsAt} <= ${nowDate().toISOString()})`;
 }
@@ -46,7 +46,7 @@ export function barberNames() {
 
 export type Counted = { value: number; count: number };
 
-/** The lower of the two in the middle; undefined of none. */
+/** Returns the lower median; undefined for no rows. */
 export function medianOf(rows: Counted[]): number | undefined {
   const half = sumOf(rows, "count") / 2;
   let passed = 0;
@@ -62,7 +62,7 @@ export function sumOf<Name extends string>(rows: Record<Name, number>[], name: N
 
 export type Figure<Row> = { name: string; query: (scope: Scope) => Promise<Row[]> };
 
-/** For rows of one day each: a part of a month is taken from what is kept of the whole. */
+/** Sums rows of a single day, so parts of a month come from the stored whole. */
 export async function summedPerDay<Row extends { date: string }>(
   figure: Figure<Row>,
   days: Days,
@@ -72,7 +72,7 @@ export async function summedPerDay<Row extends { date: string }>(
   return rows.filter(({ date }) => days.from <= date && date <= days.to);
 }
 
-/** @param figure whose rows of two stretches of days can be put together. */
+/** @param figure rows of two periods can be concatenated. */
 export async function summed<Row>(figure: Figure<Row>, days: Days, staff: Staff): Promise<Row[]> {
   const query = (part: Days) => figure.query({ database: db(), days: part, staff });
   const months = wholeMonths(days);
@@ -95,7 +95,7 @@ export async function summed<Row>(figure: Figure<Row>, days: Days, staff: Staff)
   return found.flat();
 }
 
-/** Before anybody looks, and while the customers of those months are known. */
+/** Stores the missing sums of past months before their customers' data is erased. */
 export async function addUpMissing(figures: Figure<unknown>[], months: string[]): Promise<void> {
   const kept = await db().select({ figure: figureSums.figure, month: figureSums.month }).from(figureSums);
   const known = new Set(kept.map(({ figure, month }) => `${figure} ${monthOf(month)}`));
@@ -105,7 +105,7 @@ export async function addUpMissing(figures: Figure<unknown>[], months: string[])
   }
 }
 
-/** @param since a month. */
+/** @param since first month to check. */
 export async function wrongSums(figures: Figure<unknown>[], since: string) {
   const wrong: { figure: string; month: string }[] = [];
   const kept = await db()
@@ -116,7 +116,7 @@ export async function wrongSums(figures: Figure<unknown>[], since: string) {
     const figure = figures.find((each) => each.name === name);
     if (!figure) continue;
     const month = monthOf(first);
-    // Nobody changes a row of it in between.
+    // The lock keeps the month's rows unchanged between the two reads.
     const isRight = await transact(db(), async (tx) => {
       const isIt = and(eq(figureSums.figure, name), eq(figureSums.month, first));
       const [sum] = await tx.select().from(figureSums).where(isIt).for("update");
@@ -128,7 +128,7 @@ export async function wrongSums(figures: Figure<unknown>[], since: string) {
   return wrong;
 }
 
-/** In any order, as JSON keeps them. */
+/** Compares rows in any order, after a round trip through JSON. */
 function sameRows(one: unknown, other: unknown): boolean {
   const lines = (rows: unknown): string[] =>
     Object.values(JSON.parse(JSON.stringify(rows)))
@@ -142,14 +142,14 @@ async function mayLook(staff: Staff): Promise<boolean> {
   return found.length > 0;
 }
 
-/** One month after the other: who books waits for one at most. */
+/** Takes one month at a time, so that a booking waits for at most one. */
 async function addUp<Row>(figure: Figure<Row>, months: string[]): Promise<Row[][]> {
   const sums: Row[][] = [];
   for (const month of months) sums.push(await addUpMonth(figure, month));
   return sums;
 }
 
-/** Nobody who changes a row of this month can come between: the triggers wait for this lock. */
+/** Locks the table that the triggers wait for, so that no row of the month changes meanwhile. */
 function addUpMonth<Row>({ name, query }: Figure<Row>, month: string): Promise<Row[]> {
   return transact(db(), async (tx) => {
     await tx.execute(sql`LOCK TABLE ${figureSums} IN SHARE ROW EXCLUSIVE MODE`);
@@ -163,7 +163,7 @@ function addUpMonth<Row>({ name, query }: Figure<Row>, month: string): Promise<R
   });
 }
 
-/** Those in the days that ended before today. */
+/** Lists the whole months within the days that ended before today. */
 function wholeMonths({ from, to }: Days): string[] {
   const first = from.endsWith("-01") ? monthOf(from) : addMonths(monthOf(from), 1);
   const months: string[] = [];

@@ -59,7 +59,7 @@ async function removeInvented(staff: Staff, values: Values) {
   return redirect(path, 303);
 }
 
-/** The rule of the same name, from where the owner sees why. */
+/** Changes the rule `booking.mustConfirm` from the page that warns about it. */
 async function setMustConfirm(staff: Staff, values: Values) {
   const mustConfirm = values.intent === "confirm-on";
   const [rules] = snapshot().documents.rules;

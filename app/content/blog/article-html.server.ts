@@ -6,7 +6,7 @@ export function articleHtml(markdown: string): { html: string; parts: Part[] } {
   try {
     return parsed(markdown);
   } catch (error) {
-    // Thousands of quotes in each other exhaust the stack.
+    // Thousands of nested quotes exhaust the stack.
     if (error instanceof RangeError) return { html: `<p>${plain(markdown)}</p>`, parts: [] };
     throw error;
   }
@@ -29,12 +29,12 @@ function isHeading(token: Token): token is Tokens.Heading {
   return token.type === "heading";
 }
 
-/** The page's own title is the only h1. */
+/** The page's title is the only h1, so headings of the text start at h2. */
 function depthOf({ depth }: Tokens.Heading): number {
   return Math.max(2, depth);
 }
 
-/** "uren", then "uren-2". */
+/** Returns a function that makes ids unique: "uren", then "uren-2". */
 function uniqueIds(): (wanted: string) => string {
   const uses = new Map<string, number>();
   return function free(wanted): string {
@@ -47,14 +47,14 @@ function uniqueIds(): (wanted: string) => string {
 const ids = new WeakMap<Tokens.Heading, string>();
 
 const marked = new Marked({
-  // HTML is text: the hashes of the page's policy would allow its scripts too.
+  // Raw HTML is shown as text: its inline scripts would pass the policy, which allows the page's scripts by hash.
   tokenizer: { html: () => undefined, tag: () => undefined },
   renderer: {
     link({ href, tokens }) {
       return isSafe(href) ? false : this.parser.parseInline(tokens);
     },
     image({ href, text }) {
-      // The page's policy shows none of other sites.
+      // The page's policy blocks images of other sites.
       return /^\/(?!\/)/.test(href) ? false : plain(text);
     },
     heading(token) {
@@ -81,17 +81,17 @@ const marked = new Marked({
   },
 });
 
-/** Browsers decode entities: `javascript&colon;` is a script too, so only what is known passes. */
+/** Allows known schemes only: browsers decode entities, so `javascript&colon;` would run too. */
 function isSafe(href: string): boolean {
   return /^(https?:\/\/|mailto:|tel:|[/#?])/i.test(href);
 }
 
-/** Plain text, safe in an attribute. */
+/** Strips Markdown signs and characters that are unsafe in an attribute. */
 function plain(text: string): string {
   return text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*_`"<>&]/g, "");
 }
 
-/** "wat-kost-een-fade" for "Wat kost een fade?" */
+/** Returns the heading's id: "wat-kost-een-fade" for "Wat kost een fade?" */
 function idOf(title: string): string {
   const letters = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return letters.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");

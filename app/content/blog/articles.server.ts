@@ -5,7 +5,10 @@ import { drawnShare, publishedPicture } from "../pictures.server.ts";
 import { namesMissingFact, withFacts } from "../site/fill-facts.ts";
 import { perMoment } from "../snapshot.server.ts";
 
-/** What visitors may read now: newest first, then by title. One whose title is not true, waits until it is. */
+/**
+ * Lists the public articles, newest first, then by title. Leaves out articles whose title names a fact that is
+ * missing.
+ */
 export const articles = perMoment((of) => finished(of).filter((each) => stateOf(each) === "published"));
 
 const finished = perVersion((of) =>
@@ -23,7 +26,7 @@ const finished = perVersion((of) =>
 export type Article = ReturnType<typeof articleOf>;
 export type ArticleCard = ReturnType<typeof cardOf>;
 
-/** By its present or a former slug. Of a draft also what was typed, public or not. */
+/** Finds an article by its present or a former slug. In a draft snapshot also the edited article, public or not. */
 export function findArticle(slug: string, of: Snapshot): Article | undefined {
   const isTyped = ({ version, value }: Document<"article">) => version === of.version && value.slug === slug;
   const typed = of.isDraft && of.documents.article.find(isTyped);
@@ -37,7 +40,7 @@ export function blogCards(of: Snapshot): { featured: ArticleCard[]; all: Article
   return { featured: all.filter(({ isFeatured }) => isFeatured).map(cardOf), all: all.map(cardOf) };
 }
 
-/** The chosen ones; the newest when there are none. */
+/** Returns the related articles that the owner chose, or the newest if there are none. */
 export function nextReads({ key, related }: Pick<Article, "key" | "related">, of: Snapshot): ArticleCard[] {
   const others = articles(of).filter((each) => each.key !== key);
   const chosen = related.flatMap((each) => others.find((other) => other.key === each) ?? []);
@@ -64,7 +67,7 @@ function cardOf({ path, title, excerpt, author, date, dateText, minutes, picture
   return { path, title, excerpt, author, date, dateText, minutes, picture };
 }
 
-/** Without addresses, marks and tables. */
+/** Counts the words of a text without link addresses, Markdown signs and tables. */
 export function wordsIn(markdown: string): number {
   const read = markdown.replace(/\]\([^)]*\)/g, "]");
   return read.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

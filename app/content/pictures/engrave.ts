@@ -3,16 +3,15 @@ import type { Size } from "./sizes.ts";
 
 export type OpenRaw = (input: Uint8Array, options: SharpOptions) => Sharp;
 
-/** Raised when the lines change: the build then draws all again. */
+/** Raise this when the drawing changes: the build then redraws all pictures. */
 export const edition = 1;
 
-/** On what it is printed: the page, or the cream sections. */
+/** The background that the engraving is printed on: the dark page or the cream sections. */
 export type Stock = "dark" | "cream";
 
 /**
- * A line engraving: one field of lines, bent over the form, thick where there is light. Drawn for its size: lines
- * that are scaled shimmer.
- * @param light grey, black around the subject.
+ * Draws a line engraving: lines bent over the form, thicker where there is light. Drawn at its final size, because
+ * scaled lines shimmer. @param light greyscale with black around the subject.
  */
 export async function engrave(
   open: OpenRaw,
@@ -29,12 +28,12 @@ export async function engrave(
   return open(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** Pixels between two lines: nearer ones turn to grey where a browser scales them. */
+/** Pixels between two lines; closer lines blur to grey where a browser scales them. */
 const finest = 4;
 const linesAcross = 126;
 const slant = (18 * Math.PI) / 180;
 
-// Those of app/app.css.
+// Colours of app/app.css.
 const colours = {
   dark: { paper: [0x15, 0x11, 0x0d], ink: [0xf4, 0xea, 0xd8] },
   cream: { paper: [0xf4, 0xea, 0xd8], ink: [0x1c, 0x16, 0x10] },
@@ -52,7 +51,7 @@ type Field = Size & { tone: Uint16Array; relief: Uint16Array; pitch: number } & 
   colours: (typeof colours)[Stock];
 };
 
-/** In bands of rows with pauses: visitors come first. */
+/** Draws in bands of rows with pauses, so that requests are answered in between. */
 async function draw({ width, height, tone, relief, pitch, colours: { paper, ink } }: Field) {
   const isCream = (paper[0] ?? 0) > 128;
   const pixels = new Uint8Array(width * height * 3);
@@ -67,7 +66,7 @@ async function draw({ width, height, tone, relief, pitch, colours: { paper, ink 
       const subject = isCream ? between((light - 0.008) / 0.012) : between((light - 0.05) / 0.05);
       const weight = isCream ? 1.02 - light : light;
       const form = formAt(x, y);
-      // Lines that the form presses together become softer, not jagged.
+      // Softens lines that the form presses together, which would look jagged.
       const speed = Math.hypot(across + formAt(x + 1, y) - form, down + formAt(x, y + 1) - form);
       const phase = (x * across + y * down + form) / pitch;
       const off = Math.abs(phase - Math.floor(phase) - 0.5) * 2;
@@ -84,9 +83,9 @@ async function draw({ width, height, tone, relief, pitch, colours: { paper, ink 
 const full = 0xffff;
 const between = (value: number) => Math.min(1, Math.max(0, value));
 
-/** The light on the subject of any photo, for `engrave`: a plain wall behind it and the corners become black. */
+/** Returns the light on a photo's subject for `engrave`, with a plain wall and the corners made black. */
 export async function lightOf(open: OpenRaw, photo: Sharp, ratio: number): Promise<Sharp> {
-  // No finer than the lines; much larger would take seconds.
+  // As fine as the lines need; a much larger width would take seconds.
   const width = ratio > 1 ? 640 : 400;
   const height = Math.round(width / ratio);
   const small = { width: 120, height: Math.round((120 * height) / width) };
@@ -101,7 +100,7 @@ export async function lightOf(open: OpenRaw, photo: Sharp, ratio: number): Promi
   const kept = await open(withoutCorners(notWall(colours, small), small), { raw: { ...small, channels: 1 } })
     .resize(width, height, { fit: "fill", kernel: "cubic" })
     .blur(width / 90)
-    // Within the outline: no seam of wall around the subject.
+    // Shrinks the mask into the outline, so that no seam of wall remains.
     .linear(2.6, -1.55 * 255)
     .png()
     .toBuffer();
@@ -123,7 +122,7 @@ export async function lightOf(open: OpenRaw, photo: Sharp, ratio: number): Promi
   return open(light, {}).greyscale();
 }
 
-/** 255 where the subject is: what grows in from above and the sides, in one colour, is a wall. */
+/** Returns 255 for the subject and 0 for a wall, which is flood-filled from above and the sides. */
 function notWall(colours: Uint8Array, { width, height }: Size): Uint8Array {
   const kept = new Uint8Array(width * height).fill(255);
   const sides = Array.from({ length: Math.round(height * 0.7) }, (_, y) => [y * width, (y + 1) * width - 1]);
@@ -131,7 +130,7 @@ function notWall(colours: Uint8Array, { width, height }: Size): Uint8Array {
   const mean = [0, 1, 2].map(
     (channel) => border.reduce((sum, at) => sum + (colours[at * 3 + channel] ?? 0), 0) / border.length,
   );
-  // Dark hair is near to a dark wall.
+  // Dark hair differs little from a dark wall.
   const likeWall = Math.min(70, 6 + 0.55 * Math.hypot(...mean));
   const isWall = (at: number) => distance(colours, at, mean, 0) < likeWall;
   const queue = border.filter(isWall);
@@ -153,7 +152,7 @@ function distance(one: ArrayLike<number>, at: number, other: ArrayLike<number>, 
   return Math.hypot(apart(0), apart(1), apart(2));
 }
 
-/** Between the colours of two pixels of a wall. */
+/** Largest colour distance between neighbouring pixels of a wall. */
 const step = 9;
 
 function withoutCorners(kept: Uint8Array, { width, height }: Size): Uint8Array {

@@ -69,7 +69,7 @@ async function cut(
   return { files, widths, picture };
 }
 
-/** Decoded and cut once. @returns `at`: the photo, or its lines drawn for that size. */
+/** Decodes and crops once. The returned `at` renders the photo, or its engraving, at a size. */
 async function regionShown(
   original: Original,
   { shape, focus, isEngraved }: { shape: Shape; focus: Focus; isEngraved: boolean },
@@ -92,7 +92,7 @@ type Made = {
   made: { hash: string; widths: number[]; placeholder: string };
 };
 
-/** A logo for pages and icons; what is transparent stays so, with a light plate under a dark one. */
+/** Makes the logo's files for pages and icons. Transparency is kept; a dark logo gets a light plate. */
 export async function makeMark(bytes: Uint8Array): Promise<Made | { ok: false; reason: Refusal }> {
   const opened = await openUpload(bytes, { width: minMarkSide, height: minMarkSide });
   if (!opened.ok) return opened;
@@ -127,15 +127,15 @@ export async function makeMark(bytes: Uint8Array): Promise<Made | { ok: false; r
   return { ok: true, original, files, made };
 }
 
-// The colours of app/app.css.
+// Colours of app/app.css.
 const ink = "#15110d";
 const paper = "#f4ead8";
 
-/** Transparent edges would make it small. */
+/** Trims transparent edges, which would make the logo look small. */
 async function withoutEdge(bytes: Buffer): Promise<Buffer> {
   const open = await pictureReader();
   const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
-  // A wholly transparent one has nothing else.
+  // A wholly transparent picture cannot be trimmed.
   return open(bytes)
     .trim({ background: nothing })
     .png()
@@ -143,7 +143,10 @@ async function withoutEdge(bytes: Buffer): Promise<Buffer> {
     .catch(() => bytes);
 }
 
-/** The pages are dark. @param mayVanish what has a background of its own does not. */
+/**
+ * Puts a light plate under a dark logo, because pages are dark. @param mayVanish false if the logo has its own
+ * background.
+ */
 async function visible(bytes: Buffer, mayVanish: boolean) {
   const open = await pictureReader();
   const isDark = mayVanish && (await lightness(open(bytes))) < 90;
@@ -154,7 +157,7 @@ async function visible(bytes: Buffer, mayVanish: boolean) {
   return seen.png().toBuffer({ resolveWithObject: true });
 }
 
-/** From 0 to 255, of what is not transparent. */
+/** Returns the mean brightness from 0 to 255, ignoring transparent pixels. */
 async function lightness(picture: Sharp): Promise<number> {
   const small = picture.resize(64, 64, { fit: "inside" }).ensureAlpha().raw();
   const { data, info } = await small.toBuffer({ resolveWithObject: true });
@@ -167,7 +170,7 @@ async function lightness(picture: Sharp): Promise<number> {
   return weight === 0 ? 0 : light / weight;
 }
 
-/** Around it in an icon: its own, where it has one. */
+/** Returns the icon's background: the logo's own, or else the page's. */
 async function backgroundOf(bytes: Buffer) {
   const open = await pictureReader();
   if (!(await open(bytes).stats()).isOpaque) return ink;

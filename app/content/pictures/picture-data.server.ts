@@ -7,7 +7,7 @@ import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
 import { builtPicture, isPictureName, type PictureData } from "#app/ui/picture-data.ts";
 import { markSide, upright, wide } from "./sizes.ts";
 
-/** @param ref a name in content/images, or the id of an uploaded photo. */
+/** @param ref a name in content/images or the id of an upload. */
 export async function pictureData(ref: string): Promise<PictureData | undefined> {
   if (isPictureName(ref)) return builtPicture(ref);
   const isPhoto = and(eq(pictures.id, ref), eq(pictures.isMark, false));
@@ -25,7 +25,7 @@ export type UploadedPicture = PictureData & {
   id: string;
   isEngraved: boolean;
   focus: { x: number; y: number };
-  /** Of the whole photo, which the focus was chosen in. */
+  /** Size of the uncropped photo, which the focus refers to. */
   whole: { width: number; height: number };
 };
 
@@ -65,7 +65,7 @@ function cutOf(widths: number[], ratio: number) {
   return { widths, width, height: Math.round(width / ratio) };
 }
 
-/** The whole photo, a JPEG; for staff, since what is cut off was not meant to be seen. */
+/** Returns the uncropped photo as JPEG. Staff only: the owner cropped parts away on purpose. */
 export async function originalOf(id: string): Promise<Uint8Array | undefined> {
   const [row] = await db().select({ original: pictures.original }).from(pictures).where(eq(pictures.id, id));
   return row?.original;
@@ -99,7 +99,7 @@ export async function forgetFiles(id: string): Promise<void> {
 
 const caches = new Map<string, ReturnType<typeof diskCache>>();
 
-/** The embedded database needs the last of the disk itself. */
+/** Leaves 500 MB of the disk free for the embedded database. */
 function cacheOf(dataDir: string) {
   const limits = { maxBytes: 100 * 2 ** 20, minFreeBytes: 500 * 2 ** 20 };
   return caches.getOrInsertComputed(dataDir, () =>

@@ -4,10 +4,10 @@ import { maxPixels, maxUploadBytes, minHeight, minWidth, type Refusal, type Size
 export type Original = Size & { bytes: Buffer };
 type Read = { ok: true; original: Original } | { ok: false; reason: Refusal };
 
-/** Pages show 2000 pixels at most; a phone's own file is ten times as heavy. */
+/** Pages show at most 2000 pixels; a phone's original is ten times as large. */
 const largestSide = 2560;
 
-/** Upright, without location or other metadata. @param side of the larger one, at most. */
+/** Rotates the photo upright and strips its metadata, location included. @param side largest side in pixels. */
 export async function readUpload(bytes: Uint8Array, side = largestSide): Promise<Read> {
   const opened = await openUpload(bytes, { width: minWidth, height: minHeight });
   if (!opened.ok) return opened;
@@ -24,7 +24,7 @@ export async function readUpload(bytes: Uint8Array, side = largestSide): Promise
 
 type Opened = { ok: true; upright: Sharp } | { ok: false; reason: Refusal };
 
-/** @param least that it has to measure. */
+/** @param least minimum size in pixels. */
 export async function openUpload(bytes: Uint8Array, least: Size): Promise<Opened> {
   if (bytes.length === 0) return refused("empty");
   if (bytes.length > maxUploadBytes) return refused("too-large");
@@ -38,7 +38,7 @@ export async function openUpload(bytes: Uint8Array, least: Size): Promise<Opened
 
 const refused = (reason: Refusal) => ({ ok: false, reason }) as const;
 
-/** sharp reads AVIF, the free half of this format. */
+/** Recognises HEIC, which sharp cannot read although it shares its container with AVIF. */
 function isHeic(bytes: Uint8Array): boolean {
   const [box, brand] = [text(bytes, 4, 8), text(bytes, 8, 12)];
   return box === "ftyp" && /^(hei[cxms]|hev[cxms])$/.test(brand);
@@ -59,7 +59,7 @@ function refusalOf(metadata: Metadata, least: Size): Refusal | undefined {
   return undefined;
 }
 
-/** sharp has no error codes: its messages are all there is. */
+/** Derives the reason from sharp's message, because sharp has no error codes. */
 function asUnreadable(error: unknown): { reason: Refusal } {
   if (!(error instanceof Error)) throw error;
   return { reason: /pixel limit/.test(error.message) ? "too-many-pixels" : "no-picture" };
@@ -72,7 +72,7 @@ export function asDamaged(error: unknown): { reason: Refusal } {
 
 let opened: ReturnType<typeof openSharp> | undefined;
 
-/** At the first upload: it costs 25 MB and a tenth of a second. */
+/** Loads sharp at the first upload, because it costs 25 MB and 0.1 s. */
 export function pictureReader(): ReturnType<typeof openSharp> {
   opened ??= openSharp();
   return opened;
@@ -80,10 +80,10 @@ export function pictureReader(): ReturnType<typeof openSharp> {
 
 async function openSharp() {
   const { default: sharp } = await import("sharp");
-  // One core and no cache: visitors come first.
+  // One core and no cache, to leave the machine to visitors.
   sharp.concurrency(1);
   sharp.cache(false);
-  // Photos only: no SVG that loads files, no PDF, no GIF.
+  // Accepts raster formats only: an SVG could load files.
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: loaders.map((format) => `VipsForeignLoad${format}Buffer`) });
   // "warning" would refuse photos of some phones.

@@ -4,15 +4,15 @@ export type Size = { width: number; height: number };
 
 export type Shape = { ratio: number; widths: number[] };
 
-/** `x`, `y`: percent from left and top to keep in sight. */
+/** `x` and `y` are percentages from the left and the top of the point to keep in view. */
 export type Crop = { x: number; y: number; zoom?: number };
 
 export const upright: Shape = { ratio: 4 / 5, widths: [160, 240, 320, 480, 640, 960] };
 
-/** What stands behind the first words of the site, on screens that are wider than high. */
+/** Shape of the picture behind the home page's title on landscape screens. */
 export const wide: Shape = { ratio: 8 / 5, widths: [480, 768, 1200, 1600, 2000] };
 
-/** For where a page is shared; not every site there reads WebP. */
+/** Share pictures are JPEG, because not every site reads WebP. */
 export const share = { width: 1200, height: 630 };
 
 export const formats = ["avif", "webp"] as const;
@@ -24,7 +24,7 @@ export const encodings = {
   webp: { quality: 76, effort: 4, smartSubsample: true },
 };
 
-/** The largest region of that ratio around the focus, divided by the zoom. */
+/** Returns the largest region of the ratio around the focus, divided by the zoom. */
 export function regionOf(full: Size, ratio: number, { x, y, zoom = 1 }: Crop = { x: 50, y: 50 }): Region {
   const width = Math.floor(Math.min(full.width, full.height * ratio) / zoom);
   const height = Math.floor(Math.min(full.height, full.width / ratio) / zoom);
@@ -38,7 +38,7 @@ export function regionOf(full: Size, ratio: number, { x, y, zoom = 1 }: Crop = {
   };
 }
 
-/** Never larger than the region itself. */
+/** Lists the sizes to make; none is larger than the region. */
 export function sizesOf({ ratio, widths }: Shape, region: Pick<Region, "width">) {
   const fitting = widths.filter((width) => width <= region.width);
   const made = fitting.length > 0 ? fitting : [region.width];
@@ -60,16 +60,16 @@ export function encodeShare(picture: Sharp): Promise<Buffer> {
   return picture.resize(share.width, share.height).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
-/** A few pixels, blurred by the browser. */
+/** Returns a data URL of eight pixels' width, which the browser blurs. */
 export async function placeholderOf(picture: Sharp): Promise<string> {
   const pixels = await picture.resize(8).webp({ quality: 20 }).toBuffer();
   return `data:image/webp;base64,${pixels.toString("base64")}`;
 }
 
-/** Height of the logo on a page, at twice its largest there. */
+/** Height of the logo's file: twice its largest height on a page. */
 export const markSide = 192;
 
-/** Files of a logo for tabs and phones. @property room the part of the icon that it fills: phones crop some. */
+/** Icon files of a logo. @property room share of the icon that the logo fills, since phones crop some icons. */
 export const markIcons = {
   tab: { name: "icon-48.png", size: 48, room: 1 },
   touch: { name: "icon-180.png", size: 180, room: 0.82 },
@@ -80,7 +80,7 @@ export const markIcons = {
 
 export const maxUploadBytes = 20 * 1024 * 1024;
 
-/** The 8160 x 6144 of many phones and a bit: what is decoded has to fit in memory. */
+/** A little above the 8160 x 6144 pixels of many phones; the decoded photo has to fit in memory. */
 export const maxPixels = 51_000_000;
 
 export const minWidth = 320;

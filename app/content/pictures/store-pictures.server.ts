@@ -33,11 +33,7 @@ export async function storeUploads(request: Request, adding: Adding) {
 
 export type Added = { ok: true; id: string } | { ok: false; reason: Refusal };
 
-/**
- * @property by a staff member's e-mail.
- * @property check throws for who may not add any more.
- * @property isMark for a logo.
- */
+/** @property by e-mail address of the staff member. @property check throws if he may not add pictures any more. */
 type Adding = { by: string; check?: (tx: Transaction) => Promise<void>; isMark?: boolean };
 
 export async function addPicture(bytes: Uint8Array, adding: Adding): Promise<Added> {
@@ -48,7 +44,7 @@ export async function addPicture(bytes: Uint8Array, adding: Adding): Promise<Add
   return added ?? { ok: false, reason: "busy" };
 }
 
-/** Unused again from today, so that the night does not remove it. */
+/** Restarts the grace period of a photo that is uploaded again. */
 async function isThere(id: string, { check }: Adding): Promise<boolean> {
   const again = { unusedSince: sql`CASE WHEN ${pictures.unusedSince} IS NOT NULL THEN now() END` };
   return transact(db(), async (tx) => {
@@ -72,7 +68,7 @@ async function make(adding: Adding & { id: string; bytes: Uint8Array }): Promise
       .values(row)
       .onConflictDoNothing()
       .returning({ id: pictures.id });
-    // Another process was first.
+    // Another process stored the same photo first.
     if (inserted.length === 0) return;
     await storeFiles(tx, files, { pictureId: id, hash: made.hash });
   });
@@ -98,10 +94,10 @@ async function makePhoto(bytes: Uint8Array) {
   return { ...read, files, made };
 }
 
-/** A decoded photo takes up to 200 MB, and its sizes a few seconds of one core. */
+/** Decoding takes up to 200 MB, and making the sizes a few seconds of one core. */
 const acquire = concurrencyLimiter({ maxConcurrent: 1, maxQueued: 10, waitSeconds: 90 });
 
-/** Undefined when too many wait already. */
+/** Runs one job at a time. Returns undefined if too many are waiting. */
 export async function oneAtATime<Result>(make: () => Promise<Result>): Promise<Result | undefined> {
   const release = await acquire();
   if (!release) return;
@@ -115,14 +111,12 @@ export async function oneAtATime<Result>(make: () => Promise<Result>): Promise<R
 type Outcome = { ok: true } | { ok: false; reason: "gone" | "busy" };
 
 /**
- * @property focus whole percents; without it, where it was.
- * @property isWide makes the wide sizes too.
- * @property isEngraved draws it as lines, or shows the photo again.
- * @property check throws for who may not any more.
+ * @property focus in whole percentages; default: unchanged. @property isWide also makes the wide sizes. @property
+ * check throws if the staff member may not change pictures any more.
  */
 type Cut = { focus?: Focus; isWide?: true; isEngraved?: boolean; check?: (tx: Transaction) => Promise<void> };
 
-/** Makes the sizes of a photo again, where they differ. */
+/** Remakes the sizes of a photo that the change affects. */
 export async function cutAgain(id: string, cut: Cut): Promise<Outcome> {
   const outcome = await oneAtATime(() => cutOne(id, cut));
   return outcome ?? { ok: false, reason: "busy" };

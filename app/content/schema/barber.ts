@@ -4,14 +4,14 @@ import { field, line, minutes, optionalParagraphs, pictureRef, time } from "./fi
 import { dayOff, weeklyHours } from "./hours.ts";
 import { cents } from "./service.ts";
 
-/** Its key is the id that bookings and blocks carry. */
+/** The document's key is the barber id in bookings and blocks. */
 export const barber = z.strictObject({
   name: field(line(60, "Vul de naam in."), "Naam"),
   about: field(optionalParagraphs(400), "Een paar woorden", {
     hint: "Komt op de contactpagina, met je foto.",
   }),
   picture: pictureRef("Deze foto is er niet meer.").nullable().default(null),
-  /** Null for the shop's hours; never outside them. */
+  /** Null means the shop's hours. Hours outside those of the shop do not count. */
   hours: field(weeklyHours.nullable().default(null), "Uren", { control: "week" }),
   breaks: field(
     z
@@ -62,6 +62,6 @@ export const barber = z.strictObject({
     hint: "Waarmee deze kapper op het dashboard inlogt.",
     control: "choice",
   }),
-  /** Left the shop; old appointments keep the name. */
+  /** Past appointments keep the name of a barber who left. */
   isArchived: field(z.boolean().default(false), "Gearchiveerd"),
 });

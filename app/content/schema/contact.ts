@@ -11,7 +11,7 @@ export const phone = z
     "Schrijf het nummer zoals 0470 12 34 56, of met landcode: +32 470 12 34 56.",
   );
 
-/** A number, or the link that WhatsApp gives. */
+/** Accepts a number or a WhatsApp link. */
 export const optionalPhone = optional(
   (typed) => typed.replace(/^(https?:\/\/)?(wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?/i, "+"),
   phone,
@@ -19,7 +19,7 @@ export const optionalPhone = optional(
 
 export const optionalAddress = optional(withProtocol, webAddress);
 
-/** "@karim", "karim", "instagram.com/karim" or the whole address. */
+/** Accepts "@karim", "karim", "instagram.com/karim" or the whole address. */
 export const optionalInstagram = optional(
   (typed) => withProtocol(typed.replace(/^@?([\w.]{1,30})$/, handleAddress)),
   webAddress,
@@ -41,7 +41,7 @@ function handleAddress(typed: string, handle: string): string {
   return /^(www\.)?instagram\.com$/i.test(typed) ? typed : `https://www.instagram.com/${handle}`;
 }
 
-/** "0470/12.34.56" → "+32 470 12 34 56"; what begins with a + stays as it was typed. */
+/** Adds the country: "0470/12.34.56" → "+32 470 12 34 56". A number with a + is returned unchanged. */
 function withCountry(typed: string): string {
   if (typed.startsWith("+") && /^[+\d ]+$/.test(typed)) return typed;
   const plain = plainPhone(typed).replace(/^00/, "+").replace(/^0/, "+32");

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
 import { plainEmail } from "#app/tables/customer-fields.ts";
 
-/** What the owner's forms and the list of changes say of a field. It stands beside the rule of the field. */
+/** Describes a field for the owner's forms and the list of changes. Declared beside the field's rule. */
 export type About = {
   label?: string;
-  /** Among changes and mistakes, where the label alone says too little. */
+  /** Full name for changes and messages, where the label alone is too short. */
   name?: string;
   hint?: string;
-  /** How it is drawn and read: one line of text without it. */
+  /** The control that renders and parses the field. Default: one line of text. */
   control?: string;
   type?: "date" | "email" | "tel" | "time" | "url";
   inputMode?: "decimal" | "numeric" | "url";
@@ -16,16 +16,16 @@ export type About = {
   max?: number;
   rows?: number;
   isRequired?: boolean;
-  /** What is empty is null. */
+  /** An empty field becomes null. */
   isNullable?: boolean;
-  /** Beside no other. */
+  /** Takes a whole row. */
   isWide?: boolean;
   options?: { value: string; label: string }[];
 };
 
 export const about = z.registry<About>();
 
-/** A rule with its label; it knows already what its rule says, as how long it may be. */
+/** Gives a rule its label. Limits such as the length come from the rule itself. */
 export function field<Rule extends z.ZodType>(
   rule: Rule,
   label: string,
@@ -35,7 +35,7 @@ export function field<Rule extends z.ZodType>(
 }
 
 export function described<Rule extends z.ZodType>(rule: Rule, said: About): Rule {
-  // A rule may stand in several places.
+  // A clone, because the same rule may describe several fields.
   const own = rule.clone();
   about.add(own, said);
   return own;
@@ -117,7 +117,7 @@ export const slug = described(
   { max: 80 },
 );
 
-/** The name of a picture in content/images, or the id of an uploaded one. @param gone said of one that is no more. */
+/** Accepts the name of a picture in content/images or the id of an upload. @param gone message if there is none. */
 export function pictureRef(gone = "Kies een foto.") {
   return described(z.string(gone).regex(/^[a-z0-9-]{1,80}$/, gone), { label: "Foto", control: "photo" });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { weekdays } from "#app/i18n/format/dates.ts";
 import { type About, date, described, field, line, time } from "./fields.ts";
 
-/** [from, to] of one day in order, with a pause between them; empty is closed. */
+/** One day's [from, to] pairs in order, with a gap between them; empty means closed. */
 const ranges = described(
   z
     .array(z.tuple([time, time]))
@@ -29,7 +29,7 @@ function period(
     .strictObject({
       from: field(date, ...labels.from),
       to: field(date, ...labels.to),
-      /** Empty is closed. */
+      /** Empty means closed. */
       hours: field(ranges.default([]), ...labels.hours),
       reason: field(line(60, "Schrijf waarom, bijvoorbeeld Kerst: je klanten lezen het."), ...labels.reason),
     })
@@ -46,7 +46,7 @@ export const exception = period({
   reason: ["Waarom?", { hint: "Je klanten lezen het, bijvoorbeeld Kerst." }],
 });
 
-/** Of a barber; why is for the shop alone. */
+/** A barber's day off; the reason is not public. */
 export const dayOff = period({
   from: ["Eerste dag"],
   to: ["Laatste dag (leeg: één dag)", { name: "Laatste dag" }],

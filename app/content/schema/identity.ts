@@ -9,10 +9,10 @@ function degrees(max: number) {
   return described(rule, { control: "number", inputMode: "decimal", isRequired: true });
 }
 
-/** As people type it: "BE0123456749", "0123 456 749". */
+/** Accepts "BE0123456749" and "0123 456 749". */
 const enterprise = /^(?:BE)?\s*([01]\d{3})[. ]?(\d{3})[. ]?(\d{3})$/i;
 
-/** An example: on a public site no visitor or search engine gets it. */
+/** An example that is left out on a public site. */
 export const starterPriceRange = "€15-€75";
 
 export const identity = z.strictObject({
@@ -64,7 +64,7 @@ export const identity = z.strictObject({
       control: "choice",
       options: companyForms.map((form) => ({ value: form, label: form || "Nog niet gekozen" })),
     }),
-    /** Of a company: "Gent, afdeling Kortrijk". */
+    /** Companies only: "Gent, afdeling Kortrijk". */
     court: field(optionalLine(60), "Ondernemingsrechtbank", {
       hint: "Alleen voor een vennootschap, zoals Gent, afdeling Kortrijk. Na RPR in je statuten.",
     }),
@@ -104,7 +104,7 @@ export const identity = z.strictObject({
       },
     ),
   }),
-  /** While no service has a price. */
+  /** Used while no service has a price. */
   priceRange: field(optionalLine(30).prefault(starterPriceRange), "Prijsklasse", {
     hint: "Voor Google, zoals €15-€75. Hebben je services prijzen, dan gelden die.",
   }),
@@ -120,8 +120,8 @@ export const identity = z.strictObject({
 });
 
 /**
- * What a company may not publish. Not part of the schema: a shop that stood before these were checked goes on.
- * @returns the message of each field, by its path.
+ * Returns the message for each field, by path, that breaks the rules for companies. Outside the schema, so that
+ * shops that were published before these rules keep working.
  */
 export function identityMistakes({ legal }: z.output<typeof identity>): [path: string[], message: string][] {
   const { enterpriseNumber, vatNumber, form, court } = legal;

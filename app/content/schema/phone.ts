@@ -1,7 +1,6 @@
 /**
- * As people type it to digits with an optional +: "+32 (0)470 12.34.56" becomes "+32470123456", a Belgian
- * landline "056/21.22.23" becomes "+3256212223". Whether it is a number is for the caller. Hyphens
- * and characters that nobody sees, which a page or a list of contacts brings along, go too.
+ * Reduces a phone number to digits with an optional +: "+32 (0)470 12.34.56" → "+32470123456". Removes hyphens and
+ * invisible characters of pasted text too. Does not check whether the result is a number.
  */
 export function plainPhone(typed: string): string {
   return typed
@@ -12,7 +11,7 @@ export function plainPhone(typed: string): string {
     .replace(landline, "+32$1");
 }
 
-/** Nine digits; 045 to 049 begins a mobile number, which has ten. */
+/** A landline has nine digits; numbers from 045 to 049 are mobile and have ten. */
 const landline = /^0([1-35-9]\d{7}|4[0-4]\d{6})$/;
 const belgianMobile = /^04[5-9]\d{7}$/;
 /** Matches mobile numbers of Belgium, the Netherlands and France, with or without the +. */

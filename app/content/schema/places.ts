@@ -1,9 +1,9 @@
-/** Where the site shows a picture around the words. Without a schema: the browser reads it. */
+/** Places for pictures on the site. Free of schemas, because the browser loads this file. */
 import type { PictureName } from "#app/ui/pictures.gen.ts";
 
 /**
- * @property starter shown until the owner chooses.
- * @property size for screens of any width; the others are upright.
+ * @property starter picture shown until the owner chooses one. @property size "wide" for full-width places; others
+ * are upright.
  */
 type PlaceAbout = { label: string; about: string; starter?: PictureName; size?: "wide" };
 

@@ -14,11 +14,11 @@ import {
 const priceMessage = "Schrijf de prijs in euro, zoals 25 of 27,50.";
 export const cents = z.int(priceMessage).min(0, priceMessage).max(1_000_000, "Hou het bij €10000.");
 
-/** A price "vanaf" that says not why. Not part of the schema: a shop that stood before this was asked goes on. */
+/** Returns whether a "vanaf" price lacks its reason. Outside the schema, so that older shops keep working. */
 export const isUnexplained = (price: { isFrom: boolean; reason: string } | null) =>
   price?.isFrom === true && price.reason === "";
 
-/** What is empty is read in Dutch. */
+/** A translation; empty fields fall back to Dutch. */
 function translation(language: string) {
   return z
     .strictObject({
@@ -31,7 +31,7 @@ function translation(language: string) {
     .default({ label: "", summary: "", priceReason: "" });
 }
 
-/** Its key is the code that bookings carry. */
+/** The document's key is the service code in bookings. */
 export const service = z.strictObject({
   label: field(line(60, "Vul de naam in."), "Naam", {
     hint: "In het boekingsformulier, in de mails en in je agenda.",
@@ -89,13 +89,13 @@ export const service = z.strictObject({
     hint: "Niemand aangevinkt: iedereen.",
     control: "barbers",
   }),
-  /** Of older documents; shown nowhere. */
+  /** Stored by older versions and no longer shown. */
   icon: field(line(30).optional(), "Teken"),
   picture: pictureRef().nullable().default(null),
   slug: field(slug, "Adres", {
     hint: "Leeg is de naam. Wie het oude adres kent, komt nog altijd juist uit.",
   }),
-  /** These redirect. */
+  /** Requests for former slugs are redirected. */
   formerSlugs: field(z.array(slug).default([]), "Vroeger adres"),
   text: field(optionalParagraphs(8_000), "Tekst", {
     hint: "Een lege regel begint een nieuwe alinea. ## ervoor maakt een tussentitel, een - ervoor een punt van een lijst.",
@@ -114,6 +114,6 @@ export const service = z.strictObject({
     "Vragen",
     { control: "questions" },
   ),
-  /** No longer offered; old appointments keep it. */
+  /** Past appointments keep a service that is no longer offered. */
   isArchived: field(z.boolean().default(false), "Gearchiveerd"),
 });

@@ -1,4 +1,4 @@
-/** @property start for a database that is older than the field. */
+/** @property start value for databases older than the field. */
 type TextField = { label: string; max: number; isLong?: true; start?: string };
 export type Section = Record<"slug" | "title" | "about" | "path", string> & {
   search?: { title: string; description: string };
@@ -6,11 +6,8 @@ export type Section = Record<"slug" | "title" | "about" | "path", string> & {
 };
 
 /**
- * What the owner writes of each page, but its questions, reviews and photos. Its form follows, and how search
- * engines show it.
- * @property slug in the address of its form.
- * @property path where visitors read it.
- * @property search its title and description in search results, until the owner writes others.
+ * The owner's texts of each page, except questions, reviews and photos. @property slug in the address of the form.
+ * @property path the public page. @property search default title and description for search engines.
  */
 export const textSections = {
   home: {
@@ -133,5 +130,5 @@ export const textSections = {
 
 export type TextSection = keyof typeof textSections;
 
-/** Of a page in search results, with placeholders, which become shorter or longer. */
+/** Limits of a search title and description before placeholders are filled in. */
 export const searchLimits = { title: 80, description: 200 };

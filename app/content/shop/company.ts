@@ -6,7 +6,7 @@ import { internationalPhone } from "../schema/phone.ts";
 
 type Identity = Omit<z.output<typeof identity>, "geo">;
 
-/** Who runs the shop, a line for each fact, as the law asks on a website. What is not known is left out. */
+/** Lists the company facts that the law requires on a website, one per line. Unknown facts are left out. */
 export function companyLines(
   { name, address, legal }: Pick<Identity, "name" | "address" | "legal">,
   language: Language = "nl",
@@ -32,7 +32,7 @@ export function companyLines(
   ].filter((line): line is string => Boolean(line));
 }
 
-/** Tells whether a fact is still the starter's example. A public site has none of them. */
+/** Returns whether a fact is still the starter's example. A public site shows none of them. */
 export function isPlaceholder(fact: string): boolean {
   return /(00 ?){3}$|0000\.000\.000$|\.example\b|vul-je-/i.test(fact);
 }
@@ -44,7 +44,7 @@ export function vatNote({ legal }: Pick<Identity, "legal">, language: Language =
 
 export type Links = ReturnType<typeof linksOf>;
 
-/** Empty for what the shop has not. */
+/** Builds the shop's links; a link is empty if its fact is. */
 export function linksOf(shop: Identity) {
   const { street, postcode, city } = shop.address;
   const place = encodeURIComponent(`${shop.name}, ${street}, ${postcode} ${city}`);
@@ -60,8 +60,8 @@ export function linksOf(shop: Identity) {
 }
 
 /**
- * Undefined for a number of an unknown country: the message would reach somebody else.
- * @param text to begin with; the sender can still change it.
+ * Returns undefined if the number's country is unknown: the message would reach somebody else. @param text prefilled
+ * message.
  */
 export function whatsappLink(phone: string, text = ""): string | undefined {
   const number = internationalPhone(phone)?.slice(1);
@@ -69,13 +69,16 @@ export function whatsappLink(phone: string, text = ""): string | undefined {
   return `https://wa.me/${number}${text && `?${new URLSearchParams({ text }).toString().replaceAll("+", "%20")}`}`;
 }
 
-/** Without the trade: "Brilliant" of "Brilliant Barbershop", "Els" of "Kapper Els"; the whole when little else is left. */
+/**
+ * Drops the trade from a name: "Brilliant" for "Brilliant Barbershop", "Els" for "Kapper Els". Keeps the name if
+ * little is left.
+ */
 export function shortName(name: string): string {
   const short = name.replace(before, "").replace(after, "");
   return /^\p{L}/u.test(short) ? short : name;
 }
 
-/** As a logo sets it: the trade, or else the city, below. */
+/** Splits the name for the logo: the brand, and below it the trade or else the city. */
 export function logoLines({ name, address }: { name: string; address: { city: string } }) {
   const [whole = "", trade = address.city] = after.exec(name) ?? [];
   return { brand: name.slice(0, name.length - whole.length), below: trade };

@@ -3,7 +3,7 @@ import type { Exception, ShopFacts } from "./facts.ts";
 import { type Ranges, without } from "./grid.ts";
 import { openRanges, shortTime } from "./opening-hours.ts";
 
-/** When visitors find the door open: the hours without the blocks that close the shop. */
+/** Returns the hours when the door is open: opening hours without blocks that close the shop. */
 export function doorRanges(date: string, shop: Hours): Ranges {
   return withoutClosures(openRanges(date, shop), date, shop);
 }
@@ -15,13 +15,13 @@ export function withoutClosures(ranges: Ranges, date: string, { closures }: Pick
   return ofDay.reduce(without, ranges);
 }
 
-/** "2026-12-25T14:00" on that day is "14:00"; later it is "24:00", earlier "00:00". */
+/** Clamps a moment to a day: "2026-12-25T14:00" is "14:00" on that day, "24:00" if later and "00:00" if earlier. */
 function timeOn(date: string, moment: string): string {
   if (moment.startsWith(date)) return moment.slice(11);
   return moment < date ? "00:00" : "24:00";
 }
 
-/** "Gesloten van vrijdag 25 tot en met zaterdag 26 december: Kerst", the first day first. */
+/** Lists coming exceptions by date: "Gesloten van vrijdag 25 tot en met zaterdag 26 december: Kerst". */
 export function comingExceptions(today: string, shop: Hours): string[] {
   const last = addDays(today, daysShown);
   return exceptionsWithClosures(shop)
@@ -32,9 +32,9 @@ export function comingExceptions(today: string, shop: Hours): string[] {
 
 const daysShown = 21;
 
-/** @param today without it no year is named; with it, the year of days in another year is. */
+/** @param today adds the year if it differs from this day's; default: never. */
 export function exceptionLine({ from, to, hours, reason }: Exception, today?: string): string {
-  // "Gesloten op maandag: Gesloten" says it twice; why a block is there, is nobody's business.
+  // "Gesloten op maandag: Gesloten" would repeat itself; the reason of a block is not public.
   const why = reason && reason.toLowerCase() !== "gesloten" ? `: ${reason}` : "";
   const days = `${daysText(from, to)}${today && yearOf(to) !== yearOf(today) ? ` ${yearOf(to)}` : ""}`;
   if (hours.length === 0) return `Gesloten ${days}${why}`;
@@ -44,7 +44,7 @@ export function exceptionLine({ from, to, hours, reason }: Exception, today?: st
 
 const yearOf = (date: string) => date.slice(0, 4);
 
-/** "op vrijdag 25 december", "van vrijdag 25 tot en met zaterdag 26 december" */
+/** Returns "op vrijdag 25 december" or "van vrijdag 25 tot en met zaterdag 26 december". */
 function daysText(from: string, to: string): string {
   const last = longDateWithoutYear(to);
   if (from === to) return `op ${last}`;
@@ -53,7 +53,7 @@ function daysText(from: string, to: string): string {
   return `van ${isSameMonth ? first.replace(/ \S+$/, "") : first} tot en met ${last}`;
 }
 
-/** The closed days and other hours, with those that blocks of the dashboard make; no two of one day. */
+/** Lists the exceptions together with days that dashboard blocks change; no two cover the same day. */
 export function exceptionsWithClosures(shop: Hours): Exception[] {
   const changed = shop.closures.flatMap((closure) => daysIn(closure).filter((date) => isChanged(date, shop)));
   const days = [...new Set(changed)].sort();
@@ -70,7 +70,7 @@ function daysIn({ from, to }: Hours["closures"][number]): string[] {
 
 const isChanged = (date: string, shop: Hours) => `${doorRanges(date, shop)}` !== `${openRanges(date, shop)}`;
 
-/** The pieces of an exception between days that have hours of their own. */
+/** Cuts an exception into the parts before, between and after the given days. */
 function withoutDays(exception: Exception, days: string[]): Exception[] {
   const inside = days.filter((date) => exception.from <= date && date <= exception.to);
   const starts = [exception.from, ...inside.map((date) => addDays(date, 1))];
@@ -81,7 +81,7 @@ function withoutDays(exception: Exception, days: string[]): Exception[] {
   });
 }
 
-/** Days with the same hours become one; days that are closed anyway lie between them. */
+/** Joins days with the same hours, even if weekly closing days lie between them. */
 function joined(days: Exception[], shop: Hours): Exception[] {
   const all: Exception[] = [];
   for (const day of days) {
@@ -98,6 +98,6 @@ function joined(days: Exception[], shop: Hours): Exception[] {
 
 const between = (from: string, to: string) => datesFrom(addDays(from, 1), addDays(to, -1));
 
-/** By the week: a closed day of its own has a reason. */
+/** Returns whether the weekly hours close this day, without an exception that has its own reason. */
 const isShut = (date: string, shop: Hours) =>
   openRanges(date, shop).length === 0 && !shop.exceptions.some(({ from, to }) => from <= date && date <= to);

@@ -9,35 +9,35 @@ import type { service as serviceSchema } from "../schema/service.ts";
 import type { Links } from "./company.ts";
 
 export type WeeklyHours = z.output<typeof weeklyHours>;
-/** Empty `hours` is closed. */
+/** Empty `hours` means closed. */
 export type Exception = z.output<typeof exception>;
 
-/** On a public site what is still an example is empty: phone, e-mail, legal facts. */
+/** On a public site facts that still hold an example are empty. */
 export type ShopFacts = Omit<z.output<typeof identity>, "geo"> &
   Omit<z.output<typeof rules>, "till"> & {
-    /** What is paid at the chair is noted. */
+    /** Whether staff record payments at the till. */
     hasTill: boolean;
-    /** Null while nobody placed the door on the map. */
+    /** Null until the owner places the door on the map. */
     geo: z.output<typeof identity>["geo"] | null;
     links: Links;
     openingHours: WeeklyHours;
     exceptions: Exception[];
-    /** Moments on the shop's clock, "2026-12-25T14:00", between which blocks of the dashboard close the shop. */
+    /** Shop-clock ranges, such as "2026-12-25T14:00", during which dashboard blocks close the shop. */
     closures: { from: string; to: string }[];
     look: Look;
     barbers: Barber[];
     services: Service[];
   };
 
-/** Null while the starter's are shown. @property share the address of the picture where a page is shared. */
+/** Null for the starter's pictures. @property share address of the share picture. */
 export type Look = { mark: Mark | null; share: string | null };
 type Mark = Pick<PictureData, "stem" | "hash" | "width" | "height">;
 
 type BarberDocument = z.output<typeof barber>;
 export type Barber = { id: string } & Pick<BarberDocument, "name" | "hours" | "breaks"> & {
-    /** Without it those of everyone. */
+    /** Undefined if the barber has the shop's durations and prices. */
     ownServices?: BarberDocument["ownServices"];
-    /** Why is nobody's business. */
+    /** Reasons are not public, so they are left out. */
     daysOff: Omit<Exception, "reason">[];
   };
 

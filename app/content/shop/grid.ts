@@ -3,7 +3,7 @@ import { isDate, weekdayOf } from "#app/i18n/format/dates.ts";
 import type { Barber, ShopFacts } from "./facts.ts";
 import { openRanges } from "./opening-hours.ts";
 
-/** When the shop can be booked: its grid of possible starts, and when a barber works. */
+/** The grid of bookable starts, and the hours when a barber works. */
 
 type Asked = { date: string; now: Temporal.Instant; shop: ShopFacts };
 
@@ -24,7 +24,7 @@ export function bookableDates(now: Temporal.Instant, shop: ShopFacts): { first: 
 /** Epoch milliseconds; the service must end by `closesAt`, when the shop closes or the barber stops. */
 export type Start = { time: string; startsAt: number; closesAt: number };
 
-/** @param barber only while this one works. */
+/** @param barber restricts the grid to this barber's hours. */
 export function gridStarts(date: string, shop: ShopFacts, barber?: Barber): Start[] {
   const ranges = openRanges(date, shop);
   if (ranges.length === 0) return [];
@@ -45,14 +45,14 @@ export function gridStarts(date: string, shop: ShopFacts, barber?: Barber): Star
   });
 }
 
-/** 570 for "09:30". */
+/** Returns 570 for "09:30". */
 export function minuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
 /**
- * Only clock-change days ask Temporal per start, for speed. Skipped times move forward; of repeated times the
- * first counts.
+ * Asks Temporal for each start on clock-change days only, because it is slow. A skipped time moves forward; of a
+ * repeated time the first counts.
  */
 function momentsOf(date: string): (minute: number) => { at: number; skipped: boolean } {
   const midnight = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
@@ -67,13 +67,13 @@ function momentsOf(date: string): (minute: number) => { at: number; skipped: boo
   };
 }
 
-/** "09:05" for 545. */
+/** Returns "09:05" for 545. */
 export function wallTime(minute: number): string {
   const two = (number: number) => String(number).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** "10:30" and 45 minutes give "11:15"; nothing runs past midnight. */
+/** Returns "11:15" for "10:30" and 45 minutes. Does not wrap at midnight. */
 export function timeAfter(time: string, minutes: number): string {
   return wallTime(minuteOfDay(time) + minutes);
 }
@@ -81,7 +81,7 @@ export function timeAfter(time: string, minutes: number): string {
 export type Ranges = [from: string, to: string][];
 type ShopHours = Pick<ShopFacts, "openingHours" | "exceptions">;
 
-/** Never outside the shop's hours; a day off goes before the barber's week, breaks are out of both. */
+/** Returns the barber's hours within the shop's, without breaks. A day off replaces the weekly hours. */
 export function workingRanges(date: string, barber: Barber, shop: ShopHours): Ranges {
   const open = openRanges(date, shop);
   const dayOff = barber.daysOff.find(({ from, to }) => from <= date && date <= to);

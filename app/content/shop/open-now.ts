@@ -5,7 +5,7 @@ import type { ShopFacts } from "./facts.ts";
 import { minuteOfDay } from "./grid.ts";
 import { shortTime } from "./opening-hours.ts";
 
-/** "Nu open tot 20:00", "Gesloten, opent morgen om 9:30". Runs in browsers too: no Temporal. */
+/** Returns "Nu open tot 20:00" or "Gesloten, opent morgen om 9:30". Avoids Temporal, because browsers run it too. */
 export function openNow(instant: Date, shop: ShopFacts): string {
   const { date, time } = wallClockAt(instant);
   const current = doorRanges(date, shop).find(([from, to]) => from <= time && time < to);
@@ -20,7 +20,7 @@ export function openNow(instant: Date, shop: ShopFacts): string {
   return "Gesloten";
 }
 
-/** Epoch ms: when the shop opens or closes, or the day ends. */
+/** Returns in epoch ms when the shop opens or closes next, or the day ends. */
 export function openNowEnds(instant: Date, shop: ShopFacts): number {
   const { date, time } = wallClockAt(instant);
   const edges = doorRanges(date, shop).flat();

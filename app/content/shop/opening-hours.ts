@@ -17,7 +17,7 @@ export function openRanges(
   return exception ? exception.hours : openingHours[weekdayOf(date)];
 }
 
-/** Monday first: { day: "Maandag", hours: "9:30-20:00" }. */
+/** Lists the days from Monday: { day: "Maandag", hours: "9:30-20:00" }. */
 export function openingHoursLines(
   shop: ShopFacts,
   language: Language = "nl",
@@ -29,7 +29,7 @@ export function openingHoursLines(
   }));
 }
 
-/** "Ma-Zo: 9:30-20:00 (behalve Di: Gesloten)"; else a line per run of equal days. */
+/** Returns "Ma-Zo: 9:30-20:00 (behalve Di: Gesloten)", or a line for each run of equal days. */
 export function openingHoursSummary(shop: ShopFacts, language: Language = "nl"): string[] {
   const { closed, except, colon } = languages[language];
   const lines = openingHoursLines(shop, language);
@@ -43,7 +43,7 @@ export function openingHoursSummary(shop: ShopFacts, language: Language = "nl"):
   return [exception ? `${week} (${except} ${short(exception)}${colon} ${exception.hours})` : week];
 }
 
-/** "elke dag behalve dinsdag, van 9:30 tot 20:00". */
+/** Returns "elke dag behalve dinsdag, van 9:30 tot 20:00". */
 export function openingHoursPhrase(shop: ShopFacts): string {
   const open = weekdays.filter((weekday) => shop.openingHours[weekday].length > 0);
   const [range, ...others] = [...new Set(open.map((weekday) => shop.openingHours[weekday].join()))];
@@ -68,7 +68,7 @@ export function openingHoursSpecification(shop: ShopFacts) {
   }));
 }
 
-/** Exceptions that are not over: schema.org says "closed" as midnight to midnight. */
+/** Lists coming exceptions for schema.org, which writes "closed" as midnight to midnight. */
 export function specialOpeningHours(exceptions: ShopFacts["exceptions"], today: string) {
   const coming = exceptions.filter(({ to }) => to >= today);
   return coming.flatMap(({ from, to, hours }) =>
@@ -87,7 +87,7 @@ export function dayName(weekday: Weekday, language: Language = "nl"): string {
   return weekdayName(addDays("2024-01-01", weekdays.indexOf(weekday)), language);
 }
 
-/** "9:30" for "09:30", "9h30" in French. */
+/** Returns "9:30" for "09:30", or "9h30" in French. */
 export function shortTime(time: string, language: Language = "nl"): string {
   return formatTime(time.replace(/^0/, ""), language);
 }
@@ -141,7 +141,7 @@ export function publicHolidays(year: number): { date: string; name: string }[] {
   ].sort((one, other) => one.date.localeCompare(other.date));
 }
 
-/** The rule of Meeus, Jones and Butcher for the Gregorian calendar. */
+/** Computes Easter with the algorithm of Meeus, Jones and Butcher for the Gregorian calendar. */
 function easterSunday(year: number): string {
   const golden = year % 19;
   const [century, yearOf] = [Math.floor(year / 100), year % 100];

@@ -4,12 +4,12 @@ import type { Service, ShopFacts } from "./facts.ts";
 type Rules = Pick<ShopFacts, "prepayment">;
 type Priced = Pick<Service, "minutes" | "price">;
 
-/** Below it card payments are refused. */
+/** The payment provider refuses card payments below this amount. */
 const minimumCents = 50;
 
 /**
- * What is paid first when something is: a part of a fixed price, or else the owner's amount. 0 of what is free.
- * @param service none while only the customer is known.
+ * Returns the prepayment in cents: a percentage of a fixed price, or else the owner's amount; 0 for a free service.
+ * @param service undefined while none is chosen.
  */
 export function prepaymentCents(service: Priced | undefined, { prepayment }: Rules): number {
   const { amountCents, percent } = prepayment;
@@ -18,12 +18,12 @@ export function prepaymentCents(service: Priced | undefined, { prepayment }: Rul
   return price.cents && Math.max(minimumCents, Math.round((price.cents * percent) / 100));
 }
 
-/** For whom the service is still to choose: "€10", "20 % van de prijs". */
+/** Returns "€10" or "20 % van de prijs", for pages without a chosen service. */
 export function prepaymentInWords({ prepayment: { amountCents, percent } }: Rules): string {
   return percent > 0 ? `${percent} % van de prijs` : euros(amountCents);
 }
 
-/** Why whoever books it pays first. */
+/** Returns why every customer of this service pays first, or undefined. */
 export function dueForAll(
   service: Priced | undefined,
   { prepayment: { isAsked, audience, fromMinutes } }: Rules,
@@ -33,7 +33,7 @@ export function dueForAll(
   if (service && fromMinutes > 0 && service.minutes >= fromMinutes) return "service";
 }
 
-/** Whether more customers pay first than those who missed an appointment. */
+/** Returns whether customers without missed appointments pay first too. */
 export function asksOthers({ prepayment: { audience, fromMinutes } }: Rules): boolean {
   return audience !== "missed" || fromMinutes > 0;
 }

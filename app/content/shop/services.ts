@@ -9,7 +9,7 @@ import { minuteOfDay } from "./grid.ts";
 
 const mostServices = 3;
 
-/** Several services of one visit are one code: "haarknip,baard". */
+/** Splits the code of a visit with several services: "haarknip,baard". */
 export function codesOf(code: string): string[] {
   return code.split(",");
 }
@@ -27,7 +27,7 @@ export function visitFields(code: string): { service: string; second: string; th
   return { service, second, third };
 }
 
-/** Of several, their sum, in the shop's order. */
+/** Returns the service, or for several codes their sum, in the shop's order. */
 export function serviceOf(code: string, { services }: Pick<ShopFacts, "services">): Service | undefined {
   return sumOf(code, services, (service) => service);
 }
@@ -56,7 +56,7 @@ function together(one: Service, other: Service): Service {
         isFrom: one.price.isFrom || other.price.isFrom,
         reason: "",
       },
-    // Nobody does both: whoever does the first.
+    // If nobody does both services, the barbers of the first.
     barbers: both.length > 0 ? both : one.barbers,
     picture: null,
   };
@@ -64,7 +64,7 @@ function together(one: Service, other: Service): Service {
 
 export type Offer = Pick<ShopFacts, "services" | "barbers" | "openingHours" | "exceptions">;
 
-/** Why it cannot be booked, by its name in the words of `issues`. */
+/** Returns why the services cannot be booked, as a key of the form's messages. */
 export function serviceProblem(code: string, shop: Pick<Offer, "services">) {
   const codes = codesOf(code);
   if (codes.length > mostServices) return "tooManyServices";
@@ -72,7 +72,7 @@ export function serviceProblem(code: string, shop: Pick<Offer, "services">) {
   if (new Set(codes).size < codes.length) return "serviceTwice";
 }
 
-/** As `serviceProblem`, for who cannot overrule who works and when. */
+/** Adds to `serviceProblem` that one barber does all services within one day; staff may overrule this. */
 export function visitProblem(code: string, shop: Offer) {
   const problem = serviceProblem(code, shop);
   const parts = codesOf(code).flatMap((each) => serviceOf(each, shop) ?? []);
@@ -85,7 +85,7 @@ export function visitProblem(code: string, shop: Offer) {
 
 type Team = Pick<ShopFacts, "services" | "barbers">;
 
-/** With the length and the price of one barber. Of nobody in particular: the price from which it is. */
+/** Returns the service with one barber's duration and price, or for any barber the lowest price. */
 export function serviceBy(code: string, barberId: string, shop: Team): Service | undefined {
   return sumOf(code, shop.services, (service) => doneBy(service, barberId, shop.barbers));
 }
@@ -103,23 +103,23 @@ function doneBy(service: Service, barberId: string, barbers: ShopFacts["barbers"
   return {
     ...service,
     minutes: barberId ? Math.max(...theirs.map(({ minutes }) => minutes)) : service.minutes,
-    // Of one who asks nothing that is known there is no least.
+    // The lowest price is unknown if one barber has no price.
     price:
       amounts.length === theirs.length ? { ...price, cents: Math.min(...amounts), isFrom } : service.price,
   };
 }
 
-/** An empty list of barbers is everyone. */
+/** An empty list of barbers means everyone. */
 export function doesService(barberId: string, { barbers }: Pick<Service, "barbers">): boolean {
   return barbers.length === 0 || barbers.includes(barberId);
 }
 
-/** An unknown code is returned as it is. */
+/** Returns an unknown code unchanged. */
 export function serviceLabel(code: string, shop: Pick<ShopFacts, "services">): string {
   return serviceOf(code, shop)?.label ?? code;
 }
 
-/** @property lang of what the owner did not translate. */
+/** @property lang set if the text is not translated. */
 export type Named = { text: string; lang?: string };
 
 export function serviceName(service: Pick<Service, "label" | ForeignLanguage>, language: Language): Named {
@@ -149,7 +149,7 @@ function inLanguage(
   return translated ? { text: translated } : ownersName(dutch, language);
 }
 
-/** The barber's name, where there is more than one to choose from. */
+/** Returns the barber's name if the shop has more than one. */
 export function barberName(id: string | null, { barbers }: Pick<ShopFacts, "barbers">): string | undefined {
   return barbers.length > 1 ? barbers.find((barber) => barber.id === id)?.name : undefined;
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ShopFacts } from "./facts.ts";
 
-/** The published facts, which app/root.tsx loads with every page. Undefined when a page failed before that. */
+/** The published facts from app/root.tsx. Undefined on an error page whose loaders failed. */
 export const ShopContext = createContext<ShopFacts | undefined>(undefined);
 
 export function useShop(): ShopFacts {
@@ -10,7 +10,6 @@ export function useShop(): ShopFacts {
   return shop;
 }
 
-/** Undefined on an error page that came before the loaders. */
 export function useKnownShop(): ShopFacts | undefined {
   return useContext(ShopContext);
 }

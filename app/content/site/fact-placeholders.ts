@@ -6,21 +6,20 @@ import type { ShopFacts } from "../shop/facts.ts";
 import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../shop/opening-hours.ts";
 import { asksOthers, prepaymentInWords } from "../shop/prepayment.ts";
 
-/** Facts that texts name instead of repeating them, so that a changed rule leaves no wrong sentence. */
+/** Shop facts that texts refer to, so that a changed rule leaves no wrong sentence. */
 export type FactPlaceholder = {
-  /** Between braces in a text: "{openingsuren}". */
+  /** Written between braces in a text: "{openingsuren}". */
   name: string;
-  /** An older name, which keeps working. */
+  /** An older name that keeps working. */
   former?: string;
   label: string;
   of: (shop: ShopFacts) => string;
-  /** While it is so, no text speaks of it. */
+  /** Returns whether the subject is off, so that texts about it disappear. */
   isOff?: (shop: ShopFacts) => boolean;
 };
 
 const isNeverOpen = ({ openingHours }: ShopFacts) => Object.values(openingHours).flat().length === 0;
 const either = (...ways: string[]) => ways.filter(Boolean).join(" of ");
-/** Whether any service that can be booked has a price. */
 export const hasPrices = ({ services }: ShopFacts) => services.some(({ price }) => price);
 const asksNothing = ({ prepayment }: ShopFacts) => !prepayment.isAsked;
 
@@ -124,7 +123,7 @@ export const factPlaceholders: FactPlaceholder[] = [
   { name: "prijs vanaf", label: "Laagste prijs van een service", of: lowestPrice },
 ];
 
-/** Of each service that can be booked, for the editor: "{prijs haarknip}". */
+/** Lists a placeholder for each bookable service: "{prijs haarknip}". */
 export function pricePlaceholders({ services }: ShopFacts): FactPlaceholder[] {
   return services.map(({ code, label, price }) => ({
     name: `prijs ${code}`,
@@ -133,9 +132,9 @@ export function pricePlaceholders({ services }: ShopFacts): FactPlaceholder[] {
   }));
 }
 
-/** "cash of elektronisch" */
+/** Returns "cash of elektronisch". */
 export const anyOf = (words: string[]) => disjunction.format(words);
-/** "maandag en dinsdag" */
+/** Returns "maandag en dinsdag". */
 export const allOf = (words: string[]) => conjunction.format(words);
 
 const disjunction = new Intl.ListFormat("nl-BE", { type: "disjunction" });
@@ -160,7 +159,7 @@ function hoursOn(weekday: Weekday, shop: ShopFacts): string {
   return ranges.map(([from, to]) => `${shortTime(from)} tot ${shortTime(to)}`).join(" en ");
 }
 
-/** Whole sentences: a rule that is off leaves none behind. */
+/** Returns whole sentences, so that a rule that is off leaves nothing behind. */
 function afterMissing(shop: ShopFacts): string {
   const { isAsked, audience, noShowThreshold, withinMonths } = shop.prepayment;
   if (!isAsked) return "Kun je niet komen, verwittig ons dan even. Een vooruitbetaling vragen we niet.";

@@ -6,7 +6,7 @@ import { type FactPlaceholder, factPlaceholders } from "./fact-placeholders.ts";
 
 export type Question = { question: string; answer: string };
 
-/** A copy of a text, a list or a document with its placeholders filled in. */
+/** Copies a text, list or document with its placeholders filled in. */
 export function withFacts<T>(value: T, shop: ShopFacts): T {
   const facts = new Map(
     factPlaceholders.flatMap(({ name, former = name, of }) => {
@@ -17,7 +17,7 @@ export function withFacts<T>(value: T, shop: ShopFacts): T {
       ] as const;
     }),
   );
-  /** "{Bel of app}" begins a sentence. */
+  /** A capital, as in "{Bel of app}", begins a sentence. */
   const capitalFact = (name: string) => {
     const fact = facts.get(lowered(name));
     return fact && capitalized(fact);
@@ -36,14 +36,14 @@ export function withFacts<T>(value: T, shop: ShopFacts): T {
   return fill(value) as T;
 }
 
-/** Those whose whole answer speaks of what is off are left out. */
+/** Leaves out questions whose whole answer is about something that is off. */
 export function questionsWithFacts(questions: readonly Question[], shop: ShopFacts): Question[] {
   return withFacts([...questions], shop).filter(({ answer }) => answer !== "");
 }
 
 const prose = ["answer", "markdown", "text"];
 
-/** Whether it names a fact that there is not: the hours of a closed day. */
+/** Returns whether a text names a fact without a value, such as the hours of a closed day. */
 export function namesMissingFact(text: string, shop: ShopFacts): boolean {
   const isNamed = ({ name, former = name }: FactPlaceholder) =>
     text.includes(`{${name}}`) || text.includes(`{${former}}`);
@@ -55,7 +55,7 @@ export function namesMissingFact(text: string, shop: ShopFacts): boolean {
 
 const pricePlaceholder = /^prijs ([a-z0-9-]{1,40})(?:\|(.+))?$/;
 
-/** "{prijs haarknip|vanaf ongeveer 25 euro}": the second part until it has a price; "" when there is nothing to say. */
+/** Fills "{prijs haarknip|vanaf ongeveer 25 euro}"; the second part stands in for a missing price. */
 function priceFact(name: string, { services }: ShopFacts): string | undefined {
   const [matches, code, until = ""] = pricePlaceholder.exec(name) ?? [];
   if (!matches || name === "prijs vanaf") return;
@@ -79,7 +79,7 @@ function withoutOff(text: string, shop: ShopFacts, isProse: boolean): string {
     .trim();
 }
 
-/** The first placeholder that does not exist: "{prijs}". */
+/** Finds the first placeholder that does not exist: "{prijs}". */
 function unknownPlaceholder(text: string): string | undefined {
   return [...text.matchAll(inBraces)].find(
     ([, name = ""]) => !names.has(name) && !names.has(lowered(name)) && !pricePlaceholder.test(name),
@@ -90,7 +90,7 @@ const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 const inBraces = /\{([^{}\n]{0,60})\}/g;
 const names = new Set(factPlaceholders.flatMap(({ name, former }) => [name, former]));
 
-/** A text that may name facts of the shop: "{openingsuren}". */
+/** Accepts texts with known placeholders only: "{openingsuren}". */
 export function knownFacts<T extends z.ZodType<string>>(text: T): T {
   return text.refine((value) => !unknownPlaceholder(value), {
     error: ({ input }) =>

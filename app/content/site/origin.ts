@@ -2,14 +2,14 @@ import { keptValue } from "#app/platform/kept-value.ts";
 
 const current = keptValue<string>("origin");
 
-/** For absolute links: APP_URL. */
+/** Returns the origin for absolute links, from APP_URL. */
 export function origin(): string {
   if (typeof document !== "undefined") current.value ??= originOf(document);
   if (!current.value) throw new Error("setOrigin() has to come first");
   return current.value;
 }
 
-/** Not on the machine of who tries it out: what the starter invents is shown there only. */
+/** Returns false on localhost, the only place where invented starter content is shown. */
 export function isPublicSite(): boolean {
   const { hostname } = new URL(current.value ?? "http://localhost");
   return !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -3,7 +3,7 @@ import type { ShopFacts } from "../shop/facts.ts";
 import { drawnFor, plainSharePicture, sharePictures } from "../shop/share-pictures.gen.ts";
 import { origin } from "./origin.ts";
 
-/** The build drew the starter's name, city, mark and photo: with any of them changed, a photo alone. */
+/** Returns whether the build's share pictures fit: they show the starter's name, city, mark and photo. */
 export function isDrawnFor(shop: ShopFacts): boolean {
   return signatureOf(shop) === drawnFor && !shop.look.mark && !shop.look.share;
 }
@@ -13,7 +13,7 @@ export function sharePath(page: string, shop: ShopFacts): string {
   return (isDrawnFor(shop) && (sharePictures[page] ?? sharePictures.home)) || plainSharePicture;
 }
 
-/** Absolute: fetched from outside the page. */
+/** Returns an absolute URL, because other sites fetch it. */
 export function sharePictureUrl(page: string, shop: ShopFacts): string {
   return origin() + sharePath(page, shop);
 }

@@ -13,7 +13,7 @@ import { knownFacts } from "../site/fill-facts.ts";
 
 const untitled = "Geef het artikel een titel.";
 
-/** Its key never changes; its slug is the address. A draft may be unfinished. */
+/** The key never changes; the slug is the address. A draft may be incomplete. */
 export const article = z.preprocess(
   (input) => (typeof input === "object" && input ? { status: "published", ...input } : input),
   z.discriminatedUnion("status", [
@@ -24,7 +24,7 @@ export const article = z.preprocess(
       markdown: optionalParagraphs(40_000),
     }),
     articleAs("published", {
-      // Search engines cut longer ones.
+      // Search engines cut longer titles.
       title: between(10, 65, untitled),
       description: between(70, 160, "Schrijf een beschrijving."),
       excerpt: between(40, 200, "Schrijf een inleiding."),
@@ -60,7 +60,7 @@ function articleAs<Status extends "draft" | "published">(status: Status, texts: 
         hint: "Wie het oude adres kent, komt nog altijd juist uit.",
         control: "articleSlug",
       }),
-      /** These redirect. */
+      /** Requests for former slugs are redirected. */
       formerSlugs: field(z.array(slug).default([]), "Vroeger adres"),
       keywords: field(z.array(line(60)).max(8, "Hou het bij 8 zoekwoorden.").default([]), "Zoekwoord"),
       date: field(date, "Datum"),
@@ -89,8 +89,8 @@ function articleAs<Status extends "draft" | "published">(status: Status, texts: 
       }),
       status: field(z.literal(status), "Staat"),
       /**
-       * An instant from which it is public: "2026-12-01T08:00:00Z"; null for at once. A draft with one was
-       * public before.
+       * Instant of publication: "2026-12-01T08:00:00Z"; null publishes at once. A draft that has one was public
+       * before.
        */
       publishAt: field(
         z.iso.datetime({ offset: true, error: "Kies een dag en een uur." }).nullable().default(null),

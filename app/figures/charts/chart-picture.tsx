@@ -4,7 +4,10 @@ import "./charts.css";
 
 export const pictureWidth = 400;
 
-/** Engraved lines that tell the series apart, for `url(#hatch-1)`: once on a page, where the colours are known. */
+/**
+ * Defines the patterns that distinguish series, for `url(#hatch-1)`. Render it once per page, inside an element with
+ * the colours.
+ */
 export function Hatching() {
   return (
     <svg aria-hidden="true" className="absolute size-0">
@@ -34,7 +37,7 @@ const lines = [
 ];
 
 /**
- * A drawing whose marks carry `data-value`: pointing, tapping and the arrow keys tell it in words. Without script a
+ * A chart whose marks carry `data-value`: pointing, tapping and arrow keys show it as text. Without JavaScript the
  * mark's title does.
  */
 export function Picture(props: { label: string; height: number; children: ReactNode }) {

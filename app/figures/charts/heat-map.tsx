@@ -3,12 +3,12 @@ import { Picture, pictureWidth } from "./chart-picture.tsx";
 
 const margin = { top: 20, left: 44 };
 
-/** The fuller the brighter, with the number in it. */
+/** Draws a table of cells that are brighter the fuller they are. */
 export function HeatMap(props: {
   label: string;
   columns: string[];
   rows: string[];
-  /** Without a ratio when it is closed. */
+  /** `ratio` is undefined for an hour when the shop is closed. */
   cells: { column: string; row: string; ratio: number | undefined; text: string; words: string }[];
 }) {
   const { label, columns, rows, cells } = props;
@@ -68,7 +68,7 @@ export function HeatMap(props: {
   );
 }
 
-/** In steps, without the middle in which neither light nor dark letters can be read. */
+/** Returns stepped values that skip the middle, where neither light nor dark text is legible. */
 function brightness(ratio: number): number {
   if (ratio < 0.2) return 0.1;
   if (ratio < 0.4) return 0.25;

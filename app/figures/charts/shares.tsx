@@ -1,7 +1,7 @@
 import { scaleLinear } from "@visx/scale";
 import { Picture, pictureWidth } from "./chart-picture.tsx";
 
-/** @property text the value, written at the end of the bar. @property before the same of the period before. */
+/** @property text value at the end of the bar. @property before the previous period's value. */
 export type Share = {
   key: string;
   name: string;
@@ -13,7 +13,7 @@ export type Share = {
 
 const barWidth = pictureWidth - 92;
 
-/** Lying bars, each with its name above it, its value behind it, and a line at what it was before. */
+/** Draws horizontal bars, each with its name above, its value behind and a line at the previous value. */
 export function Shares(props: { label: string; shares: Share[]; color?: string }) {
   const { label, shares, color = "color-1" } = props;
   const rowHeight = 34;

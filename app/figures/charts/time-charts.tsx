@@ -76,10 +76,10 @@ function Legend({ series }: { series: Series[] }) {
   );
 }
 
-/** A ratio over time; where there is too little to say there is a gap. Marks are numbered, as the list below. */
+/** Draws a ratio over time, with gaps where there is too little data. Numbered marks refer to the list below. */
 export function RateLine(props: {
   label: string;
-  /** Without a ratio where too few stand behind it. */
+  /** `ratio` is undefined where too few appointments stand behind it. */
   points: { key: string; short: string; long: string; ratio: number | undefined; words: string }[];
   marks: { key: string; number: number; words: string }[];
   names: { x: string; y: string };

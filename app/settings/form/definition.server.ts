@@ -24,7 +24,7 @@ export type FormDefinition<K extends Kind = Kind> = {
   /** Returns the public page for the preview: "/#faq". */
   page?(value: Typed, asked: Asked<K>): string;
   view(document: Document<K> | undefined, staff: Staff): Promise<About> | About;
-  /** What was changed, in Dutch: "Openingsuren"; or by its own name. */
+  /** Dutch name in the message after saving; `nameOf` returns a name for this document. */
   saved: string;
   nameOf?(value: Typed, asked: Asked<K>): string;
   /** Replaces "op de site" in the message after saving: "bewaard als concept". */
