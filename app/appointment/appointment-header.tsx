@@ -16,7 +16,9 @@ export function AppointmentHeader(props: { view: AppointmentView; flash: Appoint
         <Icon aria-hidden className="size-5" />
         {text}
       </p>
-      <h1 className="mt-3 text-h1">{title}</h1>
+      <div role={flash ? "status" : undefined}>
+        <h1 className="mt-3 text-h1">{title}</h1>
+      </div>
       <p className="mt-4 max-w-[52ch] text-lead text-muted">{lead}</p>
     </header>
   );
@@ -30,7 +32,7 @@ function words(
   const stands = { icon: CircleCheck, text: badges.stands, look: "text-good" };
   const off = { icon: CalendarX2, text: badges.off, look: "text-alarm" };
   const over = { icon: Clock, text: badges.over, look: "text-muted" };
-  const done = flash === "booked-unchecked" ? "booked" : flash === "listed" ? undefined : flash;
+  const done = flash && flash !== "listed" ? (flash === "moved" ? "moved" : "booked") : undefined;
   switch (view.state) {
     case "open":
       if (view.isAskedToMove)
@@ -47,7 +49,7 @@ function words(
         };
       return {
         badge: stands,
-        title: done ? titles[done] : title,
+        title: flash === "completed" ? booked.completed : done ? titles[done] : title,
         lead: view.isMailUnsent ? leads.unsent : done ? leads[done] : leads.stands,
       };
     case "cancelled":

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { bookAgainPath, bookedName, priceWords } from "#app/bookings/booked-service.server.ts";
-import { bookedAlong, isCompanion } from "#app/bookings/booked-together.server.ts";
+import { bookAgainPath, bookAlongPath, bookedName, priceWords } from "#app/bookings/booked-service.server.ts";
+import { bookedAlong } from "#app/bookings/booked-together.server.ts";
 import { changeUntil, confirmTime, termsOf } from "#app/bookings/change-until.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "#app/bookings/day-choice.ts";
+import { shareLinks } from "#app/bookings/share-links.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -31,6 +32,7 @@ export async function appointmentView(booking: Booking, { wantedDate }: { wanted
   const { date, time } = shopWallClock(startsAt);
   const until = changeUntil(booking);
   const terms = termsOf(booking);
+  const along = await bookedAlong(booking);
   const left = until.epochMilliseconds - now().epochMilliseconds;
   const isToCome = status === "confirmed" && endsAt > nowDate();
   const canChange = isToCome && left >= 0 && startsAt > nowDate();
@@ -45,9 +47,11 @@ export async function appointmentView(booking: Booking, { wantedDate }: { wanted
     day: longDate(date, language),
     time,
     message: booking.message,
-    /** Whom it is for, when somebody else booked it. */
-    companion: isCompanion(booking) ? booking.name : undefined,
-    along: (await bookedAlong(booking)).map((each) => {
+    /** "w•••t@example.be": enough to see a slip. */
+    mailedTo: booking.email ? maskedEmail(booking.email) : undefined,
+    share: shareLinks({ service: booking.service, date, time }, shop(), language),
+    alongPath: canChange ? bookAlongPath(booking, along) : undefined,
+    along: along.map((each) => {
       const { when, ...shown } = listed(each, language);
       const hour = formatTime(each.bookingTime.slice(0, 5), language);
       return { name: each.name, ...shown, when: each.bookingDate === booking.bookingDate ? hour : when };
@@ -131,6 +135,11 @@ function withdrawOf(booking: Booking, payment: Parameters<typeof whyNotWithdrawa
   // The last day itself counts.
   const last = withdrawableUntil(payment.paidAt).subtract({ minutes: 1 });
   return { name, email, until: untilMoment(shopWallClock(last), language) };
+}
+
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${email[0]}•••${at > 1 ? email[at - 1] : ""}${email.slice(at)}`;
 }
 
 export function listed(booking: Booking, language: Language) {

@@ -22,6 +22,7 @@ import { appointmentView } from "./appointment-view.server.ts";
 import { changeAppointment, type Refusal } from "./change-appointment.server.ts";
 import { CancelForm, IntentForm, TooLate, WithdrawForm, YourData } from "./forms.tsx";
 import { MoveForm } from "./move-form.tsx";
+import { Share } from "./share.tsx";
 import { AppointmentTicket } from "./ticket.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
@@ -60,7 +61,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   // NotFoundScreen sets its own title.
   if (!loaderData?.found) return [];
-  return linkMeta(pageWordsIn(loaderData.language).appointment.title, shopIn(matches));
+  const { view, language } = loaderData;
+  const { title, badges } = pageWordsIn(language).appointment;
+  const isStanding = view.state === "open" && !view.isAskedToMove && !view.waitsUntil;
+  return linkMeta(isStanding ? badges.stands : title, shopIn(matches));
 }
 
 export default function Appointment({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
@@ -86,8 +90,9 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
       <AppointmentTicket
         view={view}
         token={it.token}
-        isNew={flash === "booked" || flash === "booked-unchecked"}
+        isNew={flash !== undefined && flash !== "moved" && flash !== "listed"}
       />
+      {view.state === "open" && <Share view={view} />}
       {view.move && (
         <section aria-labelledby="change" className="grid gap-4">
           <h2 id="change" className="text-h2">

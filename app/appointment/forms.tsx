@@ -32,13 +32,13 @@ export function CancelForm({ payment, until }: { payment: AppointmentView["payme
 
 /** The withdrawal function of Directive (EU) 2023/2673: open it, then confirm. */
 export function WithdrawForm({ view: { payment, service, day, time } }: { view: AppointmentView }) {
-  const { appointment, withdrawal } = usePageWords();
+  const { withdrawal } = usePageWords();
   const { booked, form } = useWords();
   if (!payment?.withdraw) return null;
   const { name, email, until } = payment.withdraw;
   const facts = [
     [form.name, name],
-    [booked.appointment, `${service.text}, ${appointment.at(day, time)}`],
+    [booked.appointment, `${service.text}, ${day}, ${time}`],
     [withdrawal.receipt, email],
   ];
   return (

@@ -27,7 +27,8 @@ export function AppointmentTicket(props: { view: AppointmentView; token: string;
               {payment.detail && <span className="font-normal text-muted">{payment.detail}</span>}
             </Fact>
           )}
-          {view.companion && <Fact term={appointment.companion}>{view.companion}</Fact>}
+          <Fact term={appointment.for}>{view.name}</Fact>
+          {view.mailedTo && <Fact term={appointment.mailedTo}>{view.mailedTo}</Fact>}
           {view.along.length > 0 && <Along all={view.along} />}
           {message && <Fact term={appointment.message}>{message}</Fact>}
         </>

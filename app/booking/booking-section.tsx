@@ -10,8 +10,6 @@ import type { Texts } from "#app/site/texts.server.ts";
 import { Island } from "#app/ui/island.tsx";
 import { BookingForm } from "./form/booking-form.tsx";
 
-const untilBooked = "in-[body:has([data-booked])]:hidden";
-
 type SectionTexts = Pick<
   Texts["home"],
   "bookingTitle" | "bookingIntro" | "answerTime" | "urgentTitle" | "urgentText"
@@ -47,11 +45,11 @@ export function BookingSection({
         )}
         {/* Without script #booking is the notice in the form. */}
         <div id={form.outcome ? undefined : "booking"} tabIndex={-1} className="focus:outline-none">
-          <h2 id="booking-heading" className={`text-h2 ${untilBooked}`}>
+          <h2 id="booking-heading" className="text-h2">
             {texts.bookingTitle}
           </h2>
         </div>
-        <p className={`mt-4 mb-10 max-w-prose text-lead text-muted ${untilBooked}`}>{texts.bookingIntro}</p>
+        <p className="mt-4 mb-10 max-w-prose text-lead text-muted">{texts.bookingIntro}</p>
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
           <Island name="booking" props={form}>
             <BookingForm {...form} />
@@ -62,7 +60,7 @@ export function BookingSection({
           >
             <div
               id="booking-choice"
-              className={`rounded-card border border-accent p-6 empty:hidden max-lg:hidden ${untilBooked}`}
+              className="rounded-card border border-accent p-6 empty:hidden max-lg:hidden"
             />
             <DirectContact answerTime={texts.answerTime} />
             <Tip texts={texts} />
@@ -108,7 +106,7 @@ function Tip({ texts }: { texts: SectionTexts }) {
   const { contact } = useWords();
   if (!shop.phone) return null;
   return (
-    <div className={`rounded-card border border-line p-6 ${untilBooked}`}>
+    <div className="rounded-card border border-line p-6">
       <h3 className="flex items-center gap-3 text-h3">
         <Zap aria-hidden className="size-5 text-accent" />
         {texts.urgentTitle}

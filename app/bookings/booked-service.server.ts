@@ -10,6 +10,7 @@ import {
   serviceOf,
 } from "#app/content/shop/services.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { euros, formatPrice } from "#app/i18n/format/money.ts";
 import { wordsIn } from "#app/i18n/words.ts";
@@ -95,6 +96,21 @@ const published = perVersion(({ documents }) => ({
 
 export function serviceRules(code: string): Pick<Service, "barbers" | "bufferMinutes"> {
   return publishedService(code) ?? { barbers: [], bufferMinutes: 0 };
+}
+
+/** Returns the form with the same service and barber, right after it and `along`. */
+export function bookAlongPath(booking: Booking, along: Booking[]): string {
+  const { service, barberId, language, bookingDate } = booking;
+  const ends = [booking, ...along.filter((each) => each.bookingDate === bookingDate)].map((each) =>
+    each.endsAt.getTime(),
+  );
+  const query = new URLSearchParams({
+    service,
+    ...(shop().barbers.length > 1 && { kapper: barberId }),
+    dag: bookingDate,
+    uur: shopWallClock(new Date(Math.max(...ends))).time,
+  });
+  return `${languages[language].page}?${query}#booking`;
 }
 
 /** The form with the same service and barber, on the same weekday and hour; it ignores what is no longer offered. */

@@ -61,7 +61,10 @@ export function wrongLink() {
   return { found: false as const, inEach };
 }
 
-/** What led to the page of an appointment; `unchecked`: earlier missed appointments could not be looked up. */
+/**
+ * What led to the page of an appointment. `unchecked`: earlier missed appointments could not be looked up; `completed`:
+ * booked after its payment.
+ */
 export type AppointmentFlash = z.infer<typeof appointmentFlash>;
 
-export const appointmentFlash = z.enum(["booked", "booked-unchecked", "moved", "listed"]);
+export const appointmentFlash = z.enum(["booked", "booked-unchecked", "completed", "moved", "listed"]);

@@ -33,6 +33,6 @@ test("a button on the card stops it, the form says whom to call and keeps what w
   await again.tap();
   await card.getByRole("button", { name: "Laat niet meer online boeken" }).waitFor();
   await submit(page).tap();
-  await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
+  await page.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();
   expect(await timesOf(email)).toEqual(["confirmed", "confirmed"]);
 });

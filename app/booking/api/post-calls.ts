@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs } from "react-router";
 import { type Issue, languageIn, parseBooking, parseEmail } from "#app/bookings/booking-schema.ts";
+import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
 import { secondHeader } from "#app/bookings/second-appointment.ts";
 import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { parseCheckoutRequest, sessionIdIn } from "#app/payments/parse-checkout-request.ts";
+import { setFlash } from "#app/platform/http/flash.server.ts";
 import {
   json,
   notFound,
@@ -15,7 +17,7 @@ import {
 } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { book } from "#app/workflows/booking/book.server.ts";
+import { type Booked, book } from "#app/workflows/booking/book.server.ts";
 import { bookingAnswer, invalid } from "#app/workflows/booking/booking-answer.server.ts";
 import { rememberOnDevice, tokensOfDevice } from "#app/workflows/booking/device-appointments.server.ts";
 import { checkoutAnswer, settledAnswer } from "#app/workflows/booking/prepayment-answers.server.ts";
@@ -60,8 +62,10 @@ const calls: Record<string, Call> = {
       if (booked.ok && !booked.isRepeat)
         await countMade("booking", { address, email: booking.email, people });
       const answer = bookingAnswer(booked, booking.language);
-      if (device && booked.ok)
+      if (device && booked.ok) {
         answer.headers.append("Set-Cookie", await rememberOnDevice(request, booked.booking));
+        answer.headers.append("Set-Cookie", await flashOf(booked, key));
+      }
       return answer;
     },
   ),
@@ -96,6 +100,15 @@ const calls: Record<string, Call> = {
   /** Frees the held time; a payment made meanwhile stays. */
   "api/cancel-prepayment": sessionCall(cancelCheckout),
 };
+
+/** Returns the cookie with which the page of the appointment, where the form leads next, says that it was just booked. */
+function flashOf(booked: Extract<Booked, { ok: true }>, key: string | undefined): Promise<string> {
+  // completePending (booking/form/submit-chunk.ts) sends this key.
+  const isPaid = key?.startsWith("pending ");
+  const unpaid = booked.noShowCheckFailed ? "booked-unchecked" : "booked";
+  const path = `/afspraak/${booked.booking.manageToken}`;
+  return setFlash<AppointmentFlash>(isPaid ? "completed" : unpaid, { path });
+}
 
 /** @param rules.limit seconds that the client has to wait, 0 when it may go on; `input` when the body is right. */
 function postCall<Input>(

@@ -3,14 +3,21 @@ import { flushSync } from "react-dom";
 import type { FormOutcome } from "#app/bookings/booking-schema.ts";
 import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
-import { ErrorBoundary } from "#app/ui/island.tsx";
 import { LazyToasts } from "#app/ui/lazy-toasts.tsx";
-import { companionBooking, keepTypedForNext, type Typed, takeTyped, typedIn } from "./kept-typed.ts";
+import {
+  companionFor,
+  companionOf,
+  companionStorage,
+  keepTypedForNext,
+  type Typed,
+  takeTyped,
+  typedIn,
+} from "./kept-typed.ts";
 import { rememberCustomer } from "./remember-me.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { focusField } from "./reveal.ts";
 import type { MadeBooking } from "./send-booking.ts";
-import { submitChunk, usePending } from "./use-pending.ts";
+import { usePending } from "./use-pending.ts";
 
 /**
  * @param outcome the answer to a plain post.
@@ -26,65 +33,72 @@ export function BookingForm(props: {
 }) {
   const { outcome, linked, weeks, path } = props;
   const shop = useShop();
+  const isLeaving = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  const [{ round, booking, typed, draft }, setShown] = useState<Shown>({ round: 0, draft: outcome });
+  const [{ round, draft }, setShown] = useState<Shown>({ round: 0, draft: outcome });
   // A new round remounts the form and reloads free times.
-  const show = (next: Omit<Shown, "round">) => setShown((before) => ({ ...next, round: before.round + 1 }));
-  const showBooked = (made: MadeBooking) => {
+  const show = (next?: FormOutcome) => setShown((before) => ({ draft: next, round: before.round + 1 }));
+  const goToBooked = (made: MadeBooking) => {
     const fields = typedIn(form.current);
     if (fields.remember) rememberCustomer(customerIn(fields));
-    show({ booking: made, typed: fields });
+    companionStorage.keep(companionOf(made, fields, shop));
+    isLeaving.current = true;
+    // The way back leads to an empty form.
+    form.current?.reset();
+    location.assign(made.manageUrl);
   };
   const pending = usePending({
-    onBooked: showBooked,
-    onDraft: (kept) => show({ draft: kept }),
+    onBooked: goToBooked,
+    onDraft: show,
   });
   const handleMount = useEffectEvent(() => {
     const values = takeTyped();
-    if (values) show({ draft: { values } });
+    const companion = companionFor(linked);
+    if (values) show({ values });
+    else if (companion)
+      // React does not draw at once within an effect.
+      setTimeout(() => {
+        flushSync(() => show({ values: companion }));
+        focusField(form.current, "name");
+      });
+  });
+  // The browser may bring the form back as it was left.
+  const handlePageShow = useEffectEvent(() => {
+    if (isLeaving.current) show();
+    isLeaving.current = false;
   });
   useEffect(() => {
+    const onPageShow = () => handlePageShow();
     handleMount();
-    return keepTypedForNext(() => form.current);
+    addEventListener("pageshow", onPageShow);
+    const stop = keepTypedForNext(() => form.current);
+    return () => {
+      removeEventListener("pageshow", onPageShow);
+      stop();
+    };
   }, []);
-  const parts = submitChunk();
   return (
     <>
-      {booking && parts && (
-        <ErrorBoundary fallback={<parts.BookedBriefly {...booking} />}>
-          <parts.BookingSummary
-            key={round}
-            booking={booking}
-            barber={typed?.barber ?? ""}
-            onAgain={() => {
-              flushSync(() => show({ draft: { values: companionBooking(booking, typed, shop) } }));
-              focusField(form.current, "name");
-            }}
-          />
-        </ErrorBoundary>
-      )}
-      <div hidden={booking !== undefined}>
-        <RequestForm
-          key={round}
-          form={form}
-          outcome={draft}
-          linked={linked}
-          weeks={weeks}
-          path={path}
-          isPosted={round === 0}
-          pending={pending}
-          onBooked={(made) => {
-            pending.forget();
-            showBooked(made);
-          }}
-        />
-      </div>
+      <RequestForm
+        key={round}
+        form={form}
+        outcome={draft}
+        linked={linked}
+        weeks={weeks}
+        path={path}
+        isPosted={round === 0}
+        pending={pending}
+        onBooked={async (made) => {
+          await pending.forget();
+          goToBooked(made);
+        }}
+      />
       <LazyToasts />
     </>
   );
 }
 
-type Shown = { round: number; booking?: MadeBooking; typed?: Typed; draft?: FormOutcome };
+type Shown = { round: number; draft?: FormOutcome };
 
 function customerIn({ name = "", phone = "", email = "", service = "", barber = "" }: Typed) {
   return { name, phone, email, service, barber };

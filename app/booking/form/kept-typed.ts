@@ -1,3 +1,4 @@
+import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { timeAfter } from "#app/content/shop/grid.ts";
 import { serviceOf, withWholeVisit } from "#app/content/shop/services.ts";
@@ -24,11 +25,9 @@ const isAnother = ({ pathname }: HTMLAnchorElement) => pathname !== location.pat
 
 /** Once. */
 export function takeTyped(): Record<string, string> | undefined {
-  const typed = Object.entries(storage.read() ?? {}).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
-  );
+  const values = asTyped(storage.read());
   storage.forget();
-  return typed.length > 0 ? Object.fromEntries(typed) : undefined;
+  return Object.keys(values).length > 0 ? values : undefined;
 }
 
 export type Typed = Record<string, string>;
@@ -41,13 +40,29 @@ export function typedIn(form: HTMLFormElement | null): Typed {
     : {};
 }
 
-/** For somebody who comes along: same phone, e-mail, barber and service, right after; the name and message are new. */
-export function companionBooking(booking: MadeBooking, typed: Typed = {}, shop: ShopFacts): Typed {
-  const { phone = "", email = "", barber = "" } = typed;
+/** What the form begins with for somebody who comes along; the link "Nog iemand boeken" of the appointment leads to it. */
+export const companionStorage = browserStorage("session", "companion");
+
+/** Returns the same phone, e-mail, barber and service, right after; the name and message are new. */
+export function companionOf(booking: MadeBooking, fields: Typed, shop: ShopFacts): Typed {
+  const { phone = "", email = "", barber = "" } = fields;
   const { service, date, manageUrl, others = [] } = booking;
   const ends = [booking, ...others].map((each) =>
     timeAfter(each.time, serviceOf(each.service, shop)?.minutes ?? 0),
   );
   const bookedWith = manageUrl.split("/").at(-1) ?? "";
   return { phone, email, barber, service, date, time: ends.sort().at(-1) ?? "", bookedWith };
+}
+
+/** Returns what was kept for the moment that the address of the page chooses. */
+export function companionFor(linked: LinkedChoice | undefined): Typed | undefined {
+  const stored = asTyped(companionStorage.read());
+  return linked && stored.date === linked.date && stored.time === linked.time ? stored : undefined;
+}
+
+function asTyped(stored: unknown): Typed {
+  const entries = Object.entries(stored ?? {});
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== ""),
+  );
 }

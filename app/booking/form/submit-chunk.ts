@@ -7,7 +7,6 @@ import { type MadeBooking, sendBooking } from "./send-booking.ts";
 
 /** What only sending needs, waiting for a payment and being booked: a chunk of its own, a third of the form's weight. */
 export { parseBooking } from "#app/bookings/booking-schema.ts";
-export { BookedBriefly, BookingSummary } from "./booking-summary.tsx";
 export { CompletingNotice, HeldPanel, RunningHoldNotice } from "./held-panel.tsx";
 export { cancelPayment, verifyPayment } from "./payment-calls.ts";
 export {
@@ -34,8 +33,6 @@ export async function completePending(
   // One key per payment: two tabs make one booking.
   const answer = await sendBooking(booking, { key: `pending ${sessionId}`, isSecondMeant: true });
   if (answer.error === undefined) {
-    if (answer.noShowCheckFailed) showToast("warning", refusals.uncheckedNoShows);
-    showToast("success", booked.completed);
     forgetPending();
     forgetVerified();
     return { booking: answer.booking };

@@ -37,7 +37,7 @@ export function useBookingSubmit(handlers: {
 }) {
   const shop = useShop();
   const language = useLanguage();
-  const { booked, payment, refusals } = useWords();
+  const { payment, refusals } = useWords();
   const [progress, setProgress] = useState<Progress>({ isUntried: true, issues: handlers.issues ?? [] });
   const isLoading = useRef(false);
   const attempt = useRef({ contents: "", key: "" });
@@ -125,8 +125,6 @@ export function useBookingSubmit(handlers: {
   function show(answer: Exclude<Answer, Due>): void {
     switch (answer.error) {
       case undefined:
-        if (answer.noShowCheckFailed) showToast("warning", refusals.uncheckedNoShows);
-        if (!answer.booking.confirmBefore) showToast("success", booked.confirmed);
         handlers.onBooked({ ...answer.booking, others: answer.others });
         break;
       case "invalid":

@@ -1,6 +1,5 @@
 import { after } from "../format/after.tsx";
 import { longDateAndTime } from "../format/dates.ts";
-import { counted } from "../format/numbers.ts";
 import { learnWords } from "../loaded-messages.ts";
 import type { PageChrome, Words } from "../message-types.ts";
 import { form, payment } from "./form.tsx";
@@ -84,18 +83,12 @@ const contact: Words["contact"] = {
 };
 
 const booked: Words["booked"] = {
-  confirmed: "Booking confirmed!",
   completed: "Booking completed!",
   notCompleted: "We couldn’t complete the booking",
   contactUs: (phone) => `Contact us${after(" on ", phone)}`,
-
-  title: "See you then!",
   waiting: "Confirm with one tap",
   waits: (until) =>
     `We’re getting an unusual number of bookings. Open our e-mail before ${until} and tap the button: your appointment then stands. Otherwise your time may become free again.`,
-  mailed: "You’ll get a confirmation by e-mail.",
-  wrongTime: (undoMinutes) =>
-    `Wrong time? You can move or cancel on the page of your appointment${undoMinutes > 0 ? `, always in the first ${undoMinutes === 1 ? "minute" : counted(undoMinutes, "minute", "minutes", "en")}` : ""}.`,
   toCalendar: "Add to calendar",
   see: "See your appointment",
   another: "Book for somebody else",

@@ -43,7 +43,8 @@ export const appointment: PageWords["appointment"] = {
     refund: (amount) =>
       `Vos ${amount} retournent sur le compte avec lequel vous avez payé. Comptez 5 à 10 jours ouvrables.`,
   },
-  companion: "Pour",
+  for: "Pour",
+  mailedTo: "E-mail à",
   changeTheirs: (name) => `Déplacer ou annuler ${name}`,
   prepayment: "Acompte",
   paid: (cents) => `${euros(cents, "fr")} payés`,

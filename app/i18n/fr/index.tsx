@@ -84,18 +84,12 @@ const contact: Words["contact"] = {
 };
 
 const booked: Words["booked"] = {
-  confirmed: "Réservation confirmée\u00a0!",
   completed: "Réservation finalisée\u00a0!",
   notCompleted: "La réservation n’a pas pu être finalisée",
   contactUs: (phone) => `Contactez-nous${after(" au ", phone)}`,
-
-  title: "À bientôt\u00a0!",
   waiting: "Confirmez en un clic",
   waits: (until) =>
     `Il y a en ce moment un nombre inhabituel de réservations. Ouvrez notre e-mail avant ${until} et touchez le bouton\u00a0: votre rendez-vous est alors confirmé. Sinon, votre heure peut être libérée.`,
-  mailed: "Vous recevrez une confirmation par e-mail.",
-  wrongTime: (undoMinutes) =>
-    `Vous vous êtes trompé d’heure\u00a0? Vous pouvez le déplacer ou l’annuler sur la page du rendez-vous${undoMinutes > 0 ? `, à tout moment pendant ${undoMinutes === 1 ? "la première minute" : `les ${undoMinutes} premières minutes`}` : ""}.`,
   toCalendar: "Ajouter à l’agenda",
   see: "Voir le rendez-vous",
   another: "Réserver pour quelqu’un d’autre",

@@ -41,7 +41,8 @@ export const appointment = {
     refund: (amount: string) =>
       `Je ${amount} gaat terug naar de rekening waarmee je betaalde. Reken op 5 tot 10 werkdagen.`,
   },
-  companion: "Voor",
+  for: "Voor",
+  mailedTo: "Mail naar",
   changeTheirs: (name: string) => `Verplaats of annuleer ${name}`,
   prepayment: "Vooruitbetaling",
   paid: (cents: number) => `${euros(cents)} betaald`,

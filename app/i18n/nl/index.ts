@@ -1,6 +1,5 @@
 import { after } from "../format/after.tsx";
 import { longDateAndTime } from "../format/dates.ts";
-import { counted } from "../format/numbers.ts";
 import { form, payment } from "./form.tsx";
 
 /** Why a booking was not made, in toasts and notices. */
@@ -89,19 +88,13 @@ const contact = {
 
 /** What is said once it is booked, and of what. */
 const booked = {
-  confirmed: "Boeking bevestigd!",
   completed: "Boeking afgerond!",
   notCompleted: "Kon boeking niet voltooien",
   contactUs: (phone: string) => `Neem contact met ons op${after(" via ", phone)}`,
-
-  title: "Tot dan!",
   /** Under pressure, until one tap in the mail. */
   waiting: "Bevestig met één tik",
   waits: (until: string) =>
     `Er wordt nu ongewoon veel geboekt. Open onze mail voor ${until} en tik op de knop: dan staat je afspraak vast. Anders kan je uur weer vrijkomen.`,
-  mailed: "Je krijgt een bevestiging per e-mail.",
-  wrongTime: (undoMinutes: number) =>
-    `Verkeerd uur? Verplaatsen of annuleren kan op de pagina van je afspraak${undoMinutes > 0 ? `, de eerste ${undoMinutes === 1 ? "minuut" : counted(undoMinutes, "minuut", "minuten")} altijd` : ""}.`,
   toCalendar: "Zet in je agenda",
   see: "Bekijk je afspraak",
   another: "Nog iemand boeken",

@@ -1,0 +1,44 @@
+import { CalendarPlus, MessageCircle, UserPlus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useWords } from "#app/i18n/words.ts";
+import { NewTabHint } from "#app/ui/ui-words.tsx";
+import type { AppointmentView } from "./appointment-view.server.ts";
+
+export function Share({ view: { share, alongPath } }: { view: AppointmentView }) {
+  const { booked } = useWords();
+  return (
+    <ul className="screen-only -mt-6 flex flex-wrap gap-x-6">
+      {alongPath && (
+        <li>
+          <a href={alongPath} className={linkClass}>
+            <UserPlus aria-hidden className="size-5" />
+            {booked.another}
+          </a>
+        </li>
+      )}
+      <OtherSite href={share.google} icon={<CalendarPlus aria-hidden className="size-5" />}>
+        {booked.googleCalendar}
+      </OtherSite>
+      <OtherSite href={share.outlook} icon={<CalendarPlus aria-hidden className="size-5" />}>
+        Outlook
+      </OtherSite>
+      <OtherSite href={share.whatsapp} icon={<MessageCircle aria-hidden className="size-5" />}>
+        {booked.share}
+      </OtherSite>
+    </ul>
+  );
+}
+
+const linkClass = "link inline-flex min-h-11 items-center gap-2";
+
+function OtherSite({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
+        {icon}
+        {children}
+        <NewTabHint />
+      </a>
+    </li>
+  );
+}
