@@ -25,7 +25,7 @@ test.each([
   expect(await bringIn(`Naam;Telefoon\nAn Claes;${cell}\n`)).toEqual([`An Claes ${phone}`]);
 });
 
-test("accents apart are put together, and characters that nobody sees are taken off", async () => {
+test("separate accents are combined, and invisible characters are removed", async () => {
   const name = "Zoë Claes".normalize("NFD");
   const line = `${name};\u20660470\u00ad111111\u2069;\u200bzoe@example.be\ufeff`;
   expect(await bringIn(`Naam;Telefoon;E-mail\n${line}\n`)).toEqual(["Zoë Claes 0470111111 zoe@example.be"]);
@@ -42,7 +42,7 @@ test.each([
   expect(brought.sort()).toEqual(names.map((name, at) => `${name} 047000000${at}`).sort());
 });
 
-test("an address book is called one", async () => {
+test("an address book is recognized as one", async () => {
   const card = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:An Claes\r\nTEL:0470123456\r\nEND:VCARD\r\n";
   const [status, page] = await refused(Buffer.from(card));
   expect(status).toBe(422);

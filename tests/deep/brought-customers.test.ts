@@ -29,7 +29,7 @@ const names = async () =>
 const notes = async () =>
   (await shop.runtime().db.select().from(customerNotes)).map(({ text }) => text).sort();
 
-test("is forgotten with his notes when he asks, by the owner alone", async () => {
+test("an imported customer is erased with all notes, by the owner alone", async () => {
   const { db } = shop.runtime();
   await bringTwo();
   const [elif] = await db.select().from(customers).where(eq(customers.name, "Elif Kaya"));
@@ -42,7 +42,7 @@ test("is forgotten with his notes when he asks, by the owner alone", async () =>
   expect([await names(), await notes()]).toEqual([["Bo Maes"], ["Thee"]]);
 });
 
-test("stays with his notes as long as an appointment would, and the file a day", async () => {
+test("an imported customer stays as long as one with an appointment would; the file is deleted after a day", async () => {
   const { db } = shop.runtime();
   const path = await bringTwo();
   await brought("Naam;E-mail\nNooit Binnen;nooit@voorbeeld.be\n");
@@ -67,7 +67,7 @@ test("stays with his notes as long as an appointment would, and the file a day",
   expect([await names(), await notes()]).toEqual([[], []]);
 });
 
-test("what fails in the middle is taken back, the page says so, and it may be tried again", async () => {
+test("an import that fails half way is undone, the page says so, and it can be retried", async () => {
   const { db } = shop.runtime();
   const path = await brought("Naam;E-mail\nElif Kaya;elif@voorbeeld.be\nBo Maes;bo@voorbeeld.be\n");
   await press(path, "check");

@@ -14,7 +14,7 @@ describe.each(engines)("the first account on the %s database", (engine) => {
   const db = () => shop.runtime().db;
   const open = async () => pathIn(await welcomeUrl(db()), "welkom");
 
-  test("who opens the printed address becomes the owner, and is in", async () => {
+  test("whoever opens the printed address becomes the owner, and is signed in", async () => {
     const path = await open();
     const owner = visitor(shop);
     expect(await owner.text(path)).toContain("Open je zaak");
@@ -29,7 +29,7 @@ describe.each(engines)("the first account on the %s database", (engine) => {
     expect(await welcomeUrl(db())).toBe(undefined);
   });
 
-  test("of those who open it at once, one becomes the owner and the others read so", async () => {
+  test("several open it at once: one becomes the owner, and the others are told so", async () => {
     const path = await open();
     const answers = await Promise.all(
       [1, 2, 3].map((i) => visitor(shop, `192.0.2.${i}`).post(path, { ...form, email: `baas${i}@shop.be` })),
@@ -40,13 +40,13 @@ describe.each(engines)("the first account on the %s database", (engine) => {
     expect(await db().$count(user)).toBe(1);
   });
 
-  test("several processes print the same address, and another start the same again", async () => {
+  test("several processes, and another start, print the same address", async () => {
     const urls = await Promise.all([1, 2, 3].map(() => welcomeUrl(db())));
     expect(new Set([...urls, await welcomeUrl(db())]).size).toBe(1);
     expect(JSON.stringify(await db().select().from(staffLinks))).not.toContain(urls[0]?.split("/").at(-1));
   });
 
-  test("an admin made on the command line ends it for good, a barber does not", async () => {
+  test("an admin created on the command line ends it for good, a barber does not", async () => {
     const path = await open();
     await addAccount(db(), { email: "demo@demo.example", password, role: "staff" });
     expect((await visitor(shop).fetch(path)).status).toBe(200);
@@ -76,7 +76,7 @@ describe.each(engines)("the first account on the %s database", (engine) => {
     expect((await visitor(shop).post(path, form)).status).toBe(303);
   });
 
-  test("another address than the printed one opens nothing", async () => {
+  test("an address other than the printed one opens nothing", async () => {
     await open();
     const answer = await visitor(shop).post("/welkom/geraden", form);
     expect(answer.status).toBe(404);

@@ -20,7 +20,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
   const letsIn = async (secret: string) =>
     (await visitor(shop, "198.51.100.9").signIn(email, secret)).status === 303;
 
-  test("the login page leads there, and a mail to a new password that ends every session", async () => {
+  test("the login page leads to a mail with a link, and the new password ends every session", async () => {
     const member = await staffMember(shop);
     expect(await visitor(shop).text("/login")).toContain("Wachtwoord vergeten?");
     const received: string[] = [];
@@ -54,7 +54,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     expect((await visitor(shop).post(path, wanted)).status).toBe(404);
   });
 
-  test("the answer tells nothing of whether there is an account, and takes as long", async () => {
+  test("the answer, and the time it takes, do not reveal whether an account exists", async () => {
     await staffMember(shop);
     const seen = [];
     for (const address of [email, "niemand@shop.be"]) {
@@ -71,7 +71,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     expect(await db().$count(mails, eq(mails.kind, "new-password"))).toBe(1);
   });
 
-  test("whoever asks for more links leaves the one in the mailbox as it is; each mail makes it work an hour", async () => {
+  test("further requests keep the link in the mailbox; each mail makes it valid for an hour", async () => {
     await staffMember(shop);
     await ask(email);
     const first = await linkPath(shop, "new-password");
@@ -88,7 +88,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     expect(await letsIn(password)).toBe(true);
   });
 
-  test("five an hour for an e-mail and ten in ten minutes for an address, account or none", async () => {
+  test("five requests an hour for an e-mail and ten in ten minutes for an address, with or without an account", async () => {
     await staffMember(shop);
     for (const address of [email, "niemand@shop.be"]) {
       const answers = [];
@@ -101,7 +101,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     expect((await Promise.all(many)).filter(({ status }) => status === 429)).toHaveLength(1);
   }, 30_000);
 
-  test("the second factor stays on, and the trust in browsers ends", async () => {
+  test("the second factor stays on, and browsers are no longer trusted", async () => {
     await staffMember(shop);
     const [found] = await db().select().from(user);
     await db().update(user).set({ twoFactorEnabled: true });
@@ -124,7 +124,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     expect(html).toContain(`value="${address}"`);
   });
 
-  test("guessing links is limited, and right ones go on working", async () => {
+  test("guessing links is limited, and right ones keep working", async () => {
     await staffMember(shop);
     await ask(email);
     const guesser = visitor(shop, "192.0.2.77");
@@ -134,7 +134,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     expect((await guesser.fetch(await linkPath(shop, "new-password"))).status).toBe(200);
   });
 
-  test("no cache, search engine or other site learns a link", async () => {
+  test("no cache, search engine or other site sees a link", async () => {
     await staffMember(shop);
     await ask(email);
     const path = await linkPath(shop, "new-password");
@@ -155,7 +155,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     );
   });
 
-  test("a common password, or the address itself, is refused and the link stays", async () => {
+  test("a common password, or the e-mail itself, is refused and the link stays valid", async () => {
     await staffMember(shop);
     await ask(email);
     const path = await linkPath(shop, "new-password");
@@ -170,7 +170,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     expect((await visitor(shop).post(path, wanted)).status).toBe(303);
   });
 
-  test("another site posts nothing here", async () => {
+  test("another site cannot post here", async () => {
     await staffMember(shop);
     await ask(email);
     const path = await linkPath(shop, "new-password");

@@ -5,7 +5,7 @@ import { addresses, guarded, postsOf, readsOf, unnamed } from "../setup/guarded.
 import { guardedDashboard } from "../setup/guarded-dashboard.ts";
 import { staffMember } from "../setup/visitor.ts";
 
-test("every address of the dashboard is in the table of what is attacked here", () => {
+test("every address of the dashboard is in the table of attacked addresses", () => {
   expect(addresses).toContain("/admin/beveiliging");
   expect(unnamed).toEqual([]);
 });
@@ -14,7 +14,7 @@ test("every address of the dashboard is in the table of what is attacked here", 
 describe("the dashboard", () => {
   const { shop, db, ids, fresh, mark, status, everything, expectNothingLeaks } = guardedDashboard("server");
 
-  test("what the table posts does change something when staff post it", async () => {
+  test("each post in the table changes something if staff send it", async () => {
     for (const one of guarded.filter(({ posts, storesNothing }) => posts && !storesNothing)) {
       await fresh();
       const posts = postsOf(one, ids).filter(({ path }) => !path.includes(".data"));
@@ -30,7 +30,7 @@ describe("the dashboard", () => {
     }
   });
 
-  test("its pages are kept by nobody and found by no search", async () => {
+  test("its pages are neither cached nor indexed", async () => {
     const member = await staffMember(shop, "admin");
     for (const one of guarded.filter(({ refusal }) => !refusal)) {
       for (const path of readsOf(one, ids)) {
@@ -41,7 +41,7 @@ describe("the dashboard", () => {
     }
   });
 
-  test("the owner's rooms refuse a barber, whatever he reads or posts", async () => {
+  test("the owner's pages refuse a barber, whatever he reads or posts", async () => {
     const rooms = guarded.filter(({ isForAdmins }) => isForAdmins);
     expect(rooms.length).toBeGreaterThan(0);
     const barber = await staffMember(shop);
@@ -64,13 +64,13 @@ describe("the dashboard", () => {
     await expectNothingLeaks(answer, path);
   }
 
-  test("settings and exports have no address", async () => {
+  test("settings and exports have no address of their own", async () => {
     const member = await staffMember(shop, "admin");
     for (const path of ["accounts", "medewerkers", "instellingen", "export", "gebruikers", "zaak/export"])
       expect((await member.fetch(`/admin/${path}`)).status, path).toBe(404);
   });
 
-  test("a write that comes from another site is refused, also with the cookie of staff", async () => {
+  test("a write from another site is refused, even with a staff cookie", async () => {
     const member = await staffMember(shop);
     const before = await everything();
     for (const Origin of ["https://evil.example", "null"])

@@ -9,7 +9,7 @@ import { staffMember, visitor } from "../setup/visitor.ts";
 describe.each(engines)("connections of the live dashboard on the %s database", (engine) => {
   const { shop, db, member, listeners, open, book } = testLiveDesk(engine);
 
-  test("it is an answer that nothing on its way may gather, keep or compress", async () => {
+  test("it is an answer that nothing on the way may buffer, cache or compress", async () => {
     const { headers, status } = (await open()).response;
     expect(status).toBe(200);
     expect(headers.get("Content-Type")).toBe("text/event-stream");
@@ -18,7 +18,7 @@ describe.each(engines)("connections of the live dashboard on the %s database", (
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
   });
 
-  test("without a session, with a role that is gone and with another method it is refused", async () => {
+  test("it is refused without a session, without a role, and with another method", async () => {
     expect((await visitor(shop).fetch("/admin/live")).status).toBe(401);
     const forged = visitor(shop);
     forged.cookies.set("barbershop.session_token", "abcdefghijklmnopqrstuvwxyz012345.c2lnbmF0dXJl");
@@ -31,7 +31,7 @@ describe.each(engines)("connections of the live dashboard on the %s database", (
     expect(listeners()).toBe(0);
   });
 
-  test("listening is no use of the session: it renews nothing", async () => {
+  test("listening does not renew the session", async () => {
     await db().execute(
       sql`UPDATE session SET expires_at = now() + interval '20 days', updated_at = now() - interval '10 days'`,
     );
@@ -53,12 +53,12 @@ describe.each(engines)("connections of the live dashboard on the %s database", (
     expect(listeners()).toBe(0);
   });
 
-  test("a page that comes and goes two hundred times leaves nothing behind", async () => {
+  test("a page that connects and leaves two hundred times leaves nothing behind", async () => {
     for (let i = 0; i < 200; i++) await (await open()).leave();
     expect(listeners()).toBe(0);
   });
 
-  test("of more than ten pages of one session the oldest has to go, and nobody else's", async () => {
+  test("an eleventh page of a session closes its oldest, and nobody else's", async () => {
     const other = await open(await staffMember(shop, "admin"));
     const ten = [];
     for (let i = 0; i < 11; i++) ten.push(await open());
@@ -68,7 +68,7 @@ describe.each(engines)("connections of the live dashboard on the %s database", (
     expect(listeners()).toBe(11);
   });
 
-  test("a page that does not read is given up before it costs memory", async () => {
+  test("a page that does not read is disconnected before it fills the memory", async () => {
     const { body } = await member().fetch("/admin/live", listening);
     for (let i = 0; i < 60 && listeners() > 0; i++) {
       await db().execute(sql`NOTIFY dashboard, 'changed'`);
@@ -78,7 +78,7 @@ describe.each(engines)("connections of the live dashboard on the %s database", (
     await body?.cancel();
   }, 60_000);
 
-  test("when the database cannot be asked the page is let go, to come back", async () => {
+  test("if the database does not answer, the page is disconnected and reconnects", async () => {
     const page = await open();
     await db().execute(sql`ALTER TABLE session RENAME TO session_away`);
     try {
@@ -95,7 +95,7 @@ describe.each(engines)("connections of the live dashboard on the %s database", (
 describe.each(engines)("the stop on the %s database", (engine) => {
   const { notifications, member, open } = testLiveDesk(engine);
 
-  test("at the stop every page is let go and no new one is taken", async () => {
+  test("at the stop every page is disconnected and no new one accepted", async () => {
     const page = await open();
     notifications().endAll();
     await page.untilOver();

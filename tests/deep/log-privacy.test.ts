@@ -15,7 +15,7 @@ const secrets = {
 };
 const others = { address: "203.0.113.77", key: "sleutel-van-wilhelmina", password: "heel-geheim-wachtwoord" };
 
-test("the log tells of every request, also of failing ones, and of nobody who made it", async () => {
+test("the log contains every request, including failing ones, and no personal data", async () => {
   using data = dataFolder();
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const site = await startSite({

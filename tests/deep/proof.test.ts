@@ -24,7 +24,7 @@ const proveWith = ({ path }: { path: string }) =>
 const metrics = async () =>
   (await shop.fetch("/metrics", { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text();
 
-test("a week without a fault is one line for the owner, and no second look before the next Sunday", async () => {
+test("a week without a fault is one line for the owner, and the check does not repeat before the next Sunday", async () => {
   const { db } = shop.runtime();
   using folder = scratchFolder();
   const { DATABASE_URL, AUTH_SECRET } = { DATABASE_URL: shop.databaseUrl, AUTH_SECRET: "x".repeat(32) };
@@ -51,7 +51,7 @@ test("a week without a fault is one line for the owner, and no second look befor
   expect(await db.$count(proofs)).toBe(2);
 });
 
-test("each fault names itself, whatever should have kept it out", async () => {
+test("each fault is named, whatever should have prevented it", async () => {
   const { db } = shop.runtime();
   using folder = scratchFolder();
   await visitOn("2026-09-14T09:00Z");

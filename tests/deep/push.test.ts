@@ -61,7 +61,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test("what customers do is told on each device that is on, without names, and what staff do to the others", async () => {
+test("customers' actions are pushed to each subscribed device, without names; staff actions to the others", async () => {
   expect(key).toHaveLength(87);
   const [kept] = await db().select().from(pushKeys);
   expect(kept?.privateKey).not.toMatch(/^[\w-]{43}$/);
@@ -103,7 +103,7 @@ test("what customers do is told on each device that is on, without names, and wh
   expect(owners.heard).toHaveLength(4);
 });
 
-test("the quiet hours hold it back and sum it up; what was taken back meanwhile is no news", async () => {
+test("quiet hours hold messages back and sum them up; what was undone meanwhile is left out", async () => {
   const device = await switchOn(shop.owner);
   clockAt("2027-03-26 22:30");
   const [, , gone] = [await book("10:00"), await book("11:00"), await book("14:00")];
@@ -125,7 +125,7 @@ test("the quiet hours hold it back and sum it up; what was taken back meanwhile 
     .toMatchObject([{ title: "3 meldingen", body: "3 nieuwe afspraken", path: "/admin" }]);
 });
 
-test("who only wants his own chair hears of no other, and who is late is told once", async () => {
+test("an account with only its own chair gets no other's messages, and a late customer is announced once", async () => {
   const [owner] = await db().select().from(user).where(eq(user.email, "admin@shop.be"));
   const value = { name: "Ali", userId: owner?.id ?? "" };
   const edits = [{ kind: "barber" as const, key: "ali", seen: undefined, value }];
@@ -153,7 +153,7 @@ test("who only wants his own chair hears of no other, and who is late is told on
   expect(device.heard).toHaveLength(1);
 });
 
-test("a device that is gone is forgotten; so are those of an ended session and of a removed account", async () => {
+test("a device that unsubscribed is deleted; so are those of an ended session and of a removed account", async () => {
   const elsewhere = visitor(shop);
   await elsewhere.signIn("admin@shop.be");
   const [first, second] = [await switchOn(elsewhere), await switchOn(shop.owner)];
@@ -182,7 +182,7 @@ test("a device that is gone is forgotten; so are those of an ended session and o
   expect(await db().$count(session)).toBeGreaterThan(0);
 });
 
-test("an address that is no push service, keys that are none and times that are none are refused in words", async () => {
+test("an address that is no push service, invalid keys and invalid times are refused in words", async () => {
   const { fields } = service.subscribe(key);
   for (const wrong of [
     { endpoint: "http://fcm.googleapis.com/x" },

@@ -7,7 +7,7 @@ import { visitor } from "../setup/visitor.ts";
 
 const shop = testShop({ engine: "embedded", empty: "bookings, rate_limits" });
 
-test("an empty shop gets a week of bookings, again when asked again, and a way to see them", async () => {
+test("an empty shop gets a week of demo bookings, also a second time, and an account to see them", async () => {
   const { db } = shop.runtime();
   const first = await seed(db);
   const count = await db.$count(bookings);
@@ -24,7 +24,7 @@ test("an empty shop gets a week of bookings, again when asked again, and a way t
   expect(await member.text("/admin")).toContain("Wout Demeyere");
 });
 
-test("a shop with a real booking is left alone", async () => {
+test("a shop with a real booking is not changed", async () => {
   const { db } = shop.runtime();
   const response = await shop.post("/api/bookings", bookingRequest({ date: openDate(20) }));
   expect(response.status).toBe(201);

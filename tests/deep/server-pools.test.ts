@@ -5,7 +5,7 @@ import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { freshDatabase } from "../setup/engines.ts";
 
-test("no connection to a server compiles its statements, nor waits for an answer without an end", async () => {
+test("no server connection uses JIT compilation, or waits for an answer without a limit", async () => {
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const database = await openDatabase(readSettings({ DATABASE_URL, AUTH_SECRET: "x".repeat(32) }));
   const settings = "SELECT current_setting('jit') AS jit, current_setting('statement_timeout') AS most";

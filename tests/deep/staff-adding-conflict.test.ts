@@ -53,7 +53,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.bookings()).map(({ overlapAllowed }) => overlapAllowed)).toEqual([false, false]);
   });
 
-  test("an appointment of today is told of as today's, a missed or cancelled one not at all", async () => {
+  test("an appointment today is mentioned as today's, a no-show or cancelled one is not mentioned", async () => {
     const phone = "0470123456";
     const id = await desk.added({ date: today, time: "16:00", phone, name: "Jan Vandeputte" });
     const first = await desk.addAnyway({ date: today, time: "18:00", phone });
@@ -62,7 +62,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.add({ date: today, time: "18:00", phone })).status).toBe(303);
   });
 
-  test("a yes is only for what was shown: something new in the way is asked again", async () => {
+  test("a confirmation only covers the conflicts that were shown: a new one is asked about again", async () => {
     await book({ date: sunday, time: "10:00" });
     const asked = { date: sunday, time: "10:15" };
     const first = await desk.addAnyway(asked);
@@ -78,7 +78,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.bookings()).toHaveLength(3);
   });
 
-  test("a yes to what is gone meanwhile is no overlap", async () => {
+  test("a confirmation of a conflict that no longer exists allows no overlap", async () => {
     await book({ date: sunday, time: "10:00" });
     const { again } = await desk.addAnyway({ date: sunday, time: "10:00" });
     await shop.runtime().db.update(bookings).set({ status: "cancelled" });
@@ -86,7 +86,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.bookings()).map(({ overlapAllowed }) => overlapAllowed)).toEqual([false, false]);
   });
 
-  test("a form that is sent five times makes one booking, and a changed one another", async () => {
+  test("a form that is sent five times makes one booking, and a changed one makes another", async () => {
     const fields = { date: sunday, time: "10:00", formKey: "a-form" };
     const answers = await Promise.all(Array.from({ length: 5 }, () => desk.add(fields)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(303));
@@ -95,7 +95,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.bookings()).toHaveLength(2);
   });
 
-  test("of ten at the desk and ten at home who want one time, one gets it", async () => {
+  test("ten staff and ten visitors want one time: one gets it", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2
@@ -112,7 +112,7 @@ describe.each(engines)("on the %s database", (engine) => {
       expect(row.startsAt.getTime()).toBeGreaterThanOrEqual(sorted[index]?.endsAt.getTime() ?? 0);
   });
 
-  test("with a second barber, whoever is free takes it", async () => {
+  test("with a second barber, the free one gets it", async () => {
     await shop.runtime().db.insert(barbers).values({ id: "barber-2", name: "Sam", position: 1 });
     for (let times = 0; times < 2; times++)
       expect((await desk.add({ date: sunday, time: "10:00" })).status).toBe(303);

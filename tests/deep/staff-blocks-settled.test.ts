@@ -34,7 +34,7 @@ describe.each(engines)("on the %s database", (engine) => {
     return { one, other };
   }
 
-  test("nothing is sent by the block; the question comes with the list, and leaving changes nothing", async () => {
+  test("a block sends nothing; the page lists the appointments and asks, and leaving changes nothing", async () => {
     const { one, other } = await hit();
     const shown = await page();
     for (const told of [
@@ -52,7 +52,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.bookings()).map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
   });
 
-  test("cancelled: mailed, refunded, no missed appointment; who has no address is named with his number", async () => {
+  test("cancel all: customers are mailed and refunded, without a no-show; one without an address is listed with his number", async () => {
     const { one, other } = await hit();
     await one.prepaid();
     await settle("cancel", [one.id, other]);
@@ -67,7 +67,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await page()).not.toContain("An De Smet");
   });
 
-  test("asked: a mail with the link, which works until the start; the payment moves along", async () => {
+  test("ask all: a mail with a link that works until the start; the payment moves along", async () => {
     const { one, other } = await hit();
     await one.prepaid();
     await settle("ask", [one.id, other]);
@@ -97,7 +97,7 @@ describe.each(engines)("on the %s database", (engine) => {
     clockAt(`${today} 14:02`);
   });
 
-  test("who was asked is seen as such on the day, the agenda and the booking, and nobody waits for him", async () => {
+  test("a customer who was asked is marked on the day, the agenda and the booking, and is not expected", async () => {
     const { one } = await hit();
     await settle("ask", [one.id]);
     const asked = /An De Smet.*? ander moment/i;
@@ -116,7 +116,7 @@ describe.each(engines)("on the %s database", (engine) => {
     clockAt(`${today} 14:02`);
   });
 
-  test("without the block they are named, and one tap mails them that their time stays", async () => {
+  test("the block is removed: the asked customers are listed, and one tap mails them that their time stays", async () => {
     const { one, other } = await hit();
     await settle("ask", [one.id]);
     const [block] = await desk.blocks();
@@ -140,7 +140,7 @@ describe.each(engines)("on the %s database", (engine) => {
       expect((await keep(nonsense)).status).toBe(422);
   });
 
-  test("asked, let stay, asked again and let stay again: each is mailed, and a second click is not", async () => {
+  test("asked and withdrawn twice: each is mailed, and a second click is not", async () => {
     const { one } = await hit();
     const kinds = [];
     for (let round = 0; round < 2; round++) {
@@ -158,7 +158,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(asked.map(({ kind, status }) => `${kind} ${status}`).sort()).toEqual(kinds.sort());
   });
 
-  test("who is in another block too is not named; on the page of the booking he is let in after all", async () => {
+  test("a customer inside another block too is not listed; on the booking's page the request can be withdrawn", async () => {
     const { one } = await hit();
     await settle("ask", [one.id]);
     await blockMonday({ fromTime: "14:30", reason: "Pauze" });
@@ -172,7 +172,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.post(one.id, { intent: "keep-time" })).status).toBe(409);
   });
 
-  test("who was asked and does not come has missed nothing", async () => {
+  test("an asked customer who does not come has no no-show", async () => {
     const { one } = await hit();
     await settle("ask", [one.id]);
     await desk.db().update(bookings).set({ status: "no-show" });
@@ -180,7 +180,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await check.json()).toEqual({ requiresPrepayment: false, noShowCount: 0 });
   });
 
-  test("a block of the whole shop asks for the appointments of every barber", async () => {
+  test("a block of the whole shop asks about the appointments of every barber", async () => {
     await desk
       .db()
       .insert(barbers)
@@ -216,7 +216,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await one.row()).status).toBe("confirmed");
   });
 
-  test("of a customer who moves in that second and staff who cancel, one wins and the other is told", async () => {
+  test("a customer moves while staff cancel: one wins and the other is told", async () => {
     for (let round = 0; round < 4; round++) {
       await desk.db().execute(emptying("bookings, blocks, rate_limits"));
       const { one } = await hit();
@@ -233,7 +233,7 @@ describe.each(engines)("on the %s database", (engine) => {
     }
   });
 
-  test("a visitor who books in that second is refused, or in the list that is asked about", async () => {
+  test("a visitor books at that moment: it is refused, or included in the list", async () => {
     for (let round = 0; round < 4; round++) {
       await desk.db().execute(emptying("bookings, blocks, rate_limits"));
       const book = () => shop.post("/api/bookings", bookingRequest({ date: monday, time: "15:00" }));

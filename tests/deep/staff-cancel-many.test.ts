@@ -22,7 +22,7 @@ describe.each(engines)("on the %s database", (engine) => {
       ),
     );
 
-  test("one question names them all, and one yes cancels them with one mail to each customer", async () => {
+  test("one question lists them all, and one confirmation cancels them with one mail to each customer", async () => {
     const ids = await three();
     const stays = await desk.added({ time: "15:00" });
     const list = await (await desk.member.fetch("/admin")).text();
@@ -42,7 +42,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await shop.runtime().db.$count(mails)).toBe(2);
   });
 
-  test("what was changed since the question is not cancelled, and that is said", async () => {
+  test("a booking that was changed since the question is not cancelled, and the page says so", async () => {
     const ids = await three();
     const page = await ask(ids);
     await shop
@@ -58,7 +58,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.rowOf(ids[0] ?? "")).status).toBe("confirmed");
   });
 
-  test("nobody else can, and nonsense cancels nothing", async () => {
+  test("nobody else can cancel, and invalid values cancel nothing", async () => {
     const ids = await three();
     const shown = carriedBy(await ask(ids), "shown");
     const stranger = await visitor(shop).post(address, { shown });

@@ -13,7 +13,7 @@ describe.each(engines)("moving to what is free, on the %s database", (engine) =>
     (await desk.member.fetch(`/admin/boeking/${id}?${query}`)).text();
   const linkTo = (time: string) => `naar=${desk.day}T${time.replace(":", "%3A")}`;
 
-  test("free times come before and after a refusal, and a press fills them in without script", async () => {
+  test("free times before and after a refusal are proposed, and fill in the form without script", async () => {
     const { id } = await book();
     await book({ name: "An Ander", email: "an@example.be", time: "11:00" });
     const html = await page(id, "");
@@ -31,7 +31,7 @@ describe.each(engines)("moving to what is free, on the %s database", (engine) =>
     expect((await desk.move(id, { time: "11:30" })).status).toBe(303);
   });
 
-  test("back leads to the agenda or the day that led here, and never elsewhere", async () => {
+  test("the back link leads to the previous agenda or day, and nowhere else", async () => {
     const { id } = await book();
     const agenda = `/admin/agenda?dag=${desk.day}&zicht=week`;
     const terug = new URLSearchParams({ terug: agenda });
@@ -58,7 +58,7 @@ describe.each(engines)("moving to what is free, on the %s database", (engine) =>
     }
   });
 
-  test("nonsense in the address leaves the form as it stands", async () => {
+  test("invalid values in the address leave the form unchanged", async () => {
     const { id } = await book();
     for (const query of [
       "naar=morgen",

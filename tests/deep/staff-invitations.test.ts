@@ -17,7 +17,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
   const db = () => shop.runtime().db;
   const admin = () => staffMember(shop, "admin");
 
-  test("an invited barber chooses a password and is in, and the link worked once", async () => {
+  test("an invited barber chooses a password and is signed in, and the link works once", async () => {
     const owner = await admin();
     const answer = await owner.post(room, { intent: "invite", email: " Nieuw@Shop.be ", role: "staff" });
     expect(answer.status).toBe(200);
@@ -41,7 +41,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     }
   });
 
-  test("of two who accept one invitation at once, one gets the account", async () => {
+  test("two accept one invitation at once: one gets the account", async () => {
     await (await admin()).post(room, { intent: "invite", email: "nieuw@shop.be", role: "admin" });
     const path = await linkPath(shop, "invitation");
     const answers = await Promise.all([1, 2, 3].map(() => visitor(shop).post(path, wanted)));
@@ -54,7 +54,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     expect(await invited).toMatchObject([{ user_roles: { role: "admin" } }]);
   });
 
-  test.each(["remove", "staff"])("the invitations of an admin go with him (%s)", async (intent) => {
+  test.each(["remove", "staff"])("the invitations of an admin end with the account (%s)", async (intent) => {
     const [owner, bo] = [await admin(), visitor(shop, "198.51.100.5")];
     await makeAccount(db(), { email: "bo@shop.be", role: "admin" });
     await bo.signIn("bo@shop.be");
@@ -66,7 +66,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     expect(await owner.text(room)).not.toContain("nieuw@shop.be");
   });
 
-  test("inviting again replaces the link, withdrawing ends it, and so do 48 hours", async () => {
+  test("inviting again replaces the link; withdrawing, or 48 hours, end it", async () => {
     const owner = await admin();
     const invite = () => owner.post(room, { intent: "invite", email: "nieuw@shop.be", role: "staff" });
     await invite();
@@ -94,7 +94,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     expect(await db().$count(user)).toBe(1);
   });
 
-  test("the mail goes out with the link, and the database holds no key to it", async () => {
+  test("the mail contains the link, and the database no key to it", async () => {
     await (await admin()).post(room, { intent: "invite", email: "post@shop.be", role: "admin" });
     const path = await linkPath(shop, "invitation");
     const sent = await vi.waitFor(
@@ -125,7 +125,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     expect(await db().$count(staffLinks)).toBe(0);
   });
 
-  test("an invited person's password follows the same rules, and the link stays", async () => {
+  test("an invited person's password follows the same rules, and a refused one keeps the link", async () => {
     await (await admin()).post(room, { intent: "invite", email: "nieuw@shop.be", role: "staff" });
     const path = await linkPath(shop, "invitation");
     for (const [typed, problem] of [

@@ -23,7 +23,7 @@ describe("a block that repeats", () => {
     return desk.block({ ...fields, ...more, confirmed: carriedBy(shown, "confirmed") });
   };
 
-  test("is shown with what it hits before it is made, at the same hour of the clock each week", async () => {
+  test("is shown with the bookings it affects before it is saved, at the same hour each week", async () => {
     await desk.added({ name: "An De Smet", date: friday, time: "17:30" });
     await desk.added({ name: "Net Ervoor", date: friday, time: "16:30" });
     const shown = await desk.block(fields);
@@ -48,7 +48,7 @@ describe("a block that repeats", () => {
     expect(await desk.freeTimes(friday)).not.toContain("17:00");
   });
 
-  test("sent twice it is one; other values than those shown are shown again", async () => {
+  test("sent twice it is one; changed values are shown again", async () => {
     await confirmed();
     await confirmed();
     expect(await desk.blocks()).toHaveLength(4);
@@ -62,7 +62,7 @@ describe("a block that repeats", () => {
     expect(await desk.blocks()).toHaveLength(4);
   });
 
-  test("one is removed, or all that are to come", async () => {
+  test("one occurrence is removed, or all future ones", async () => {
     await confirmed();
     await desk.block({ from: monday, fromTime: "12:00", toTime: "13:00" });
     const blocks = await desk.blocks();
@@ -134,7 +134,7 @@ describe("a customer who comes every few weeks", () => {
   }
   const booked = async () => (await desk.bookings()).map(({ bookingDate }) => bookingDate).sort();
 
-  test("all dates come first; then each is a booking, and one mail lists them", async () => {
+  test("all dates are shown first; then each is a booking, and one mail lists them", async () => {
     const { text, book } = await series();
     expect(text).toContain("Alle 3 dagen zijn vrij");
     expect(await desk.bookings()).toEqual([]);
@@ -169,7 +169,7 @@ describe("a customer who comes every few weeks", () => {
     expect((await desk.bookings()).filter(({ status }) => status === "confirmed")).toHaveLength(2);
   });
 
-  test("sent again with more days, the missing ones are booked into it, and one mail lists them all", async () => {
+  test("sent again with more days, the missing ones are booked into the series, and one mail lists them all", async () => {
     await (await series()).book();
     const more = [...dates, "2027-06-04", "2027-06-25"];
     const again = await series(more, { times: "5" });
@@ -181,7 +181,7 @@ describe("a customer who comes every few weeks", () => {
     await expect.poll(lasts).toContainEqual(expect.stringContaining("Je 5 afspraken bij"));
   });
 
-  test("what is left of it is cancelled at once, after a question that names each", async () => {
+  test("the rest of a series is cancelled at once, after a question that lists each", async () => {
     const { book } = await series();
     await book();
     const [first, second] = await desk.bookings();
@@ -197,7 +197,7 @@ describe("a customer who comes every few weeks", () => {
     expect(await desk.member.text("/admin/annuleren?reeks=x")).toContain("Kies eerst in de lijst");
   });
 
-  test("what stands in the way is left out, or booked when it is ticked", async () => {
+  test("a date with a conflict is left out, or booked if it is ticked", async () => {
     await desk.added({ name: "Piet Peeters", date: dates[1], time: "11:00" });
     const { text, html, book } = await series([friday, "2027-05-14"]);
     expect(text).toContain("Op 1 dag staat er iets in de weg");
@@ -211,7 +211,7 @@ describe("a customer who comes every few weeks", () => {
     expect((await desk.bookings()).filter(({ overlapAllowed }) => overlapAllowed)).toHaveLength(3);
   });
 
-  test("a visitor who was first makes it be shown again, and nothing is booked", async () => {
+  test("a visitor books one of the dates first: the list is shown again, and nothing is booked", async () => {
     const { book } = await series();
     await shop.post("/api/bookings", bookingRequest({ date: dates[2], time: "11:00" }));
     const answer = await book();

@@ -7,7 +7,7 @@ import { engines } from "../setup/test-shop.ts";
 describe.each(engines)("on the %s database", (engine) => {
   const { shop, desk } = testBookingDesk({ engine });
 
-  test("staff switch the review mails of a customer off and on, and the download says so", async () => {
+  test("staff switch a customer's review mails off and on, and the export says so", async () => {
     const appointment = await bookAppointment(shop);
     const { id } = appointment;
     const refuses = async () =>

@@ -11,7 +11,7 @@ const email = "owner@shop.be";
 describe.each(engines)("the second step on the %s database", (engine) => {
   const shop = ownersShop(engine, email);
 
-  test("a second factor asks for a code of the app, then lets in", async () => {
+  test("a second factor asks for a code of the app, then signs in", async () => {
     const { owner, key, codes } = await withSecondFactor(shop, email);
     expect(codes).toHaveLength(10);
     await owner.post("/admin/uitloggen", {});
@@ -34,7 +34,7 @@ describe.each(engines)("the second step on the %s database", (engine) => {
     expect((await owner.signIn(email)).headers.get("Location")).toBe("/login/code");
   });
 
-  test("a new secret of the second factor ends the trust of every browser", async () => {
+  test("a new secret ends the trust in every browser", async () => {
     const { owner, key } = await withSecondFactor(shop, email);
     const phone = visitor(shop);
     await phone.signIn(email);
@@ -47,7 +47,7 @@ describe.each(engines)("the second step on the %s database", (engine) => {
     expect((await phone.signIn(email)).headers.get("Location")).toBe("/login/code");
   });
 
-  test("the second step switched on or off, and new recovery codes, end every other session", async () => {
+  test("switching the second step on or off, or renewing recovery codes, ends every other session", async () => {
     const thief = visitor(shop);
     await thief.signIn(email);
     const { owner, key, codes } = await withSecondFactor(shop, email);
@@ -78,7 +78,7 @@ describe.each(engines)("the second step on the %s database", (engine) => {
     expect((await two.fetch("/admin")).headers.get("Location")).toBe("/login");
   });
 
-  test("a code of the app works once, also the one that switched the second step on", async () => {
+  test("a code of the app works once, including the one that switched the second step on", async () => {
     const { key, confirmedWith } = await withSecondFactor(shop, email);
     const phone = visitor(shop);
     await phone.signIn(email);
@@ -95,7 +95,7 @@ describe.each(engines)("the second step on the %s database", (engine) => {
     expect((await overTheShoulder.fetch("/admin")).headers.get("Location")).toBe("/login");
   });
 
-  test("a code used by one account is no used code of another", async () => {
+  test("a code used by one account still works for another", async () => {
     const other = `${randomUUID()}@shop.be`;
     await addAccount(shop.runtime().db, { email: other, password, role: "staff" });
     const { key } = await withSecondFactor(shop, email);
@@ -121,7 +121,7 @@ describe.each(engines)("the second step on the %s database", (engine) => {
     },
   );
 
-  test("whoever finds an open dashboard gets no recovery codes for a code of the app", async () => {
+  test("a code of the app alone does not show the recovery codes on an open dashboard", async () => {
     const { owner, key } = await withSecondFactor(shop, email);
     const code = totp(key);
     const uri = "otpauth://totp/x?secret=x";
@@ -132,7 +132,7 @@ describe.each(engines)("the second step on the %s database", (engine) => {
     expect((await phone.post("/login/code", { code })).headers.get("Location")).toBe("/admin");
   });
 
-  test("five wrong codes ask for the password again, and the code step needs one first", async () => {
+  test("five wrong codes require the password again, and the code step needs it first", async () => {
     const { key } = await withSecondFactor(shop, email);
     const guesser = visitor(shop);
     await guesser.signIn(email);
@@ -143,7 +143,7 @@ describe.each(engines)("the second step on the %s database", (engine) => {
     expect((await visitor(shop).post("/login/code", { code: totp(key) })).status).toBe(401);
   });
 
-  test("the second factor is switched off with the password only", async () => {
+  test("the second factor can only be switched off with the password", async () => {
     const { owner } = await withSecondFactor(shop, email);
     const wrong = await owner.post("/admin/beveiliging", { intent: "stop", password: "iets-anders" });
     expect(words(await wrong.text())).toContain("Dat wachtwoord klopt niet");

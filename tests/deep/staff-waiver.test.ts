@@ -23,7 +23,7 @@ describe.each(engines)("a prepayment that is let go, on the %s database", (engin
   const check = async () => (await shop.post("/api/check-no-shows", { email })).json();
   const book = (changes = {}) => shop.post("/api/bookings", bookingRequest({ email, ...changes }));
 
-  test("a prepayment that is let go once serves one booking, and both say so", async () => {
+  test("a waived prepayment serves one booking, and both pages say so", async () => {
     const old = await missed();
     expect((await book()).status).toBe(402);
     expect(await desk.text(old)).toContain("Betaalt bij elke boeking op de site eerst €10");
@@ -46,7 +46,7 @@ describe.each(engines)("a prepayment that is let go, on the %s database", (engin
     );
   });
 
-  test("it can be taken back while it is unused, and only then", async () => {
+  test("a waiver can be withdrawn while it is unused, and only then", async () => {
     const old = await missed();
     await desk.post(old, { intent: "waive" });
     const waiverId = carriedBy(await desk.html(old), "waiverId");
@@ -60,7 +60,7 @@ describe.each(engines)("a prepayment that is let go, on the %s database", (engin
     expect(await waivers()).toHaveLength(1);
   });
 
-  test("of two bookings at once one uses it, and the other pays; a booking that fails uses nothing", async () => {
+  test("two bookings at once: one uses the waiver and the other pays; a failed booking uses nothing", async () => {
     const old = await missed();
     await openMailOf(desk.db(), email);
     for (let round = 0; round < 4; round++) {
@@ -76,7 +76,7 @@ describe.each(engines)("a prepayment that is let go, on the %s database", (engin
     expect((await waivers()).filter(({ usedAt }) => usedAt === null)).toHaveLength(1);
   });
 
-  test("nothing is let go for who owes nothing", async () => {
+  test("a customer who owes nothing gets no waiver", async () => {
     const id = await desk.added({ email });
     const answer = await desk.post(id, { intent: "waive" });
     expect(answer.status).toBe(422);
@@ -85,7 +85,7 @@ describe.each(engines)("a prepayment that is let go, on the %s database", (engin
     expect(await waivers()).toEqual([]);
   });
 
-  test("a checkout that the customer has open is ended, so that its time can be booked without it", async () => {
+  test("a waiver ends the customer's open checkout, so that the time can be booked without it", async () => {
     const old = await missed();
     await shop.post("/api/create-prepayment-checkout", bookingRequest({ email }));
     expect((await book()).status).toBe(402);
@@ -93,7 +93,7 @@ describe.each(engines)("a prepayment that is let go, on the %s database", (engin
     expect((await book()).status).toBe(201);
   });
 
-  test("whoever pays because of a phone number is let go too, with or without an e-mail address", async () => {
+  test("a prepayment because of a phone number is waived too, with or without an e-mail address", async () => {
     const phone = "0470123456";
     const byPhone = await desk.added({ phone, date: daysFromNow(-30), time: "10:00", status: "no-show" });
     expect((await book()).status).toBe(402);

@@ -39,7 +39,7 @@ async function book(time: string, email = "jan@example.be"): Promise<string> {
   return (await (await desk.post("/api/bookings", request)).json()).booking.id;
 }
 
-test("part in cash and the rest by card are two lines of one payment, and a part must be less than all", async () => {
+test("part in cash and the rest by card are two lines of one payment; the part must be less than the whole", async () => {
   const id = await book("10:00");
   clockAt(`${day} 10:20`);
   for (const [changes, message] of [
@@ -105,7 +105,7 @@ test("Cash is rounded to five cents per payment: rows, day total, VAT and file a
   expect(await desk.owner.text(total)).toContain("Afronding van cash: -€0,01, zonder btw");
 });
 
-test("Five cents or less is not rounded; money that goes back in cash is", async () => {
+test("five cents or less is not rounded; money given back in cash is", async () => {
   const loose = { barber: "barber-1", reason: "staal" };
   for (const amount of ["0,04", "-12,52"]) await desk.owner.post(total, { ...loose, ...payment({ amount }) });
   expect((await rows()).map((row) => [row.amountCents, row.roundingCents]).sort()).toEqual([
@@ -114,7 +114,7 @@ test("Five cents or less is not rounded; money that goes back in cash is", async
   ]);
 });
 
-test("A visit that is paid has left the chair, and a no-show of it asks first", async () => {
+test("a paid visit has left the chair, and marking it as a no-show asks first", async () => {
   const id = await book("10:00");
   clockAt(`${day} 10:02`);
   await pay(id, payment({ way: "card", amount: "28" }));
@@ -130,7 +130,7 @@ test("A visit that is paid has left the chair, and a no-show of it asks first", 
   expect((await barber.post("/admin/vandaag", { ...mark, sure: "yes" })).status).toBe(200);
 });
 
-test("the page of a visit leads to paying it; of who was marked as missed afterwards it warns, and takes the money back", async () => {
+test("the page of a visit leads to paying it; after a no-show it warns, and reverses the payment", async () => {
   const id = await book("10:00");
   const page = `/admin/boeking/${id}`;
   expect(await (await barber.fetch(page)).text()).not.toContain("/admin/afrekenen/");
@@ -155,7 +155,7 @@ test("the page of a visit leads to paying it; of who was marked as missed afterw
   expect(await desk.owner.text(page)).not.toContain("afgerekend");
 });
 
-test("what was paid is in the customer's own file, and stays without a name", async () => {
+test("payments are in the customer's export, and stay without a name", async () => {
   const id = await book("10:00");
   clockAt(`${day} 11:30`);
   await pay(id, payment({ tip: "2" }));
@@ -175,7 +175,7 @@ test("what was paid is in the customer's own file, and stays without a name", as
   expect(list).not.toContain(visit?.name);
 });
 
-test("Closing names what is open and the cash that was counted; a closed day can be opened again", async () => {
+test("closing lists what is open and the counted cash; a closed day can be reopened", async () => {
   const paid = await book("10:00");
   await book("11:00");
   await book("16:00", "an@example.be");

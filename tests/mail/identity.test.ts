@@ -8,7 +8,7 @@ import { freshDatabase } from "../setup/engines.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 
-test("a site that gets another address keeps the UID of a visit and the host of its mails, and no mail's name is a key", async () => {
+test("the site gets another address: visits keep their UID and mails their host, and no mail's name is a secret", async () => {
   using data = dataFolder();
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const environment = { DATABASE_URL, DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32) };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => desk.withSmtp(undefined));
 afterAll(() => desk.close());
 
-test("without an e-mail address only the shop gets a mail", async () => {
+test("a booking without an e-mail address: only the shop gets a mail", async () => {
   const booking = await desk.book({ email: null });
   await desk.enqueue(booking);
   expect((await desk.mailsOf(booking.id)).map(({ kind }) => kind)).toEqual(["shop-notice"]);
@@ -31,7 +31,7 @@ test("a booking that is rolled back queues no mail", async () => {
   expect(await desk.mailsOf(booking.id)).toEqual([]);
 });
 
-test("a refused mail is given up at once, with the reason and without the address", async () => {
+test("the server refuses a mail for good: it fails at once, with the reason and without the address", async () => {
   desk.withSmtp(
     await smtpPeer({ onRcptTo: ({ address }, _, done) => done(answer(550, `no such user <${address}>`)) }),
   );
@@ -40,7 +40,7 @@ test("a refused mail is given up at once, with the reason and without the addres
   expect(await desk.reread(mail)).toMatchObject({ status: "failed", problem: "550 no such user <…>" });
 });
 
-test("after 300 mails of a day to strangers the next ones wait; confirmations and customers go on", async () => {
+test("after 300 mails to strangers in a day further ones wait; confirmations and mails to customers are still sent", async () => {
   await countSuccess([strangersLimit], 300);
   const attempted = async (mail: Mail) => {
     await desk.attempt(mail);
@@ -68,7 +68,7 @@ test("after 300 mails of a day to strangers the next ones wait; confirmations an
   await desk.db.delete(rateLimits);
 });
 
-test("a mail that was put off waits with the reason, and is sent when the server takes it", async () => {
+test("the server postpones a mail: it waits with the reason, and is sent when the server accepts it", async () => {
   desk.withSmtp(await smtpPeer({ onData: answerData(451, "not now jan@customer.example") }));
   const mail = await desk.queued();
   await expect(desk.attempt(mail)).rejects.toThrow(/^451 not now …$/);
@@ -79,14 +79,14 @@ test("a mail that was put off waits with the reason, and is sent when the server
   expect(received).toHaveLength(1);
 });
 
-test("a mail that is put off for the last time is given up", async () => {
+test("the server postpones a mail at the last attempt: it fails", async () => {
   desk.withSmtp(await smtpPeer({ onRcptTo: (_address, _, done) => done(answer(451, "not now")) }));
   const mail = await desk.queued();
   await expect(desk.attempt(mail, { isLast: true })).rejects.toThrow("451");
   expect(await desk.reread(mail)).toMatchObject({ status: "failed" });
 });
 
-test("a mail that cannot be written is given up in the end, and staff see it", async () => {
+test("a mail cannot be written: it fails at the last attempt, and staff see it", async () => {
   desk.withSmtp(undefined, { appUrl: "nowhere" });
   const mail = await desk.queued();
   await expect(desk.attempt(mail, { isLast: true })).rejects.toThrow("Invalid URL");
@@ -96,7 +96,7 @@ test("a mail that cannot be written is given up in the end, and staff see it", a
   });
 });
 
-test("a mail that may have arrived is not sent again by itself", async () => {
+test("a mail that may have arrived is not sent again automatically", async () => {
   const peer = await smtpPeer({ onData: (stream) => stream.resume().on("end", () => peer.hangUp()) });
   desk.withSmtp(peer);
   const mail = await desk.queued();
@@ -107,7 +107,7 @@ test("a mail that may have arrived is not sent again by itself", async () => {
   expect(received).toEqual([]);
 });
 
-test("a mail is in doubt only from the moment that its text leaves", async () => {
+test("a mail is uncertain only once its text is being sent", async () => {
   const seen: string[] = [];
   const noteStatus = async () => seen.push((await desk.reread(mail)).status);
   desk.withSmtp(
@@ -121,7 +121,7 @@ test("a mail is in doubt only from the moment that its text leaves", async () =>
   expect(seen).toEqual(["queued", "sending"]);
 });
 
-test("of two runs of one job only one sends", async () => {
+test("two runs of one mail at once: one sends it", async () => {
   const received = await desk.listening();
   const mail = await desk.queued();
   await Promise.allSettled([desk.attempt(mail), desk.attempt(mail), desk.attempt(mail)]);
@@ -129,7 +129,7 @@ test("of two runs of one job only one sends", async () => {
   expect(await desk.reread(mail)).toMatchObject({ status: "sent" });
 });
 
-test("a booking that was cancelled while its mail waited is not confirmed any more", async () => {
+test("a booking is cancelled while its confirmation waits: the confirmation is not sent", async () => {
   const received = await desk.listening();
   const mail = await desk.queued();
   await desk.db

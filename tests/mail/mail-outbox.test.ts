@@ -5,14 +5,14 @@ import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { deliverTo, mail, outbox } from "../setup/mail-delivery.ts";
 
-test("without an SMTP server a mail becomes one file, however often it is sent", async () => {
+test("without an SMTP server a mail becomes one file, even if it is sent twice", async () => {
   const { dataDir, send } = await outbox();
   expect(await send(mail)).toEqual({ outcome: "sent" });
   expect(await send(mail)).toEqual({ outcome: "sent" });
   expect(await readdir(join(dataDir, "outbox"))).toEqual([`${mail.reference}.eml`]);
 });
 
-test("the file is a mail that any mail program opens", async () => {
+test("the file can be opened by any mail program", async () => {
   const { dataDir, send } = await outbox();
   await send(mail);
   const parsed = await PostalMime.parse(await readFile(join(dataDir, "outbox", `${mail.reference}.eml`)));
@@ -34,7 +34,7 @@ test("only the owner of the process can read the outbox", async () => {
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test("a subject can bring no header of its own and cannot turn the line around", async () => {
+test("a subject can neither add a header nor change the direction of the line", async () => {
   const { dataDir, send } = await outbox();
   await send({ ...mail, subject: "Nieuw:\r\nBcc: evil@evil.example\u202e Jan" });
   const parsed = await PostalMime.parse(await readFile(join(dataDir, "outbox", `${mail.reference}.eml`)));
@@ -42,7 +42,7 @@ test("a subject can bring no header of its own and cannot turn the line around",
   expect(parsed.bcc).toBeUndefined();
 });
 
-test("an outbox that cannot be written is tried again", async () => {
+test("an outbox that cannot be written is retried", async () => {
   const { dataDir } = await outbox();
   const file = join(dataDir, "not-a-folder");
   await writeFile(file, "");

@@ -7,7 +7,7 @@ import { deliverTo, mail } from "../setup/mail-delivery.ts";
 import { selfSigned } from "../setup/self-signed.ts";
 import { addressOf, answer, answerData, smtpPeer } from "../setup/smtp-peer.ts";
 
-test("an SMTP server gets the mail for its one recipient", async () => {
+test("an SMTP server gets the mail with its one recipient", async () => {
   const received: { to: string[]; raw: string }[] = [];
   const { smtpUrl } = await smtpPeer({
     onData(stream, session, done) {
@@ -24,7 +24,7 @@ test("an SMTP server gets the mail for its one recipient", async () => {
   expect([parsed.subject, parsed.text?.trim()]).toEqual([mail.subject, mail.text]);
 });
 
-test("a recipient whom the server does not know is refused, and the problem does not name them", async () => {
+test("the server does not know the recipient: the mail is refused, and the problem contains no address", async () => {
   const { smtpUrl } = await smtpPeer({
     onRcptTo: ({ address }, _, done) => done(answer(550, `5.1.1 <${address}>: user jan.peeters unknown`)),
   });
@@ -34,12 +34,12 @@ test("a recipient whom the server does not know is refused, and the problem does
   expect(delivery.problem).not.toMatch(/peeters|customer/);
 });
 
-test("a message that the server has read and refuses is refused", async () => {
+test("the server refuses the message after reading it: the mail is refused", async () => {
   const { smtpUrl } = await smtpPeer({ onData: answerData(554, "5.7.1 looks like spam") });
   expect(await deliverTo({ smtpUrl })).toEqual({ outcome: "refused", problem: "554 5.7.1 looks like spam" });
 });
 
-test("a server that says not now, before or after the message, is asked again later", async () => {
+test("the server answers 'not now', before or after the message: the mail is postponed", async () => {
   const greylisting = await smtpPeer({ onRcptTo: (_address, _, done) => done(answer(451, "4.7.1 later")) });
   expect(await deliverTo(greylisting)).toEqual({
     outcome: "postponed",
@@ -49,7 +49,7 @@ test("a server that says not now, before or after the message, is asked again la
   expect(await deliverTo(full)).toMatchObject({ outcome: "postponed" });
 });
 
-test("a refused login is about the shop and not about this mail, so it is tried again", async () => {
+test("the server refuses the login: the mail is postponed, because the login is the shop's problem", async () => {
   const { smtpUrl } = await smtpPeer({
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
@@ -78,20 +78,20 @@ async function peerWithoutTls() {
   });
   return { received, smtpUrl: elsewhere(peer.smtpUrl).replace("//", "//shop:secret@") };
 }
-test("a server elsewhere that offers no TLS gets neither the password nor the mail, and is asked again later", async () => {
+test("a remote server without TLS gets neither the password nor the mail, which is postponed", async () => {
   const { received, smtpUrl } = await peerWithoutTls();
   const delivery = await deliverTo({ smtpUrl });
   expect(delivery).toEqual({ outcome: "postponed", problem: expect.stringMatching(/^no TLS: /) });
   expect(received).toEqual([]);
 });
 
-test("an operator who must may do without TLS", async () => {
+test("an operator can switch off the requirement of TLS", async () => {
   const { received, smtpUrl } = await peerWithoutTls();
   expect(await deliverTo({ smtpUrl: `${smtpUrl}?requireTLS=false` })).toEqual({ outcome: "sent" });
   expect(received).toEqual(["password secret", "message"]);
 });
 
-test("TLS with a certificate that nobody vouches for is none, except on this machine", async () => {
+test("a certificate that cannot be verified counts as no TLS, except on this machine", async () => {
   const received: string[] = [];
   const peer = await smtpPeer({
     ...selfSigned(),
@@ -105,20 +105,20 @@ test("TLS with a certificate that nobody vouches for is none, except on this mac
   expect(received).toEqual(["over TLS"]);
 });
 
-test("a server that nobody reaches is tried again", async () => {
+test("a server that cannot be reached: the mail is postponed", async () => {
   const closed = createServer().listen(0, "127.0.0.1");
   const smtpUrl = await addressOf(closed);
   closed.close();
   expect(await deliverTo({ smtpUrl })).toMatchObject({ outcome: "postponed" });
 });
 
-test("a server that never greets is tried again later", async () => {
+test("a server that never greets: the mail is postponed", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void silent.close());
   expect(await deliverTo({ smtpUrl: await addressOf(silent) })).toMatchObject({ outcome: "postponed" });
 });
 
-test("a server that falls silent before the message never had it, and is tried again later", async () => {
+test("a server that falls silent before the message: the mail is postponed", async () => {
   const { smtpUrl } = await smtpPeer({ onRcptTo: () => {} });
   const handedOver: string[] = [];
   const delivery = await deliverTo({ smtpUrl, beforeMessage: async () => void handedOver.push("message") });
@@ -126,22 +126,22 @@ test("a server that falls silent before the message never had it, and is tried a
   expect(handedOver).toEqual([]);
 });
 
-test("a server that hangs up before the message is tried again later", async () => {
+test("a server that hangs up before the message: the mail is postponed", async () => {
   const peer = await smtpPeer({ onRcptTo: () => peer.hangUp() });
   expect(await deliverTo(peer)).toMatchObject({ outcome: "postponed" });
 });
 
-test("a server that hangs up after the message, before its answer, may have delivered it", async () => {
+test("a server that hangs up after the message, before its answer: the mail is uncertain", async () => {
   const peer = await smtpPeer({ onData: (stream) => stream.resume().on("end", () => peer.hangUp()) });
   expect(await deliverTo(peer)).toMatchObject({ outcome: "uncertain" });
 });
 
-test("a server that falls silent after the message may have delivered it", async () => {
+test("a server that falls silent after the message: the mail is uncertain", async () => {
   const { smtpUrl } = await smtpPeer({ onData: (stream) => stream.resume() });
   expect(await deliverTo({ smtpUrl })).toMatchObject({ outcome: "uncertain" });
 });
 
-test("when the moment before the message fails, the server gets no message", async () => {
+test("`beforeMessage` fails: the server gets no message", async () => {
   const received: string[] = [];
   const { smtpUrl } = await smtpPeer({
     onData: (stream) => stream.resume().on("end", () => received.push("message")),

@@ -23,7 +23,7 @@ beforeEach(() => desk.withSmtp(undefined));
 afterEach(() => desk.stopWorkers());
 afterAll(() => desk.close());
 
-test("the customer's and the shop's mail are each sent once, also when they are queued twice", async () => {
+test("the mails to the customer and the shop are sent once each, even if they are queued twice", async () => {
   await desk.startWorker();
   const booking = await desk.book();
   await desk.enqueue(booking);
@@ -32,7 +32,7 @@ test("the customer's and the shop's mail are each sent once, also when they are 
   expect(desk.outboxOf(await desk.mailsOf(booking.id))).toEqual(["confirmation", "shop-notice"]);
 });
 
-test("a changed booking queues its mails once more", async () => {
+test("a changed booking queues its mails again", async () => {
   await desk.startWorker();
   const booking = await desk.book();
   await desk.enqueue(booking);
@@ -43,7 +43,7 @@ test("a changed booking queues its mails once more", async () => {
   );
 });
 
-test("a mail that a crash left half sent is in doubt once its lease is over, and not sent again by itself", async () => {
+test("a crash while a mail is being sent: it is uncertain once its lease ends, and not sent again automatically", async () => {
   const received = await desk.listening();
   const [dead, alive] = [await desk.queued({ status: "sending" }), await desk.queued({ status: "sending" })];
   await desk.lease(dead, -1);
@@ -55,7 +55,7 @@ test("a mail that a crash left half sent is in doubt once its lease is over, and
   expect(received).toEqual([]);
 });
 
-test("a mail whose worker died before it left is sent by another process", async () => {
+test("a worker dies before a mail leaves: another process sends it", async () => {
   const received = await desk.listening();
   const mail = await desk.queued();
   await desk.lease(mail, 2);
@@ -73,7 +73,7 @@ test("two workers on one table send each mail once", async () => {
   expect(new Set(received.map((mail) => /^Message-ID:\s*(\S+)/im.exec(String(mail))?.[1])).size).toBe(24);
 });
 
-test("a server that falls silent over one address does not hold up the mails to others", async () => {
+test("a server that falls silent for one address does not hold up mails to others", async () => {
   let isSilent = false;
   const peer = await smtpPeer({
     onRcptTo({ address }, _session, done) {
@@ -91,7 +91,7 @@ test("a server that falls silent over one address does not hold up the mails to 
   await desk.db.delete(mails);
 });
 
-test("a stop lets a mail finish that is on the wire, and keeps the one that is not for the next process", async () => {
+test("the site stops: a mail in transmission is finished, and a waiting one is left for the next process", async () => {
   const moods = ["slow", "silent"];
   let begun = 0;
   const peer = await smtpPeer({
@@ -121,7 +121,7 @@ test("a stop lets a mail finish that is on the wire, and keeps the one that is n
   if (kept) await expect.poll(() => desk.reread(kept)).toMatchObject({ status: "sent" });
 });
 
-test("a mail that was put off is tried again after a pause, and counts its attempts", async () => {
+test("a postponed mail is retried after a pause, and counts its attempts", async () => {
   desk.withSmtp(await smtpPeer({ onRcptTo: (_address, _, done) => done(answer(451, "not now")) }));
   const mail = await desk.queued();
   const before = Date.now();

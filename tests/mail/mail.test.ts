@@ -14,7 +14,7 @@ setIdentity("www.shop.example");
 const appUrl = "https://www.shop.example";
 const manageUrl = `${appUrl}/afspraak/a-token?mail=4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59`;
 
-test("the confirmation says what, when, where and what to do, also as plain text", async () => {
+test("the confirmation says what, when, where and what to do, also in plain text", async () => {
   const { to, subject, text, html } = await confirmationOf({});
   expect(to).toBe("jan@customer.example");
   expect(subject).toBe(`Je afspraak bij ${shop.name}: zaterdag 28 november 2026 om 14:30`);
@@ -34,7 +34,7 @@ test("the confirmation says what, when, where and what to do, also as plain text
   expect(html).toContain(`href="${manageUrl}"`);
 });
 
-test("what a stranger writes is text in both parts, which tell the same", () => {
+test("text by a stranger is text in both parts, which have the same content", () => {
   const nasty = `<b onclick="x">"A" & 'B'</b>`;
   const { html, text } = mailBody({
     title: nasty,
@@ -64,12 +64,12 @@ test("what a stranger writes is text in both parts, which tell the same", () => 
   expect([inHtml, inText]).toEqual([11, 12]);
 });
 
-test("a mail needs nothing from elsewhere to be read", async () => {
+test("a mail loads nothing from elsewhere", async () => {
   for (const { html } of [await confirmationOf({}), await noticeOf({})])
     expect(html).not.toMatch(/<img|<link|<script|@import|url\(/);
 });
 
-test("a mail holds the ticket with the price that was booked and the way into a calendar, in both parts", async () => {
+test("a mail contains the ticket with the booked price and the calendar link, in both parts", async () => {
   const { text, html } = await confirmationOf({ priceCents: 2500 });
   expect(text).toContain(
     "Wanneer\nzaterdag 28 november 2026 om 14:30\n\nWat\nKlassieke Haarknip\n\nPrijs\n€25",
@@ -83,7 +83,7 @@ test("a mail holds the ticket with the price that was booked and the way into a 
   expect((await confirmationOf({})).text).not.toContain("Prijs");
 });
 
-test("the shop hears who comes, how to reach them and what they wrote", async () => {
+test("the notice to the shop says who comes, how to reach them and what they wrote", async () => {
   const { to, subject, text, html, attachments } = await noticeOf({
     message: "Graag kort\nLinks <b>korter</b>",
   });
@@ -98,11 +98,11 @@ test("the shop hears who comes, how to reach them and what they wrote", async ()
   expect(attachments).toEqual([]);
 });
 
-test("a booking that was changed is announced to the shop as changed", async () => {
+test("a changed booking is announced to the shop as changed", async () => {
   expect((await noticeOf({ sequence: 1 })).subject).toMatch(/^Gewijzigde afspraak: /);
 });
 
-test("someone whom staff added without phone or address is announced without them", async () => {
+test("a booking by staff without phone and address is announced without them", async () => {
   const { text } = await noticeOf({ phone: null, email: null });
   expect(text).not.toMatch(/Telefoon|E-mail|null/);
 });
@@ -126,7 +126,7 @@ test.each(["Win 100 euro https://evil.example", "evil.example/win", "bel@evil.ex
   },
 );
 
-test("a service that the shop no longer has is named by its code", async () => {
+test("a service that no longer exists is named by its code", async () => {
   expect((await confirmationOf({ service: "verven", serviceLabel: null })).text).toContain("Wat\nverven");
 });
 
@@ -145,7 +145,7 @@ test.each([
   expect(event.endDate.toJSDate()).toEqual(halfAnHourAfter(new Date(instant)));
 });
 
-test("the calendar file tells what, where and how to change it", () => {
+test("the calendar file says what, where and how to change it", () => {
   const event = eventOf(calendarFile([{ ...booking, manageUrl }]));
   expect(event.summary).toBe(`Klassieke Haarknip bij ${shop.name}`);
   expect(event.location).toContain(shop.address.street);
@@ -166,7 +166,7 @@ test.each([
   expect(event?.getFirstProperty("attendee")).toBeNull();
 });
 
-test("every line of a calendar file ends as the standard asks and is at most 75 bytes long", () => {
+test("every line of a calendar file ends with CRLF and has at most 75 bytes", () => {
   const lines = calendarFile([{ ...booking, manageUrl: `${manageUrl}${"x".repeat(100)}` }]).split("\r\n");
   expect(lines.pop()).toBe("");
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -75,7 +75,7 @@ deepTest(
   60_000,
 );
 
-test("a mail that failed is shown with its reason and sent once when staff ask for it, however often they click", async () => {
+test("a failed mail is shown with its reason, and sent once at the request of staff, however often they click", async () => {
   const server = await moodyServer();
   const mail = await owedAlone("confirmation", "confirmed");
   server.mood = "unknown";
@@ -105,7 +105,7 @@ test("a reminder that the mail server held up until the night waits for the morn
   expect(server.received).toHaveLength(1);
 });
 
-test("a mail whose appointment is cancelled while the server lets it wait is not sent", async () => {
+test("an appointment is cancelled while the server postpones its mail: the mail is not sent", async () => {
   const server = await moodyServer();
   const mail = await owedAlone("reminder", "confirmed");
   clockAt(`${day} 10:00`);

@@ -40,7 +40,7 @@ describe.each(engines)("on the %s database", (engine) => {
     return rows.length;
   };
 
-  test("a visit is thanked for once, after it is over, with the link to the reviews", async () => {
+  test("a visit is thanked for once, after it has ended, with the link to the reviews", async () => {
     await visit({ date: "2027-02-10" });
     expect(await thanked("2027-02-10 10:29")).toBe(0);
     expect(await thanked("2027-02-10 10:30")).toBe(1);
@@ -57,7 +57,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(letter.text).not.toMatch(/tevreden|alles goed/);
   });
 
-  test("who ticked the objection in the form is not asked, with and without script; who ticked nothing is", async () => {
+  test("a customer who objects in the form gets no review mail, with and without script; others do", async () => {
     const noScript = { ...bookingRequest({ date: "2027-02-07", time: "11:00", email: "an@example.be" }) };
     clockAt("2027-02-07 08:30");
     const page = await (await shop.fetch("/")).text();
@@ -78,7 +78,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(again).toMatch(/type="checkbox"[^>]*name="reviewMail"[^>]*checked/);
   });
 
-  test("a booking that staff make is thanked for only when they tick that the customer wants it", async () => {
+  test("a booking by staff gets a review mail only if they tick it", async () => {
     clockAt("2027-02-03 08:30");
     const staff = await staffMember(shop);
     const book = (time: string, email: string, more: Record<string, string> = {}) => {
@@ -92,7 +92,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await thanked("2027-02-03 12:00")).toBe(1);
   });
 
-  test("one tap, or one POST of a mail program, ends the question for good, and opening the link does not", async () => {
+  test("one tap, or one POST by a mail program, ends review mails for good; opening the link does not", async () => {
     const appointment = await visit({ date: "2027-02-11" });
     expect(await thanked("2027-02-11 10:30")).toBe(1);
     const letter = await vi.waitFor(async () => {
@@ -131,13 +131,13 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await shop.fetch("/afspraak/geen-token/geen-reviews", { method: "POST" })).status).toBe(404);
   });
 
-  test("who did not come, or was not marked, is not thanked", async () => {
+  test("a no-show or an unmarked visit gets no thank-you mail", async () => {
     await visit({ date: "2027-02-10" }, "no-show");
     await visit({ date: "2027-02-10", time: "11:00", email: "an@example.be" }, "confirmed");
     expect(await thanked("2027-02-10 15:00")).toBe(0);
   });
 
-  test("not at night, and not for what was marked days later", async () => {
+  test("no thank-you mail is sent at night, or for a visit that was marked days later", async () => {
     const late = await visit({ date: "2027-02-10", time: "19:30" }, "confirmed");
     await mark(late, "show");
     expect(await thanked("2027-02-10 21:00")).toBe(0);
@@ -147,7 +147,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   // Last, because a running queue should not have its clock set back by months.
-  test("a customer is thanked once in half a year, however the address is written", async () => {
+  test("a customer gets one thank-you mail in half a year, however the address is spelled", async () => {
     await visit({ date: "2027-02-10" });
     await visit({ date: "2027-02-10", time: "11:00", email: "JAN@example.be" });
     expect(await thanked("2027-02-10 15:00")).toBe(1);

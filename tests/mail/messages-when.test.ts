@@ -50,7 +50,7 @@ const moment = fc
   .integer({ min: 0, max: 2 * 366 * 24 * 60 })
   .map((minutes) => at("2026-10-01 00:00").add({ minutes }));
 
-test("neither reminder is ever due at night, whatever the moment", () => {
+test("neither reminder is ever due at night", () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: -60 * 60, max: 60 }), (startsAt, minutes) => {
       const now = startsAt.add({ minutes });
@@ -61,7 +61,7 @@ test("neither reminder is ever due at night, whatever the moment", () => {
   );
 });
 
-test("the first comes 24 real hours before or earlier, the second 2 or earlier, and never in the wrong order", () => {
+test("the first is due 24 real hours before or earlier, the second 2 hours or earlier, always in this order", () => {
   fc.assert(
     fc.property(moment, (startsAt) => {
       const { reminder, shortReminder } = momentsOf(startsAt);
@@ -78,7 +78,7 @@ test("the first comes 24 real hours before or earlier, the second 2 or earlier, 
   );
 });
 
-test("looking every two minutes, a customer who booked long before is reminded of each exactly once", () => {
+test("looking every two minutes finds each reminder of an early booking exactly once", () => {
   fc.assert(
     fc.property(moment, (startsAt) => {
       const seen: string[] = [];
@@ -95,7 +95,7 @@ test("looking every two minutes, a customer who booked long before is reminded o
   );
 });
 
-test("whoever books or moves after a reminder's moment does not get that one", () => {
+test("a booking or move after a reminder's moment does not get that reminder", () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: 1, max: 40 * 60 }), (startsAt, minutesBefore) => {
       const agreedAt = startsAt.subtract({ minutes: minutesBefore });
@@ -110,7 +110,7 @@ test("whoever books or moves after a reminder's moment does not get that one", (
   );
 });
 
-test("after the appointment has begun nobody is reminded", () => {
+test("no reminder is due after the appointment has begun", () => {
   fc.assert(
     fc.property(moment, fc.nat(3000), (startsAt, minutes) => {
       const now = startsAt.add({ minutes });

@@ -20,7 +20,7 @@ afterAll(() => {
 /** A Friday in winter. */
 const day = "2027-02-12";
 
-test("whoever booked long before is reminded a day before and two hours before, once each", async () => {
+test("an early booking gets a reminder a day before and one two hours before, once each", async () => {
   clockAt("2027-02-01 10:00");
   const appointment = await book({ date: day, time: "14:30" });
   expect(await remindersAt("2027-02-11 14:29", appointment)).toEqual([]);
@@ -51,7 +51,7 @@ test("a reply to the shop's notice reaches the customer, and no out-of-office an
     );
 });
 
-test("a reminder that would come at night comes the evening before", async () => {
+test("a reminder that would be due at night is sent the evening before", async () => {
   clockAt("2027-02-01 10:00");
   const appointment = await book({ date: day, time: "09:30" });
   await remindersAt("2027-02-11 09:30", appointment);
@@ -61,7 +61,7 @@ test("a reminder that would come at night comes the evening before", async () =>
   expect(short?.subject).toBe("Morgen om 09:30 bij Brilliant Barbershop");
 });
 
-test("whoever books within 24 hours gets only the short one, within two hours none", async () => {
+test("a booking within 24 hours gets only the short reminder, one within two hours none", async () => {
   clockAt("2027-02-11 14:31");
   const late = await book({ date: day, time: "14:30" });
   const later = await book({ date: "2027-02-11", time: "16:30", email: "an@example.be" });
@@ -70,7 +70,7 @@ test("whoever books within 24 hours gets only the short one, within two hours no
   expect(await remindersAt("2027-02-12 12:30", late)).toEqual(["short-reminder 0"]);
 });
 
-test("who comes with others is reminded once, of all of them that still come", async () => {
+test("a group gets one reminder, about all of its bookings that stand", async () => {
   clockAt("2027-02-01 10:00");
   const others = ["Zoon", "Bram"].map((name) => ({ name, service: "haarknip" }));
   const appointment = await book({ date: day, time: "14:30", others });
@@ -86,7 +86,7 @@ test("who comes with others is reminded once, of all of them that still come", a
   expect(letter?.text).not.toContain("Bram");
 });
 
-test("a cancelled appointment is not reminded of", async () => {
+test("a cancelled appointment gets no reminder", async () => {
   clockAt("2027-02-01 10:00");
   const appointment = await book({ date: day, time: "14:30" });
   await appointment.cancel();
@@ -94,7 +94,7 @@ test("a cancelled appointment is not reminded of", async () => {
     expect(await remindersAt(moment, appointment)).toEqual([]);
 });
 
-test("after a move only the new time is reminded of, also when the old one was already", async () => {
+test("after a move only the new time is reminded of, even if the old one was already", async () => {
   clockAt("2027-02-01 10:00");
   const appointment = await book({ date: day, time: "14:30" });
   await remindersAt("2027-02-11 14:30", appointment);
@@ -108,7 +108,7 @@ test("after a move only the new time is reminded of, also when the old one was a
   ]);
 });
 
-test("whoever moves to a time within 24 hours is not told again a minute later", async () => {
+test("a move to a time within 24 hours gets no reminder a minute later", async () => {
   clockAt("2027-02-01 10:00");
   const appointment = await book({ date: "2027-02-14", time: "14:30" });
   clockAt("2027-02-11 15:00");
@@ -117,7 +117,7 @@ test("whoever moves to a time within 24 hours is not told again a minute later",
   expect(await remindersAt("2027-02-12 12:30", appointment)).toEqual(["short-reminder 1"]);
 });
 
-test("after an outage what is still of use is sent, by day", async () => {
+test("after an outage the reminders that are still useful are sent, by day", async () => {
   clockAt("2027-02-01 10:00");
   const appointment = await book({ date: day, time: "14:30" });
   expect(await remindersAt("2027-02-11 22:00", appointment)).toEqual([]);
@@ -125,14 +125,14 @@ test("after an outage what is still of use is sent, by day", async () => {
   expect(await remindersAt("2027-02-12 08:00", appointment)).toEqual(["reminder 0"]);
 });
 
-test("without an address nobody is written to", async () => {
+test("a booking without an address gets no mail", async () => {
   clockAt("2027-02-01 10:00");
   const appointment = await book({ date: day, time: "14:30" });
   await shop.runtime().db.update(bookings).set({ email: null });
   expect(await remindersAt("2027-02-11 14:30", appointment)).toEqual([]);
 });
 
-test("a confirmation that was overtaken by a move, and a reminder by a cancellation, are not sent", async () => {
+test("a confirmation before a move, and a reminder before a cancellation, are not sent", async () => {
   clockAt("2027-02-01 10:00");
   const appointment = await book({ date: day, time: "14:30" });
   await settled(appointment);

@@ -48,7 +48,7 @@ describe.each(engines)("on the %s database", (engine) => {
     clockAt(`${daysFromNow(1)} 10:00`);
   });
 
-  test("switched on, each mobile number gets one, with the first reminder; the owner reads what it says", async () => {
+  test("SMS is on: each mobile number gets one with the first reminder, and the owner can read its text", async () => {
     await book("an@example.be", "0470 12 34 56", "14:30");
     await book("bob@example.be", "056 21 22 23", "15:30");
     await remindAt(`${eve} 14:31`);
@@ -102,7 +102,7 @@ describe.each(engines)("on the %s database", (engine) => {
     },
   );
 
-  test("switched off, none is sent, also not what waits", async () => {
+  test("SMS is off: none is sent, including queued ones", async () => {
     await book("an@example.be", "0470 12 34 56", "14:30");
     twilio.trouble({ status: 429, code: 20429, message: "Too Many Requests" });
     clockAt(`${eve} 14:31`);
@@ -147,7 +147,7 @@ describe.each(engines)("on the %s database", (engine) => {
     },
   );
 
-  test("one number gets two a day at most, and a customer without e-mail gets one too", async () => {
+  test("a number gets at most two a day, and a customer without e-mail gets one too", async () => {
     const spellings = { "10:00": "0470 12 34 56", "11:00": "+32 470 12 34 56", "12:00": "0032470123456" };
     for (const [time, phone] of Object.entries(spellings))
       await book(`klant${time.slice(0, 2)}@example.be`, phone, time);
@@ -160,14 +160,14 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 });
 
-test("only numbers that can read a text get one", () => {
+test("only mobile numbers get a text", () => {
   const can = ["0470123456", "+32470123456", "0032470123456", "+31612345678", "+33612345678"];
   expect(can.map(mobileNumber).every((number) => /^\+3[123]\d+$/.test(number ?? ""))).toBe(true);
   for (const phone of ["+3256212223", "056212223", "+4915112345678", "0412345678", ""])
     expect(mobileNumber(phone)).toBeUndefined();
 });
 
-test("half an account stops the start, with the names of what is missing", () => {
+test("incomplete Twilio settings stop the start, which names the missing ones", () => {
   expect(() => readSettings({ TWILIO_ACCOUNT_SID: "AC1" })).toThrow(
     /TWILIO_AUTH_TOKEN: is required[\s\S]*SMS_FROM: is required/,
   );

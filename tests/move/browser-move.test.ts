@@ -23,7 +23,7 @@ const file = (name: string) => ({
 
 beforeAll(() => site.database.query("DELETE FROM bookings"));
 
-test("a file is read, looked at, brought in and undone on a phone", async () => {
+test("a file is uploaded, tried, imported and undone on a phone", async () => {
   const page = await site.openSignedIn("/admin/zaak/verhuizen", {
     ...phone,
     viewport: { width: 390, height: 664 },

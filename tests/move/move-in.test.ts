@@ -15,7 +15,7 @@ const { shop, owner, send, refused, brought, press } = movingDesk("server");
 const today = () => shopWallClock(Temporal.Instant.fromEpochMilliseconds(Date.now())).date;
 const rows = () => shop.runtime().db.select().from(bookings).where(isNotNull(bookings.importId));
 
-test("customers of Fresha come in with their notes, each once, after a look that changes nothing", async () => {
+test("customers of Fresha are imported with their notes, each once, after a trial run that changes nothing", async () => {
   const { db } = shop.runtime();
   const { file, names, doubled } = exportedCustomers(40);
   const path = await brought(file);
@@ -55,7 +55,7 @@ test("customers of Fresha come in with their notes, each once, after a look that
   expect(await owner().text(again)).toMatch(/Nieuwe klanten\s*0 Notities\s*0 /);
 });
 
-test("a year of appointments comes in as it was, and its undo takes away that and nothing else", async () => {
+test("a year of appointments is imported unchanged, and the undo removes exactly that", async () => {
   const { db } = shop.runtime();
   const made = exportedYear({ rows: 1300, barbers: ["Rashid", "Weg"], today: today(), daysAhead: 3 });
   const [barber] = await db
@@ -117,7 +117,7 @@ test("a year of appointments comes in as it was, and its undo takes away that an
   expect((await press(again, "run")).status).toBe(303);
 });
 
-test("appointments that only name their customer find the address that came with the customers", async () => {
+test("appointments with only a customer's name get the address that was imported with the customers", async () => {
   const customers = await brought("Naam;E-mail;GSM\nElif Kaya;elif@voorbeeld.be;0470 12 34 56\n");
   await press(customers, "check");
   await press(customers, "run");
@@ -137,7 +137,7 @@ test("appointments that only name their customer find the address that came with
   expect(await owner().text("/admin/klanten?zoek=kaya")).not.toContain("Uit je vorige systeem");
 });
 
-test("what is no such file changes nothing and gets a plain sentence", async () => {
+test("a file that is no customer list changes nothing, and gets a plain sentence", async () => {
   const { db } = shop.runtime();
   const head = "Naam;E-mail\n";
   const zip = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(2000, 7)]);
@@ -168,7 +168,7 @@ test("what is no such file changes nothing and gets a plain sentence", async () 
   expect(words(await unanswered.text())).toContain("Kies welke kolom de naam is.");
 });
 
-test("a cell that no system writes is refused on its line", async () => {
+test("an invalid cell is refused with its line", async () => {
   const odd = ["25:99Z", "10:00+99:99", "10:00:00.1234567890123Z", "10:00+25:00"].map((time) => [
     time,
     "",
@@ -185,7 +185,7 @@ test("a cell that no system writes is refused on its line", async () => {
   expect(await owner().text(path)).toMatch(/Geweigerd\s*128/);
 });
 
-test("what the owner keeps as it is called is not made one of the shop's services", async () => {
+test("a service that the owner keeps under its old name does not become one of the shop's services", async () => {
   const path = await brought(`datum,uur,naam,dienst\n${today()},08:00,Jan Peeters,Premium Styling\n`);
   await press(path, "check", { "service.0": "" });
   await press(path, "run");
@@ -194,14 +194,14 @@ test("what the owner keeps as it is called is not made one of the shop's service
   ]);
 });
 
-test("only the owner moves in, and a foreign or old file is not found", async () => {
+test("only the owner may import; a file of somebody else, or an old one, is a 404", async () => {
   const barber = await staffMember(shop, "staff");
   expect((await barber.fetch(room)).status).toBe(403);
   expect((await barber.post(room, {})).status).toBe(403);
   for (const id of [randomUUID(), "iets"]) expect((await owner().fetch(`${room}/${id}`)).status).toBe(404);
 });
 
-test("with the owner's tick, what is to come is reminded as any appointment", async () => {
+test("the owner ticks reminders: future appointments get the usual ones", async () => {
   const day = Temporal.PlainDate.from(today()).add({ days: 5 });
   const file = `datum,uur,naam,e-mail\n${day.day}-${day.month}-${day.year},14u30,Jan Peeters,jan@voorbeeld.be\n`;
   const path = await brought(file);

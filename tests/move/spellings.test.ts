@@ -16,14 +16,14 @@ test.each([
   expect(readMoment(cell, "dmy")).toEqual({ date: "2025-11-18", time: "14:30" });
 });
 
-test("what may be two days is read in the order that was chosen, and what is none is none", () => {
+test("an ambiguous date is read in the chosen order, and an invalid one is refused", () => {
   expect(readMoment("1/2/2026", "dmy")).toEqual({ date: "2026-02-01" });
   expect(readMoment("1/2/2026", "mdy")).toEqual({ date: "2026-01-02" });
   for (const cell of ["", "vandaag", "31/02/2026", "2026-13-01", "18 foo 2026", "1/2/2026 25:00", "45000"])
     expect([cell, readMoment(cell, "dmy")]).toEqual([cell, undefined]);
 });
 
-test("times, lengths and amounts in their spellings", () => {
+test("times, lengths and amounts in several spellings are read", () => {
   const times = {
     "12:30 PM": "12:30",
     "12:15 am": "00:15",
@@ -59,7 +59,7 @@ test("times, lengths and amounts in their spellings", () => {
   for (const [cell, cents] of Object.entries(amounts)) expect([cell, readCents(cell)]).toEqual([cell, cents]);
 });
 
-test("what did not happen is known by its word; the rest has come once it is over", () => {
+test("an appointment that did not take place is recognized by its word; others count as visits once they are over", () => {
   const past = {
     "No Show": "no-show",
     "Niet gekomen": "no-show",
@@ -117,7 +117,7 @@ test.each(Object.entries(headers))(
   },
 );
 
-test("a list of one's own is nobody's export, and a column that we do not know stays to be chosen", () => {
+test("a list of one's own is no known export, and an unknown column remains to be chosen", () => {
   const header = ["Voornaam", "Achternaam", "GSM", "Lievelingskleur"];
   expect(recognise(header)).toEqual({ firstName: 0, lastName: 1, phone: 2 });
   expect(recognise(["Name", "Cell Phone", "E-mail Address"])).toEqual({ name: 0, phone: 1, email: 2 });

@@ -32,7 +32,7 @@ async function openSite(TRUST_PROXY: string) {
   return { ...site, DATABASE_URL, linesOf };
 }
 
-test("the id on an error page is in the answer, in the request's line and in the error's, and only there", async () => {
+test("an error page shows the request id that is in the answer, in the request's log line and in the error's, and nowhere else", async () => {
   const { url, DATABASE_URL, linesOf } = await openSite("0");
   const booked = await fetch(`${url}/api/bookings`, {
     method: "POST",
@@ -70,7 +70,7 @@ test("the id on an error page is in the answer, in the request's line and in the
   expect(await page.locator("code").textContent()).toBe(shown);
 });
 
-test("behind a proxy its well-formed id is taken over, and anything else is not", async () => {
+test("behind a proxy a well-formed request id is used, and any other is not", async () => {
   const { url, linesOf } = await openSite("1");
   const answered = async (path: string, asked: string) =>
     (await fetch(url + path, { headers: { "X-Request-Id": asked } })).headers.get("X-Request-Id");

@@ -8,7 +8,7 @@ function starts() {
   return { started, arrived, come: (request: string) => void turn().then(() => started.push(request)) };
 }
 
-test("of requests that arrive together, each turn of the event loop starts one", async () => {
+test("requests that arrive together: each turn of the event loop starts one", async () => {
   const { started, come } = starts();
   come("first");
   come("second");
@@ -23,7 +23,7 @@ test("of requests that arrive together, each turn of the event loop starts one",
   expect(started).toEqual(["first", "second", "third", "after a rest"]);
 });
 
-test("who still arrives is taken in before the next one starts, but nobody is kept waiting by that", async () => {
+test("further requests are accepted before the next one starts, without delaying those that wait", async () => {
   const { started, arrived, come } = starts();
   come("first");
   arrived();

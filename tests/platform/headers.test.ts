@@ -47,7 +47,7 @@ describe("a shop on https", () => {
     ];
 
   describe.each(kinds)("%s", (kind, path, status, type, init) => {
-    test("says how it may be used, and nothing about what made it", async () => {
+    test("it has its security headers, and does not reveal its software", async () => {
       const known = kind.includes("already") ? (await shop.fetch("/")).headers.get("ETag") : undefined;
       const headers = { ...init?.headers, ...(known && { "If-None-Match": known }) };
       const answer = await shop.fetch(path(), { redirect: "manual", ...init, headers });
@@ -70,7 +70,7 @@ describe("a shop on https", () => {
     });
   });
 
-  test("only the contact page may show the map, and only the answered form may lead to a checkout elsewhere", async () => {
+  test("only the contact page may show the map, and only the posted form may lead to a checkout elsewhere", async () => {
     const policyOf = async (path: string, init?: RequestInit) =>
       (await shop.fetch(path, init)).headers.get("Content-Security-Policy");
     expect(await policyOf("/contact")).toContain("frame-src https://www.openstreetmap.org;");
@@ -81,7 +81,7 @@ describe("a shop on https", () => {
     expect(await policyOf("/?index", { method: "POST" })).not.toContain("form-action");
   });
 
-  test("the owner's map alone asks for tiles and is framed, by the site itself", async () => {
+  test("only the owner's map page loads tiles and may be framed, by the site itself", async () => {
     const owner = await staffMember(shop, "admin");
     const map = (await owner.fetch("/admin/zaak/kaart?lat=95&lon=x")).headers;
     expect(map.get("X-Frame-Options")).toBe("SAMEORIGIN");
@@ -97,7 +97,7 @@ describe("a shop on https", () => {
     }
   });
 
-  test("each rendered page has a nonce of its own, and a script that a visitor types does not get it", async () => {
+  test("each rendered page has its own nonce, which a script typed by a visitor does not get", async () => {
     const { booking } = await (
       await shop.post(
         "/api/bookings",
@@ -117,7 +117,7 @@ describe("a shop on https", () => {
     expect(nonces.size).toBe(2);
   });
 
-  test("a header or a query that names another method does not change what a request is", async () => {
+  test("a header or a query that names another method does not change the method", async () => {
     const named = { "X-HTTP-Method-Override": "POST", "X-HTTP-Method": "POST", "X-Method-Override": "POST" };
     const read = await shop.fetch(`${appointment}?_method=POST&intent=cancel`, { headers: named });
     expect(await read.text()).toContain("Annuleren");
@@ -148,7 +148,7 @@ describe("a shop on https", () => {
 });
 
 // Outside the block above, because a process can open one shop only.
-test("over plain http nothing promises https", async () => {
+test("a site on plain http sends no header that promises https", async () => {
   const plain = await openTestShop({ engine: "server" });
   expect((await plain.fetch("/")).headers.get("Strict-Transport-Security")).toBe(null);
   await plain.close();

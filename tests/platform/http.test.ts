@@ -8,7 +8,7 @@ import { testShop } from "../setup/test-shop.ts";
 
 const shop = testShop({ engine: "server", environment: { APP_URL: "https://www.shop.example" } });
 
-test("a page comes compressed, may be kept only after asking again, and is not sent twice", async () => {
+test("a page is compressed, must be revalidated, and is not sent twice", async () => {
   const page = await shop.fetch("/", { headers: { "Accept-Encoding": "gzip, br" } });
   expect(page.headers.get("Content-Encoding")).toBe("br");
   expect(page.headers.get("Cache-Control")).toBe("no-cache");
@@ -25,7 +25,7 @@ test("a page comes compressed, may be kept only after asking again, and is not s
     expect((await knowing(tags)).status).toBe(200);
 });
 
-test("an answer made for one visitor comes compressed as they ask, unless it is small or another website asks for it", async () => {
+test("an answer for one visitor is compressed as they ask, unless it is small or another website requests it", async () => {
   const encoding = async (path: string, headers: Record<string, string>) => {
     const answer = await shop.fetch(path, { headers });
     return [answer.headers.get("Content-Encoding"), answer.headers.get("Vary")];
@@ -47,7 +47,7 @@ test("an answer made for one visitor comes compressed as they ask, unless it is 
   ]);
 });
 
-test("a file whose name carries a hash is kept for a year", async () => {
+test("a file with a hash in its name is cached for a year", async () => {
   const html = await (await shop.fetch("/")).text();
   const [stylesheet] = /\/assets\/[^"]+\.css/.exec(html) ?? [];
   const file = await shop.fetch(stylesheet ?? "");
@@ -55,21 +55,21 @@ test("a file whose name carries a hash is kept for a year", async () => {
   expect(file.headers.get("Cache-Control")).toContain("immutable");
 });
 
-test("links to the site itself carry the address that it is served under", async () => {
+test("links to the site itself contain the address that it is served under", async () => {
   for (const path of ["/", "/blog/fade-kapsel-gids", "/sitemap.xml", "/robots.txt", "/blog/rss.xml"]) {
     const text = await (await shop.fetch(path)).text();
     expect(text).toContain("https://www.shop.example");
   }
 });
 
-test("the old address of an article leads on for good, an unknown article is a 404", async () => {
+test("the old address of an article redirects for good; an unknown article is a 404", async () => {
   const old = await shop.fetch("/blog/baard-verzorging-gids");
   expect([old.status, old.headers.get("Location")]).toEqual([301, "/blog/baardverzorging-gids"]);
   expect((await shop.fetch("/blog/bestaat-niet")).status).toBe(404);
   expect((await shop.fetch("/bestaat-niet")).status).toBe(404);
 });
 
-test("a post to a page without a form is refused with what it knows, to no page it is a 404", async () => {
+test("a post to a page without a form is a 405 with its methods; a post to no page is a 404", async () => {
   const posted = (path: string) => shop.fetch(path, { method: "POST", body: new URLSearchParams("a=1") });
   const refused = await posted("/services");
   expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
@@ -98,7 +98,7 @@ test.each([
   }
 });
 
-test("what has one address or none does not lead on", async () => {
+test("an address that is canonical or unknown does not redirect", async () => {
   for (const path of [
     "/services",
     "/login",
@@ -119,7 +119,7 @@ test("what has one address or none does not lead on", async () => {
   expect(posted.status).toBe(401);
 });
 
-test("a browser that asks for the icon where icons always were gets one", async () => {
+test("a browser that requests /favicon.ico gets an icon", async () => {
   const lead = await shop.fetch("/favicon.ico", { redirect: "manual" });
   const answer = await shop.fetch(lead.headers.get("Location") ?? "");
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/x-icon"]);
@@ -127,7 +127,7 @@ test("a browser that asks for the icon where icons always were gets one", async 
   expect({ type, count, width }).toEqual({ type: 1, count: 3, width: 16 });
 });
 
-test("an appointment's page is for its customer alone, and a wrong link is the same 404 as any other", async () => {
+test("an appointment's page is private, and a wrong link is the same 404 as any other", async () => {
   const { booking } = await (await shop.post("/api/bookings", bookingRequest())).json();
   const page = await shop.fetch(booking.manageUrl);
   expect(page.status).toBe(200);
@@ -139,7 +139,7 @@ test("an appointment's page is for its customer alone, and a wrong link is the s
   expect(await wrong.text()).toContain("Oops! Page not found");
 });
 
-test("an outage is said without a stack trace: a page for people, JSON for programs, 503 for the watcher", async () => {
+test("an outage shows no stack trace: a page for people, JSON for programs, 503 for monitoring", async () => {
   const asked = bookingRequest({ time: "12:00", email: "els@example.be" });
   const { booking } = await (await shop.post("/api/bookings", asked)).json();
   await shop.runtime().db.execute(sql`ALTER TABLE bookings RENAME TO gone`);

@@ -36,7 +36,7 @@ async function openJobs() {
   };
 }
 
-test("a job that fails is in the log once, and nowhere with the values of its query", async () => {
+test("a failing job is logged once, and never with the values of its query", async () => {
   const { db, logged, start } = await openJobs();
   start({
     name: "broken",
@@ -50,7 +50,7 @@ test("a job that fails is in the log once, and nowhere with the values of its qu
   expect(await kept()).not.toContain("jan@example.be");
 });
 
-test("what goes wrong in the queue itself is in the log in words", async () => {
+test("an error of the queue itself is logged in words", async () => {
   const { db, logged, start } = await openJobs();
   await db.execute(sql`ALTER TABLE scheduled_jobs RENAME TO away`);
   start({ name: "idle", next, run: async () => {} });
@@ -58,7 +58,7 @@ test("what goes wrong in the queue itself is in the log in words", async () => {
   for (const { message } of logged()) expect(message).toMatch(/^Failed query: .*scheduled_jobs/s);
 });
 
-test("after a start with the clock ahead the jobs run again at once", async () => {
+test("after a start with the clock ahead, the jobs run again at once", async () => {
   const { db, start } = await openJobs();
   const ran = Promise.withResolvers<void>();
   const kind: JobKind = { name: "once", next, run: async () => ran.resolve() };
@@ -71,7 +71,7 @@ test("after a start with the clock ahead the jobs run again at once", async () =
   await expect.poll(async () => (await db.execute(ahead)).rows).toEqual([]);
 });
 
-test("of two processes one runs a job, and the other has not yet begun before the next time", async () => {
+test("two processes: one runs a job, and the other does not run it before the next time", async () => {
   const { db, start } = await openJobs();
   await db.execute(sql`INSERT INTO scheduled_jobs (name) VALUES ('once')`);
   let runs = 0;
@@ -92,7 +92,7 @@ test("of two processes one runs a job, and the other has not yet begun before th
   expect(runs).toBe(1);
 });
 
-test("what stood still, or was due when the site was stopped, runs at the next start", async () => {
+test("a job that hung, or was due while the site was stopped, runs at the next start", async () => {
   const { db, start } = await openJobs();
   await db.execute(sql`INSERT INTO scheduled_jobs (name, due_at) VALUES ('late', now() - interval '1 day')`);
   const ran = Promise.withResolvers<void>();

@@ -67,7 +67,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await staff.fetch(address)).status).toBe(status);
   });
 
-  test("the buttons of the test page answer also a body that is no form", async () => {
+  test("the buttons of the test checkout answer a body that is no form", async () => {
     await letMiss(shop.runtime().db, ["an@example.be"]);
     const { sessionId } = await (
       await shop.post("/api/create-prepayment-checkout", { email: "an@example.be" })
@@ -131,7 +131,7 @@ describe.each(engines)("on the %s database", (engine) => {
       },
     );
 
-  test("a NUL in a field counts as not typed", async () => {
+  test("a NUL in a field counts as empty", async () => {
     const answer = await staff.post("/admin?index", { bookingId: "\0", status: "show" });
     expect(answer.status).toBe(400);
     expect((await staff.post("/login", { email: "a\0@b.be", password: "\0" })).status).toBeLessThan(500);
@@ -143,7 +143,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await answer.json()).toEqual({ error: "method_not_allowed", message: expect.any(String) });
   });
 
-  test("whoever asks for the live events without listening is not kept waiting", async () => {
+  test("a request for live events that does not listen is answered at once", async () => {
     expect((await staff.fetch("/admin/live")).status).toBe(406);
     expect((await staff.fetch("/admin/live.data")).status).toBe(406);
   });

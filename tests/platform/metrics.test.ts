@@ -19,7 +19,7 @@ const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
 describe.each(engineOfRun)("on the %s database", (engine) => {
   const shop = testShop({ engine, environment: { METRICS_TOKEN } });
 
-  test("requests count by their route, bookings, mails, jobs and backups by their outcome", async () => {
+  test("requests are counted by route; bookings, mails, jobs and backups by outcome", async () => {
     // Requests do not wait for the jobs to begin.
     await expect
       .poll(async () => [...(await readMetrics(shop)).keys()])
@@ -71,7 +71,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     for (const secret of [token, "bestaat", "@", "fade-kapsel"]) expect(names).not.toContain(secret);
   });
 
-  test("a wrong token, or none, is told nothing; only reading is possible", async () => {
+  test("a wrong or missing token is refused; only reading is possible", async () => {
     for (const Authorization of ["", "Bearer", "Bearer x", `Basic ${METRICS_TOKEN}`, `${METRICS_TOKEN}`]) {
       const answer = await shop.fetch("/metrics", { headers: { Authorization } });
       expect([answer.status, answer.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
@@ -80,7 +80,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect((await shop.fetch("/metrics", { method: "POST", headers })).status).toBe(405);
   });
 
-  test("the dashboard and the alert rules ask for what is told: numbers, labels and their values", async () => {
+  test("the dashboard and the alert rules use existing metrics, labels and values", async () => {
     // A file and a failing request, which some of the rules ask for.
     const icon = (await shop.fetch("/favicon.svg")).headers.get("location") ?? "";
     expect((await shop.fetch(icon)).status).toBe(200);
@@ -123,7 +123,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     }
   });
 
-  test("a job that never ran is there, as old as the process that should run it", async () => {
+  test("a job that never ran is listed, with the age of the process that should run it", async () => {
     const { db } = shop.runtime();
     await db.execute(sql`ALTER TABLE scheduled_jobs RENAME TO away`);
     await db.execute(sql`CREATE TABLE scheduled_jobs (LIKE away INCLUDING ALL)`);
@@ -136,7 +136,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     }
   });
 
-  test("without the database the rest is told", async () => {
+  test("without the database the other metrics remain", async () => {
     const { db } = shop.runtime();
     await db.execute(sql`ALTER TABLE mails RENAME TO away`);
     const found = await readMetrics(shop);
@@ -146,7 +146,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(found.get("process_resident_memory_bytes")).toBeGreaterThan(0);
   });
 
-  test("a start behind a proxy without a token says that nobody may read the numbers", () => {
+  test("a start behind a proxy without a token says that nobody may read the metrics", () => {
     const said = (environment: Record<string, string>) =>
       startMessage({ settings: readSettings(environment), where: "", welcomeUrl: undefined }).includes(
         "METRICS_TOKEN",

@@ -37,7 +37,7 @@ describe("a public page of the site", () => {
     },
   );
 
-  test("it has no data for a router, as it has no router", async () => {
+  test("it has no data for a router", async () => {
     for (const path of ["/_.data", "/_root.data", "/blog.data?_routes=root", "/blog/fade-kapsel-gids.data"])
       expect([path, (await ask(path)).status]).toEqual([path, 404]);
     expect((await ask("/_root.data?index", { method: "POST", body: new URLSearchParams() })).status).toBe(
@@ -46,7 +46,7 @@ describe("a public page of the site", () => {
     expect((await ask("/login.data")).status).toBe(200);
   });
 
-  test("the facts for script are a file beside the page, there for pages that were opened before", async () => {
+  test("the facts for scripts are a separate file, which pages opened earlier can still load", async () => {
     for (const path of ["/", "/fr"]) {
       const { body } = await ask(path);
       expect(body).not.toContain("enterpriseNumber");
@@ -67,7 +67,7 @@ describe("a public page of the site", () => {
     expect((await ask("/contact")).body).toContain('<script type="text/plain" id="page-script"');
   });
 
-  test("what is no public page is rendered for each visitor", async () => {
+  test("a page that is not published is rendered for each visitor", async () => {
     for (const path of ["/blog/bestaat-niet", "/blog/bestaat-niet.data", "/_.data.data"]) {
       const answer = await ask(path);
       expect([path, answer.status]).toEqual([path, 404]);
@@ -98,7 +98,7 @@ describe("the free time on the home page", () => {
   while (days().some((date) => openRanges(date, starter).length === 0)) closed = addDays(closed, 7);
   const [monday, wednesday] = days();
 
-  test("home leads with the next free time, which is never a taken, passed, closed or too near one", async () => {
+  test("home shows the next free time, which is never a taken, past, closed or too near one", async () => {
     onTestFinished(() => void vi.useRealTimers());
     const free = async () =>
       /(Vandaag nog vrij|Eerste vrije uur): .*?\d:\d\d/.exec(
@@ -156,7 +156,7 @@ describe("pages that are kept", () => {
   const textOf = (page: Awaited<ReturnType<ReturnType<typeof open>["get"]>>) =>
     page && new TextDecoder().decode(page({}).body);
 
-  test("are rendered once for all who wait for them", async () => {
+  test("are rendered once for all requests that wait for them", async () => {
     const pages = open();
     expect(pages.cached("/")).toBe(undefined);
     const all = await Promise.all(Array.from({ length: 50 }, () => pages.get("/")));
@@ -165,7 +165,7 @@ describe("pages that are kept", () => {
     expect(rendered).toBe(1);
   });
 
-  test("are rendered anew for a new version", async () => {
+  test("are rendered again for a new version", async () => {
     const pages = open();
     expect(textOf(await pages.get("/"))).toBe("version 1");
     version = 2;
@@ -174,7 +174,7 @@ describe("pages that are kept", () => {
     expect(rendered).toBe(2);
   });
 
-  test("are not kept when the version changes while they are rendered", async () => {
+  test("are not cached if the version changes while they are rendered", async () => {
     const pages = open(() => {
       version = 2;
     });
@@ -184,7 +184,7 @@ describe("pages that are kept", () => {
     expect(textOf(pages.cached("/"))).toBe("version 2");
   });
 
-  test("are not kept when they could not be rendered", async () => {
+  test("are not cached if they could not be rendered", async () => {
     const pages = open();
     status = 500;
     expect(await pages.get("/")).toBe(undefined);

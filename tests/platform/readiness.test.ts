@@ -7,7 +7,7 @@ import { engineOfRun, freshDatabase } from "../setup/engines.ts";
 import { dataFolder } from "../setup/site-process.ts";
 
 describe.each(engineOfRun)("readiness on the %s database", (engine) => {
-  test("asks the database once a second, and for room too after one that had none", async () => {
+  test("asks the database once a second, and checks for space after a full disk", async () => {
     using data = dataFolder();
     const DATABASE_URL = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
     const settings = readSettings({ DATA_DIR: data.path, DATABASE_URL, AUTH_SECRET: "x".repeat(32) });

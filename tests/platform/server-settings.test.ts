@@ -20,7 +20,7 @@ describe.each(Object.entries(settings))("with DateStyle %s %s", (dateStyle, whos
     return openTestShop({ engine: "server", environment: { DATABASE_URL } });
   });
 
-  test("it is migrated, and a booking is on the same day in the answer, the calendar file and every page", async () => {
+  test("it is migrated, and a booking has the same day in the answer, the calendar file and every page", async () => {
     // A date whose day and month could be confused.
     const day = [1, 8, 15, 22, 29].map(openDate).find(isAmbiguous) ?? openDate(20);
     const made = await shop.post("/api/bookings", bookingRequest({ date: day, time: "10:00" }));
@@ -51,7 +51,7 @@ describe.each(Object.entries(settings))("with DateStyle %s %s", (dateStyle, whos
   });
 });
 
-test("settings that do not stay are named", async () => {
+test("settings that do not persist are named", async () => {
   const client = new pg.Client(await databaseWith("German", false));
   await client.connect();
   const named = /: DateStyle \(German, DMY\), .*extra_float_digits \(-5\).*, schema \(elsewhere\)\. A pooler/;

@@ -22,13 +22,13 @@ test.each([
   expect(() => readSettings({ APP_URL })).toThrow(/APP_URL: must be an address without a path/);
 });
 
-test("backups in a file are refused, in a folder that is still to be made not", () => {
+test("a backup folder that is a file is refused; one that does not exist yet is accepted", () => {
   expect(() => readSettings({ BACKUP_DIR: "package.json" })).toThrow(/BACKUP_DIR: is a file/);
   expect(readSettings({ BACKUP_DIR: "package.json/below" }).backups).toBeDefined();
   expect(readSettings({ BACKUP_DIR: "/proc/backups" }).backups).toBeDefined();
 });
 
-test("what is wrong and what is missing are named together", () => {
+test("wrong and missing variables are named together", () => {
   const wrong = {
     LOG_LEVEL: "loud",
     DATABASE_URL: "postgres://shop@host/shop",
@@ -39,7 +39,7 @@ test("what is wrong and what is missing are named together", () => {
     expect(() => readSettings(wrong)).toThrow(variable);
 });
 
-test("a mail server is enough to send mail: it then comes from the shop's own address", () => {
+test("a mail server alone is enough: mail then comes from the shop's own address", () => {
   expect(readSettings({ SMTP_URL: "smtp://localhost:25" })).toMatchObject({ mailFrom: undefined });
 });
 

@@ -30,7 +30,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
   const text = async (answer: Response) => words(await answer.text());
   const changes = async (id: string) => (await desk.text(id)).match(/(Verplaatst|Duur) van [^·]*/g);
 
-  test("to another time and length at once: remembered, mailed, and the calendar file moves along", async () => {
+  test("a drag to another time and length is remembered and mailed, and moves the calendar file's event", async () => {
     const { id, row, path, queuedMails } = await book();
     expect((await drag(id, { minutes: "45" })).status).toBe(200);
     const after = await row();
@@ -47,7 +47,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     ]);
   });
 
-  test("taken back at once it is as if nothing happened: no mail says one thing and then another", async () => {
+  test("a move is undone at once: no contradicting mails are sent", async () => {
     const { id, row, queuedMails } = await book();
     await drag(id, {});
     const back = await drag(id, { time: "10:00", sequence: "1", undo: "yes" });
@@ -85,7 +85,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     },
   );
 
-  test("quietly, and by its length alone, no mail goes out", async () => {
+  test("a quiet move, or a change of the length alone, sends no mail", async () => {
     const { id, row, queuedMails } = await book();
     expect((await drag(id, { notify: "" })).status).toBe(200);
     const longer = await drag(id, { minutes: "60", sequence: "1" });
@@ -98,7 +98,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     expect([days[0].times.includes("14:30"), days[0].times.includes("15:00")]).toEqual([false, true]);
   });
 
-  test("longer into the next appointment is asked about first", async () => {
+  test("a drag over the next appointment asks first", async () => {
     const { id, row } = await book();
     await book({ name: "An Ander", email: "an@example.be", time: "10:30" });
     const refused = await drag(id, { time: "10:00", minutes: "45" });
@@ -111,7 +111,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     expect(await row()).toMatchObject({ overlapAllowed: true, sequence: 1 });
   });
 
-  test("nonsense and what others changed meanwhile move nothing", async () => {
+  test("invalid values, and a booking that somebody changed meanwhile, move nothing", async () => {
     const { id, row } = await book();
     const nonsense: Record<string, string>[] = [{ date: "morgen" }, { time: "25:00" }, { barber: "niemand" }];
     for (const to of [
@@ -130,7 +130,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     expect(await row()).toMatchObject({ sequence: 0, bookingTime: "10:00:00" });
   });
 
-  test("a block moves too, with a way back; nonsense and what others changed meanwhile leave it", async () => {
+  test("a block is moved and moved back; invalid values and a block that somebody changed meanwhile move nothing", async () => {
     const at = (time: string) => new Date(shopInstant(desk.day, time).epochMilliseconds);
     const [block] = await desk
       .db()
@@ -170,7 +170,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     expect(await text(await dragBlock({ ...moved, minutes: "30" }))).toContain("Duur aangepast");
   });
 
-  test("of two who drag one appointment, and a visitor who books where it lands, one wins each time", async () => {
+  test("two drag one appointment while a visitor books the target: one wins each time", async () => {
     await desk.db().insert(barbers).values({ id: "barber-2", name: "Sam", position: 2 });
     for (let round = 0; round < 3; round++) {
       await desk.db().execute(emptying("bookings, rate_limits"));

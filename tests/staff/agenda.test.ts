@@ -21,7 +21,7 @@ describe.each(engines)("the agenda on the %s database", (engine) => {
   const setStatus = (id: string, status: "cancelled" | "held" | "no-show" | "expired") =>
     desk.db().update(bookings).set({ status }).where(eq(bookings.id, id));
 
-  test("a day tells who comes, what is blocked, held, cancelled or missed, and leads to what is free", async () => {
+  test("a day shows who comes, what is blocked, held, cancelled or a no-show, and links to free time", async () => {
     await book("10:00", { name: "An Eerst", service: "premium" });
     await setStatus(await book("11:30", { name: "Bo Betaalt" }), "held");
     await setStatus(await book("12:30", { name: "Cis Komt Niet" }), "cancelled");
@@ -48,7 +48,7 @@ describe.each(engines)("the agenda on the %s database", (engine) => {
     expect(page).toContain(`href="/admin/agenda?dag=${desk.day}&amp;zicht=week"`);
   });
 
-  test("a week has each of its days, and the closed one says so", async () => {
+  test("a week shows each of its days, and says which is closed", async () => {
     await book("10:00", { name: "An Eerst" });
     const text = words(await html("&zicht=week"));
     expect(text).toMatch(/\d+( [a-z]+( \d{4})?)? t\.e\.m\. \d+ [a-z]+ \d{4}/);
@@ -71,7 +71,7 @@ describe.each(engines)("the agenda on the %s database", (engine) => {
     await desk.db().delete(barbers).where(eq(barbers.id, "gone"));
   });
 
-  test("nonsense in the address shows today, for everyone", async () => {
+  test("invalid values in the address show today, for all barbers", async () => {
     for (const query of [
       "dag=morgen",
       "dag=9999-99-99&zicht=jaar",

@@ -33,7 +33,7 @@ async function insertKnown(): Promise<void> {
 }
 const addButton = () => page.getByRole("button", { name: "Inboeken", exact: true });
 
-test("a booking by phone is a name and the enter key", async () => {
+test("a booking by phone takes a name and the enter key", async () => {
   await open(`/admin/nieuw?dag=${day}`);
   await expectAccessible(page);
   // The name has the focus, and the first free time is filled in.
@@ -70,7 +70,7 @@ deepTest(
   },
 );
 
-test("a tap chooses a free time, which knows of the other day that was chosen", async () => {
+test("a tap chooses a free time of the day that was chosen", async () => {
   await book({ date: day, time: "09:30" });
   await open(`/admin/nieuw?dag=${day}&bron=walk-in`);
   await expect.poll(() => page.getByLabel("Binnengelopen").isChecked()).toBe(true);
@@ -83,7 +83,7 @@ test("a tap chooses a free time, which knows of the other day that was chosen", 
   await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("");
 });
 
-test("a known customer is found while typing, with keys or a finger, and gets what he had last time", async () => {
+test("a known customer is found while typing, by keys or a finger, and gets the usual visit", async () => {
   await insertKnown();
   await open(`/admin/nieuw?dag=${day}`);
   const name = page.getByRole("combobox", { name: "Naam" });
@@ -148,7 +148,7 @@ deepTest("a customer is two taps and some letters away from the day", async () =
   await page.waitForURL(/\/admin\/klanten\/[\w-]{36}$/);
 });
 
-test("a time that is taken asks twice, and keeps what was typed", async () => {
+test("a taken time asks to confirm, and keeps the values", async () => {
   await book({ date: day, time: "15:00" });
   await open(`/admin/nieuw?dag=${day}&tijd=15:10`);
   await page.getByLabel("Naam").fill("Tussendoor Peeters");
@@ -162,7 +162,7 @@ test("a time that is taken asks twice, and keeps what was typed", async () => {
   await page.waitForURL(`**/admin/vandaag?dag=${day}`);
 });
 
-test("an afternoon is blocked, whom that hits is said first, and it can be undone", async () => {
+test("an afternoon is blocked: the page says first whom it affects, and it can be undone", async () => {
   await book({ date: day, time: "15:00" });
   await open(`/admin/nieuw?dag=${day}&tijd=16:00`);
   await page.getByLabel("Naam").fill("Zonder Adres");

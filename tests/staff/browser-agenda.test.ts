@@ -42,7 +42,7 @@ deepTest("the lower edge changes the length; over another appointment it asks tw
   await page.getByText("10:00 tot 10:45", { exact: false }).first().waitFor({ state: "attached" });
 });
 
-test("keys do the same: arrows aim in a week, Enter asks, Escape leaves it, and Enter alone opens", async () => {
+test("keys do the same: arrows aim in a week, Enter asks, Escape cancels, and Enter alone opens", async () => {
   await site.book({
     name: "Toets Enbord",
     email: "toets@example.be",
@@ -69,7 +69,7 @@ test("keys do the same: arrows aim in a week, Enter asks, Escape leaves it, and 
   await page.getByRole("heading", { name: "Toets Enbord", level: 1 }).waitFor();
 });
 
-test("on a phone a finger holds and drags, swipes to the other barber, and taps what is free", async () => {
+test("on a phone a finger holds and drags, swipes to the other barber, and taps free time", async () => {
   await site.book({
     name: "Vin Ger",
     email: "vinger@example.be",
@@ -115,7 +115,7 @@ test("on a phone a finger holds and drags, swipes to the other barber, and taps 
   await column(page, /Ali/).getByText("-10:30").waitFor();
 });
 
-test("without script a day and a week can be read and walked through", async () => {
+test("without script a day and a week can be read and navigated", async () => {
   await site.book({ name: "Jan Leest", date: day, time: "11:00" });
   const page = await site.openPage("/login", { ...desktop, javaScriptEnabled: false });
   await signIn(page);

@@ -44,7 +44,7 @@ async function read(path: string) {
   return { answer, text, events };
 }
 
-test("it follows what is booked, moved and cancelled, at the right hour on both sides of the clock change", async () => {
+test("the calendar follows bookings, moves and cancellations, at the right hour around the clock change", async () => {
   const desk = bookingDesk(site.shop, member);
   const secret = { phone: "0470123123", email: "els@example.be", message: "Liefst niet te kort" };
   const before = await desk.added({ date: "2027-03-27", time: "10:00", name: "Els De Smet", ...secret });
@@ -90,7 +90,7 @@ test("it follows what is booked, moved and cancelled, at the right hour on both 
   expect(events.map(({ summary }) => summary)).not.toContain("Els De Smet · Klassieke Haarknip");
 });
 
-test("initials instead of names, one barber's own, and only as long as the address counts", async () => {
+test("the calendar shows initials instead of names, of one barber only, and only as long as its address is valid", async () => {
   const desk = bookingDesk(site.shop, member);
   const { db } = site.shop.runtime();
   await db.insert(barbers).values({ id: "barber-2", name: "Kim", position: 1 }).onConflictDoNothing();
@@ -117,7 +117,7 @@ test("initials instead of names, one barber's own, and only as long as the addre
   expect(wrong.status).toBe(400);
 });
 
-test("who guesses is stopped, and so is a program that asks all the time", async () => {
+test("guessing an address is stopped, and so is a program that asks too often", async () => {
   const path = await makeAddress();
   const ask = async (address: string) => (await site.shop.fetch(address)).status;
   const headers = { "X-Forwarded-For": "203.0.113.99" };
@@ -130,7 +130,7 @@ test("who guesses is stopped, and so is a program that asks all the time", async
   expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
 });
 
-test("on a phone it is switched on, shown once, and switched off", async () => {
+test("on a phone the calendar is switched on, shown once, and switched off", async () => {
   const page = await site.staffPage(phone);
   await page.goto("/admin/beveiliging");
   const part = page.getByRole("region", { name: "Afspraken in je eigen agenda" });

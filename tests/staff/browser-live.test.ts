@@ -40,7 +40,7 @@ const book = async (changes: Record<string, unknown> = {}) => {
   expect((await site.book(changes)).status).toBe(201);
 };
 
-test("a booking made on the site appears on every dashboard and is announced", async () => {
+test("a booking on the site appears on every dashboard and is announced", async () => {
   await openLists(counter, mobile);
   await book({ name: "Jan Peeters" });
   await card(mobile, "Jan Peeters").waitFor();
@@ -77,7 +77,7 @@ deepTest("a payment that comes in is seen where payments are", async () => {
   await counter.getByText("piet@example.be").waitFor();
 });
 
-test("what is typed stays, with the cursor and the place on the page", async () => {
+test("a reload keeps typed text, the cursor and the scroll position", async () => {
   await openLists(counter);
   for (let i = 0; i < 12; i++)
     await book({ name: `Klant ${i}`, date: openDate(7 + i), time: i % 2 ? "10:00" : "12:00" });

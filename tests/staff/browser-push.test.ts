@@ -36,7 +36,7 @@ async function willing(page: Page): Promise<ReturnType<typeof service.subscribe>
   return devices;
 }
 
-test("on a phone it is switched on in one tap, tried, chosen and switched off", async () => {
+test("on a phone push messages are switched on in one tap, tested, chosen and switched off", async () => {
   const page = await newSignedInPage(phone);
   const devices = await willing(page);
   await page.goto(address);

@@ -22,7 +22,7 @@ async function openBooking(name: string, device: BrowserContextOptions): Promise
   return page;
 }
 
-test("from the list to a note, a move over what is in the way, and a cancellation that asks first", async () => {
+test("from the list to a note, a move over a conflict, and a cancellation that asks first", async () => {
   await book({ name: "An Ander", email: "an@example.be", date: day, time: "15:00" });
   await book({ name: "Jan Vandeputte", date: day, time: "10:00" });
   const page = await openBooking("Jan Vandeputte", phone);
@@ -86,7 +86,7 @@ test("from the list to a note, a move over what is in the way, and a cancellatio
   await shown.waitFor({ state: "detached" });
 });
 
-test("on a phone a second service is added to the visit, and a typing error is said at its field", async () => {
+test("on a phone a second service is added to the visit, and a typing error is shown at its field", async () => {
   await book({ name: "Bart Baard", email: "bart@example.be", date: day, time: "13:00" });
   const page = await openBooking("Bart Baard", phone);
   await awake(page);

@@ -18,7 +18,7 @@ async function openLogin() {
   return page;
 }
 
-test("a wrong password and an unknown e-mail get the same words, which are gone with the next attempt", async () => {
+test("a wrong password and an unknown e-mail get the same words, which disappear at the next attempt", async () => {
   const page = await openLogin();
   for (const address of [email, "onbekend@shop.be"]) {
     await signIn(page, "iets-heel-anders", address);
@@ -64,7 +64,7 @@ deepTest("with keys alone someone signs in, sees the list and signs out", async 
   await toast(page, "Uitgelogd").waitFor();
 });
 
-test("the second step: switched on with a code, asked for at the door, wrong and right, and a recovery code", async () => {
+test("the second step: switched on with a code, then a wrong code, a right one and a recovery code at the login", async () => {
   const page = await openSignedIn("/admin/beveiliging", phone);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await expectAccessible(page);

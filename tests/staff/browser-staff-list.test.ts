@@ -25,7 +25,7 @@ const badge = async (page: Page, name: string) => {
   return [await shown.textContent(), await shown.getAttribute("data-variant")];
 };
 
-test("empty it says so; refreshed it shows what came, newest first, with every field", async () => {
+test("an empty list says so; after a refresh it shows new bookings, newest first, with every field", async () => {
   const page = await openSignedIn("/admin", phone);
   await page.getByRole("heading", { name: "Admin Dashboard", level: 1 }).waitFor();
   for (const text of ["Overzicht van alle boekingen", "Nog geen boekingen"])
@@ -78,7 +78,7 @@ test("each status has its badge and its buttons", async () => {
   }
 });
 
-test("a press marks a booking, says so, and leaves the focus of the keys where it was", async () => {
+test("a click marks a booking, says so, and keeps the keyboard focus", async () => {
   await fill(1, () => ({ name: "Jan Vandeputte" }));
   const page = await openSignedIn("/admin");
   await tabTo(page, button(page, "Jan Vandeputte", "Show"));
@@ -126,7 +126,7 @@ deepTest("what cannot be changed or loaded is told, and the list stays as it is"
   await card(page, "Jan Vandeputte").waitFor();
 });
 
-test("older bookings come with a press, and the filters work with keys", async () => {
+test("a click loads older bookings, and the filters work with keys", async () => {
   await fill(30, (i) => ({ name: `Klant ${i}`, status: i === 4 ? "no-show" : "confirmed" }));
   const page = await openSignedIn("/admin");
   await expect.poll(() => page.getByRole("article").count()).toBe(25);
@@ -150,7 +150,7 @@ test("older bookings come with a press, and the filters work with keys", async (
   await expectAccessible(page);
 });
 
-test("the other pages can be used by everyone, and say that they are loading", async () => {
+test("the other pages are accessible, and say that they are loading", async () => {
   const page = await openSignedIn("/admin");
   const seen = Promise.withResolvers<void>();
   await page.route("**/admin/betalingen.data*", async (route) => {

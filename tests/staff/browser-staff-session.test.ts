@@ -12,7 +12,7 @@ const { database, fill, newPage, newSignedInPage, openSignedIn, start, stop } = 
 const day = openDate(7);
 const dashboard = { name: "Admin Dashboard" };
 
-test("signing out says so, leaves nothing behind the back button, and the other tabs notice", async () => {
+test("signing out says so, shows nothing behind the back button, and reaches the other tabs", async () => {
   await fill(1, () => ({ name: "Jan Vandeputte" }));
   const page = await openSignedIn("/admin");
   const other = await page.context().newPage();
@@ -70,7 +70,7 @@ deepTest(
   },
 );
 
-test("a session that ended on the server signs out, at the next look or the next press", async () => {
+test("a session that ended on the server signs out at the next check or click", async () => {
   const page = await openSignedIn("/admin");
   await database.query("DELETE FROM session");
   // The open page may notice by itself before it is clicked.

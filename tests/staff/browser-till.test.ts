@@ -40,7 +40,7 @@ async function openToday(time: string, role: "admin" | "staff" = "staff"): Promi
 const chair = (page: Page, name: string) =>
   page.getByRole("region", { name: "Nu" }).getByRole("article", { name });
 
-test("klaar and paid are two taps, a walk-in is two", async () => {
+test("ending and paying a visit takes two taps, a walk-in two", async () => {
   await book("10:00", "Eerste Klant");
   await db().update(bookings).set({ priceCents: 2500 });
   const page = await openToday("10:20");
@@ -64,7 +64,7 @@ test("klaar and paid are two taps, a walk-in is two", async () => {
   await chair(page, "Klant van 10:20").getByRole("link", { name: "Klaar" }).waitFor();
 });
 
-test("the day's total fits a phone and a sheet of paper, is corrected and closed", async () => {
+test("the day total fits a phone and a sheet of paper, is corrected and closed", async () => {
   await book("10:00", "Maximiliaan-Alexander van den Broecke-Vanderstraeten");
   await db().update(bookings).set({ priceCents: 125000 });
   const page = await openToday("10:03", "admin");

@@ -53,7 +53,7 @@ async function openToday(time: string, options = phone, { isLive = true } = {}):
 const panel = (page: Page, name: string) =>
   page.getByRole("region", { name: "Nu" }).getByRole("article", { name });
 
-test("the next customer comes first, and the minutes go by without loading anything", async () => {
+test("the next customer comes first, and the minutes pass without loading anything", async () => {
   await book("10:00", "Eerste Klant");
   await book("10:30", "Tweede Klant");
   const page = await openToday("09:48");
@@ -67,7 +67,7 @@ test("the next customer comes first, and the minutes go by without loading anyth
   await panel(page, "Tweede Klant").getByText("over 23 min").waitFor();
 });
 
-test("a no-show of who can still come is asked once more; by keys alone it works as well", async () => {
+test("a no-show of a customer who can still come is confirmed first, also by keys alone", async () => {
   const id = await book("11:00", "Eerste Klant");
   const page = await openToday("10:10");
   const noShow = panel(page, "Eerste Klant").getByRole("button", { name: "No Show" });
@@ -98,7 +98,7 @@ deepTest("a tap on what a colleague has changed meanwhile says so, and shows it 
   expect(await statusOf(id)).toBe("cancelled");
 });
 
-test("a full day is usable for everyone on a small phone: nothing sticks out, and adding is under the thumb", async () => {
+test("a full day is accessible on a small phone: nothing overflows, and adding is within reach of the thumb", async () => {
   const long = "Maximiliaan-Alexander van den Broecke-Vanderstraeten de Jonge";
   await book("09:30", long, { message: "Graag dezelfde fade als vorige keer", service: "premium" });
   for (const hour of ["11", "13", "14", "16"]) await book(`${hour}:00`, `Klant Van ${hour} Uur`);
@@ -172,7 +172,7 @@ deepTest("a full day fits in three screens, what is over is folded, and a chair 
   await expectAccessible(page);
 });
 
-test("the dashboard can be put on a home screen, and the site of visitors cannot", async () => {
+test("the dashboard can be installed on a phone, and the public site cannot", async () => {
   const page = await (await (await staffMember(site.shop)).fetch("/admin/vandaag")).text();
   const [link = ""] = /<link[^>]*rel="manifest"[^>]*>/.exec(page) ?? [];
   const [, href = ""] = /href="([^"]+)"/.exec(link) ?? [];

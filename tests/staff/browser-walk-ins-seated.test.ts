@@ -34,7 +34,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-test("in the chair he is a visit of now, told on the day, and a slip leaves nothing of it", async () => {
+test("a seated walk-in is a visit on the page of the day, and an undo leaves nothing of it", async () => {
   const jan = await queue.add("Jan");
   expect((await queue.post({ intent: "chair", id: jan })).status).toBe(303);
   const booked = () => site.shop.runtime().db.select().from(bookings);
@@ -71,7 +71,7 @@ test("in the chair he is a visit of now, told on the day, and a slip leaves noth
   expect(await booked()).toHaveLength(1);
 });
 
-test("whose visit was edited since stays in the chair", async () => {
+test("a walk-in whose visit was edited meanwhile stays in the chair", async () => {
   const jan = await queue.add("Jan");
   await queue.post({ intent: "chair", id: jan });
   const edited = { service: "haarknip", barber: "barber-1", name: "Jan Janssens", phone: "0470 12 34 56" };
@@ -82,7 +82,7 @@ test("whose visit was edited since stays in the chair", async () => {
   expect(await queue.rows()).toMatchObject([{ end: "chair" }]);
 });
 
-test("only the visit of a walk-in is taken back, never the appointment of somebody else", async () => {
+test("the undo only works for a walk-in's visit, never for somebody else's appointment", async () => {
   const booking = bookingRequest({ date: day, time: "16:00" });
   expect((await site.shop.post("/api/bookings", booking)).status).toBe(201);
   const { db } = site.shop.runtime();
@@ -91,7 +91,7 @@ test("only the visit of a walk-in is taken back, never the appointment of somebo
   expect(await db.select().from(bookings)).toEqual(before);
 });
 
-test("what stands in the way is said and he keeps waiting; a second tap seats him; a free chair comes first", async () => {
+test("a conflict is shown and the walk-in keeps waiting; a second tap seats him; a free chair comes first", async () => {
   const desk = bookingDesk(site.shop, member);
   await desk.added({ date: day, time: "14:00", name: "Piet Peeters" });
   const jan = await queue.add("J");
@@ -114,7 +114,7 @@ test("what stands in the way is said and he keeps waiting; a second tap seats hi
   await desk.db().delete(barbers).where(eq(barbers.id, "barber-2"));
 });
 
-test("five minutes of the visit before him do not matter; ten visits tell how long one takes", async () => {
+test("an overlap of five minutes does not matter; ten visits determine the usual length", async () => {
   const desk = bookingDesk(site.shop, member);
   const until = new Date(shopInstant(day, "14:05").epochMilliseconds);
   await desk.added({ date: day, time: "13:30", endsAt: until, status: "show" });

@@ -15,7 +15,7 @@ describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => 
       new Date(`${openDate(7)}T12:00:00`),
     );
 
-  test("a booking that is made is announced with who and when, and nothing else of it", async () => {
+  test("a new booking is announced with who and when, and nothing else", async () => {
     const page = await open();
     await book({ name: "Jan Peeters", time: "14:00", message: "geheim" });
     await page.untilChanges(1);
@@ -23,7 +23,7 @@ describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => 
     expect(JSON.stringify(page.events)).not.toMatch(/geheim|0470|example\.be/);
   });
 
-  test("a status, a block, a payment and a cancellation are told without a word about anyone", async () => {
+  test("a status, a block, a payment and a cancellation are announced without personal data", async () => {
     const bookingId = await book();
     await allTold();
     const page = await open();
@@ -56,7 +56,7 @@ describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => 
     expect(JSON.stringify(page.events)).not.toMatch(/Vandeputte|Pauze|example\.be/);
   });
 
-  test("a time that is held is announced to nobody; paid, it is a new booking", async () => {
+  test("a held time is not announced; once paid, it is a new booking", async () => {
     const id = await book({ name: "Piet Betaalt" });
     await db().update(bookings).set({ status: "held" }).where(eq(bookings.id, id));
     await allTold();
@@ -66,7 +66,7 @@ describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => 
     expect(page.made().map(({ words }) => words)).toEqual([expect.stringContaining("Piet Betaalt")]);
   });
 
-  test("a booking that this member of staff added is marked as theirs", async () => {
+  test("a booking by this staff member is marked as theirs", async () => {
     const page = await open();
     const by = { sessionId: "", userId: "", email: "staff@shop.be", role: "staff" as const };
     const from = new Date(Date.now() + 86_400_000);
@@ -85,7 +85,7 @@ describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => 
     expect(page.made()).toMatchObject([{ isMine: true }]);
   });
 
-  test("a burst is told in few events, and none of its bookings is forgotten", async () => {
+  test("a burst of bookings is announced in few events, none is missed", async () => {
     const page = await open();
     const { rows } = await db().execute<{ id: string }>(sql`SELECT id FROM barbers LIMIT 1`);
     const begun = performance.now();

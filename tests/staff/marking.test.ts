@@ -43,7 +43,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
     return String(change?.id);
   };
 
-  test("is said, and taken back, and both are written down", async () => {
+  test("a mark is shown and undone, and both are in the history", async () => {
     const id = await book("10:00");
     const html = await (await press({ bookingId: id, status: "show", ...seen })).text();
     expect(words(html)).toContain("Status bijgewerkt Boeking is nu: show");
@@ -59,7 +59,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
     ]);
   });
 
-  test("is not taken back when something happened since, nor by a number that is no mark", async () => {
+  test("a mark is not undone if something changed since, or for an invalid number", async () => {
     const id = await book("10:00");
     await press({ bookingId: id, status: "show" });
     const undo = await lastChangeOf(id);
@@ -76,7 +76,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
     expect(await statusOf(other)).toBe("cancelled");
   });
 
-  test("a no-show of someone who can still come needs a second yes, also in the list", async () => {
+  test("a no-show of a customer who can still come needs a second confirmation, also in the list", async () => {
     const id = await book("10:00");
     const asked = await press({ bookingId: id, status: "no-show", ...seen });
     expect(asked.status).toBe(409);
@@ -136,7 +136,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
     },
   );
 
-  test("a click on a booking that was moved says where to", async () => {
+  test("a click on a booking that was moved says to which time", async () => {
     const id = await book("10:00");
     const move = { startsAt: new Date(shopInstant(date, "17:00").epochMilliseconds) };
     const endsAt = new Date(shopInstant(date, "17:30").epochMilliseconds);
@@ -151,7 +151,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
     expect(await statusOf(id)).toBe("confirmed");
   });
 
-  test("one that was cancelled does not come back over who got its time, not even if it once might overlap", async () => {
+  test("a cancelled booking does not return over another that got its time, even if it once was allowed to overlap", async () => {
     const id = await book("10:00");
     await db().update(bookings).set({ overlapAllowed: true }).where(eq(bookings.id, id));
     await cancel(id);
@@ -174,7 +174,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
     expect(await statusOf(beside)).toBe("confirmed");
   });
 
-  test("a no-show whose time was booked since does not come back, by undo, as Show or reopened", async () => {
+  test("a no-show whose time was booked since does not return, by undo, as Show or reopened", async () => {
     const id = await book("10:00");
     const html = await (await press({ bookingId: id, status: "no-show", ...seen, sure: "yes" })).text();
     const undo = /name="undo" value="(\d+)"/.exec(html)?.[1] ?? "";
@@ -196,7 +196,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
     expect(await statusOf(id)).toBe("no-show");
   });
 
-  test("one that staff let overlap holds its time as a no-show, and is taken back as it stood", async () => {
+  test("a no-show that staff allowed to overlap keeps its time, and is undone as it was", async () => {
     await book("12:00");
     const beside = await book("14:00", { email: "bo@example.be", service: "complete" });
     const at = (time: string) => new Date(shopInstant(date, time).epochMilliseconds);
@@ -209,7 +209,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
     expect(await statusOf(beside)).toBe("confirmed");
   });
 
-  test("a double click is as asked", async () => {
+  test("a double click counts once", async () => {
     const id = await book("10:00");
     const both = await Promise.all([1, 2].map(() => press({ bookingId: id, status: "show", ...seen })));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);

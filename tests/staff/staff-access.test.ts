@@ -21,7 +21,7 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
     expect(await status()).toBe("no-show");
   });
 
-  test("an expired session opens nothing, and the browser is told that it is over", async () => {
+  test("an expired session opens nothing, and the browser is told that it has ended", async () => {
     const member = await staffMember(shop);
     const copy = visitor(shop);
     for (const [name, value] of member.cookies) copy.cookies.set(name, value);
@@ -42,7 +42,7 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
     expect((await listBookings(staff, { filter })).rows).toHaveLength(0);
   });
 
-  test("when access cannot be checked, the way is /login, and the session is kept", async () => {
+  test("if access cannot be checked, the answer leads to /login and the session stays", async () => {
     const member = await staffMember(shop);
     await db().execute(sql`ALTER TABLE session RENAME TO session_away`);
     try {
@@ -59,7 +59,7 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
 describe("every address of the dashboard", () => {
   const { shop, db, expectRefused } = guardedDashboard("server");
 
-  test("a session that ends while a page asks who it is leads to /login, not to a refusal", async () => {
+  test("a session that ends during a request leads to /login, not to a refusal", async () => {
     const member = await staffMember(shop);
     const meanwhile = new pg.Client(shop.databaseUrl);
     await meanwhile.connect();
@@ -111,7 +111,7 @@ describe("every address of the dashboard", () => {
     expect((await member.fetch("/admin")).status).toBe(200);
   });
 
-  test("a session that was signed out opens nothing, whoever kept its cookie", async () => {
+  test("a signed-out session opens nothing, even with a copy of its cookie", async () => {
     const member = await staffMember(shop);
     const thief = visitor(shop);
     for (const [name, value] of member.cookies) thief.cookies.set(name, value);
@@ -121,7 +121,7 @@ describe("every address of the dashboard", () => {
     expect([check.status, check.headers.getSetCookie()]).toEqual([401, []]);
   });
 
-  test("an account that is removed is out at once", async () => {
+  test("a removed account is signed out at once", async () => {
     const member = await staffMember(shop);
     await db().delete(user);
     await expectRefused(member, "/login");

@@ -30,7 +30,7 @@ describe.each(engines)("accounts on the %s database", (engine) => {
     return member;
   }
 
-  test("role, sessions, second factor and the account itself are changed, each with a word", async () => {
+  test("role, sessions, second factor and the account itself are changed, each with a message", async () => {
     const owner = await admin();
     const jan = await colleague("jan@shop.be");
     const id = await idOf("jan@shop.be");
@@ -73,7 +73,7 @@ describe.each(engines)("accounts on the %s database", (engine) => {
     expect(await step("remove")).toContain("een collega was je voor");
   });
 
-  test("nobody removes, demotes or signs out himself, so one admin always stays", async () => {
+  test("nobody can remove, demote or sign out himself, so one admin always remains", async () => {
     const owner = await admin();
     const id = await idOf("admin@shop.be");
     for (const intent of ["staff", "remove", "sign-out", "second-factor"]) {
@@ -83,7 +83,7 @@ describe.each(engines)("accounts on the %s database", (engine) => {
     expect(await roleOf("admin@shop.be")).toBe("admin");
   });
 
-  test("of two admins who demote or remove each other at once, one wins and one stays", async () => {
+  test("two admins demote or remove each other at once: one succeeds and one remains", async () => {
     for (const intent of ["staff", "remove"]) {
       await db().delete(user);
       const [an, bo] = [await admin(), await colleague("bo@shop.be", "admin")];
@@ -107,7 +107,7 @@ describe.each(engines)("accounts on the %s database", (engine) => {
     },
   );
 
-  test("odd ids are of nobody", async () => {
+  test("invalid ids change nothing", async () => {
     const owner = await admin();
     for (const intent of ["withdraw", "remove", "admin", "sign-out"]) {
       expect((await owner.post(room, { intent, id: "'; --" })).status).toBe(303);

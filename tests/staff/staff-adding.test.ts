@@ -11,7 +11,7 @@ import { staffMember, visitor, words } from "../setup/visitor.ts";
 describe.each(engines)("on the %s database", (engine) => {
   const { shop, desk, book, today, sunday, tuesday } = springDesk(engine);
 
-  test("a name and a time are enough, and the page goes on to that day", async () => {
+  test("a name and a time are enough, and the page leads to that day", async () => {
     const answer = await desk.add({ date: sunday, time: "10:35" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/admin/vandaag?dag=${sunday}`]);
     const [row, ...others] = await desk.bookings();
@@ -36,7 +36,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.member.text("/admin")).toContain("Ingeboekt: Piet Wandelaar, zo 28 mrt 10:35");
   });
 
-  test("the customer hears of it when there is an address, and the shop knows already", async () => {
+  test("the customer is mailed if there is an address, and the shop gets no notice", async () => {
     await desk.add({ date: sunday, time: "10:00", email: "piet@example.be", phone: "0470 12 34 56" });
     expect(await desk.queuedMails()).toEqual(["confirmation"]);
     const [mail] = await shop.untilMails(1);
@@ -44,7 +44,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.bookings()).toMatchObject([{ phone: "0470123456", language: "nl" }]);
   });
 
-  test("in French when staff say so, and they see it on its page", async () => {
+  test("staff choose French: the mail is French, and the booking's page says so", async () => {
     await desk.add({ date: sunday, time: "10:00", email: "jean@example.be", language: "fr" });
     await expect
       .poll(() => desk.mailWith("Votre rendez-vous chez"))
@@ -78,7 +78,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.bookings()).toEqual([]);
   });
 
-  test("the form starts with now for a walk-in, and else with the first free time", async () => {
+  test("the form starts with now for a walk-in, otherwise with the first free time", async () => {
     await desk.add({ date: today, time: "14:25" });
     const startOf = async (query: string) => {
       const page = await (await desk.member.fetch(`/admin/nieuw${query}`)).text();
@@ -92,7 +92,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await startOf("?dag=2020-01-01&tijd=25:00")).toEqual([today, "15:00"]);
   });
 
-  test("a walk-in is two taps without a name: from the free chair of the day, or from an empty form", async () => {
+  test("a walk-in takes two taps without a name: from the free chair of the day, or from an empty form", async () => {
     const page = await (await desk.member.fetch("/admin/vandaag")).text();
     const [, free = ""] = /href="(\/admin\/nieuw\?[^"]*tijd=14[^"]*)"/.exec(page) ?? [];
     const form = await (await desk.member.fetch(free.replaceAll("&amp;", "&"))).text();
@@ -113,7 +113,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.add({ name: "", date: sunday, time: "10:00" })).status).toBe(422);
   });
 
-  test("a day without a free time stays the day, and the time is left open", async () => {
+  test("a day without a free time stays selected, and the time is left empty", async () => {
     await desk.block({ from: sunday, length: "days" });
     const page = await (await desk.member.fetch(`/admin/nieuw?dag=${sunday}`)).text();
     expect(page).toMatch(new RegExp(`name="date"[^>]*value="${sunday}"`));
@@ -131,7 +131,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.bookings()).toEqual([]);
   });
 
-  test("whoever missed an appointment pays nothing first, but staff are told", async () => {
+  test("a customer with a no-show pays nothing first, but staff are told", async () => {
     await book({ date: sunday, time: "10:00" });
     await shop
       .runtime()
@@ -146,7 +146,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.member.text("/admin")).toContain("kwam al eens niet opdagen");
   });
 
-  test("nobody without a role adds, blocks or sees anything", async () => {
+  test("an account without a role can neither add, block nor see anything", async () => {
     await desk.block({ from: sunday, fromTime: "12:00", toTime: "13:00", reason: "Verlof" });
     const former = await staffMember(shop, "admin");
     await shop.runtime().db.delete(userRoles).where(eq(userRoles.role, "admin"));

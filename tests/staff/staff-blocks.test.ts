@@ -39,7 +39,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await book({ date, time: "12:30" })).status).toBe(201);
   });
 
-  test("whole days begin and end at midnight of the shop, however long they last", async () => {
+  test("whole days begin and end at midnight in shop time, whatever their length", async () => {
     await desk.block({ length: "days", from: sunday, to: monday, reason: "Verlof", fromTime: "x" });
     expect(await desk.blocks()).toMatchObject([
       { startsAt: new Date("2027-03-27T23:00Z"), endsAt: new Date("2027-03-29T22:00Z"), by: "staff@shop.be" },
@@ -54,7 +54,7 @@ describe.each(engines)("on the %s database", (engine) => {
     );
   });
 
-  test("who is ill is away for whole days, and why is read by staff alone", async () => {
+  test("an illness blocks whole days, and only staff see the reason", async () => {
     await desk.block({ length: "ill", from: monday, to: "", reason: "Pauze", fromTime: "x" });
     const [block] = await desk.blocks();
     expect(block).toMatchObject({
@@ -83,14 +83,14 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(form).toMatch(new RegExp(`checked=""[^>]*value="ill"[^]*name="to"[^>]*value="${monday}"`));
   });
 
-  test("a customer cannot move into it, not even by less than the appointment's length", async () => {
+  test("a customer cannot move into a block, not even partly", async () => {
     const appointment = await bookAppointment(shop, { date: monday, time: "11:00", service: "premium" });
     await desk.block({ from: monday, fromTime: "12:00", toTime: "13:00" });
     expect((await appointment.move(monday, "11:30")).status).toBe(409);
     expect((await appointment.move(monday, "10:30")).status).toBe(303);
   });
 
-  test("a time is not held for a payment in it", async () => {
+  test("a time inside a block is not held for a payment", async () => {
     await book({ date: sunday, time: "10:00" });
     const missed = {
       status: "no-show" as const,
@@ -105,7 +105,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await ask("13:00")).status).toBe(200);
   });
 
-  test("the bookings that it hits are said first, and stay with the block until they are moved", async () => {
+  test("the affected bookings are listed first, and stay with the block until they are moved", async () => {
     const affected = await bookAppointment(shop, { date: monday, time: "15:00", name: "An De Smet" });
     await bookAppointment(shop, { date: monday, time: "13:30", email: "an@example.be", name: "Net Ervoor" });
     const made = await desk.block({ from: monday, fromTime: "14:00", toTime: "18:00", reason: "Verlof" });
@@ -119,7 +119,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.member.text("/admin/blokkeren")).not.toContain("An De Smet");
   });
 
-  test("who was asked to move is named when a change or a drag lets the hour go, and one tap mails that it stays", async () => {
+  test("a change or drag frees the hour: asked customers are listed, and one tap mails that their time stays", async () => {
     const { id, row } = await bookAppointment(shop, { date: monday, time: "15:00", name: "An De Smet" });
     await desk.block({ from: monday, fromTime: "14:00", toTime: "18:00" });
     const [block] = await desk.blocks();
@@ -145,7 +145,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await row()).toMatchObject({ moveAskedAt: null });
   });
 
-  test("of two who change one block, the second is told what stands now, keeps what was typed, and decides", async () => {
+  test("two change one block: the second sees the present state, keeps the values, and decides", async () => {
     await desk.block({ from: monday, fromTime: "14:00", toTime: "18:00" });
     const [block] = await desk.blocks();
     const blockId = block?.id ?? "";
@@ -164,7 +164,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.blocks()).toMatchObject([{ reason: "Pauze", endsAt: new Date("2027-03-29T15:00Z") }]);
   });
 
-  test("of a block and a booking at once, either the booking is refused or the block hits it", async () => {
+  test("a block and a booking at once: the booking is refused, or the block lists it", async () => {
     for (let round = 0; round < 6; round++) {
       await shop.runtime().db.execute(emptying("bookings, blocks, rate_limits"));
       const asked = [
@@ -180,7 +180,7 @@ describe.each(engines)("on the %s database", (engine) => {
     }
   });
 
-  test("the same one twice is one", async () => {
+  test("the same block sent twice is one", async () => {
     const fields = { from: monday, fromTime: "12:00", toTime: "13:00" };
     const answers = await Promise.all([desk.block(fields), desk.block(fields), desk.block(fields)]);
     expect(new Set(answers.map((answer) => answer.headers.get("Location"))).size).toBe(1);
@@ -206,7 +206,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.blocks()).toEqual([]);
   });
 
-  test("the form proposes the next half hour of today, and the noon break of another day", async () => {
+  test("the form proposes the next half hour today, and the noon break on another day", async () => {
     const proposed = async (query: string) => {
       const page = await (await desk.member.fetch(`/admin/blokkeren${query}`)).text();
       return ["from", "fromTime", "toTime"].map(
@@ -232,7 +232,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await answer.text()).toContain(`id="${field}-error"`);
   });
 
-  test("own words are kept as they are, and a page that was posted without sense is a page", async () => {
+  test("a reason in free text is kept, and an invalid post still gets a page", async () => {
     await desk.block({
       from: today,
       fromTime: "09:00",

@@ -30,7 +30,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
   const minutes = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
     (endsAt.getTime() - startsAt.getTime()) / 60_000;
 
-  test("with his beard too: one visit as long as both, told to the customer, and taken off again as it was", async () => {
+  test("a beard trim is added: one visit of both lengths, mailed to the customer, and removed again", async () => {
     const { id, row, path, queuedMails } = await book();
     const before = await row();
     const answer = await edit(id, { second: "baard" });
@@ -62,7 +62,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
     expect(await row()).toMatchObject({ serviceLabel, priceCents, endsAt, parts: null });
   });
 
-  test("longer into the next appointment is shown first and asked once more; the hour itself is never past", async () => {
+  test("a visit that would run into the next is confirmed first; its own hour never counts as past", async () => {
     await book({ name: "An Ander", email: "an@example.be", time: "10:30" });
     const { id, row } = await book();
     const refused = await edit(id, { service: "premium", message: "Wil koffie" });
@@ -83,7 +83,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
     expect(words(await late.text())).not.toContain("Dat uur is al voorbij");
   });
 
-  test("another address gets the confirmation and another link; what was corrected is remembered", async () => {
+  test("another address gets the confirmation and a new link; the history shows the correction", async () => {
     const { id, row, path, queuedMails } = await book();
     const answer = await edit(id, {
       name: "Jan Van de Putte",
@@ -123,7 +123,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
     expect(await desk.text(id)).toContain("Naam aangepast");
   });
 
-  test("a link dies with its mailbox: e-mail left empty, an appointment that was, a phone of somebody else", async () => {
+  test("the link ends with its mailbox: e-mail removed, a past appointment, somebody else's phone", async () => {
     const { id, path, row } = await book();
     expect((await edit(id, { email: "JAN@example.be ", name: "Jan V." })).status).toBe(303);
     expect((await shop.fetch(path)).status).toBe(200);
@@ -146,7 +146,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
     expect((await shop.fetch(`/afspraak/${former}`)).status).toBe(404);
   });
 
-  test("a correction of the name mails nobody, and does not stop the confirmation that is still to leave", async () => {
+  test("a corrected name sends no mail, and does not stop a queued confirmation", async () => {
     const { id, queuedMails } = await book();
     await desk.holdMails(2);
     expect((await edit(id, { name: "Jan VDP" })).status).toBe(303);
@@ -156,7 +156,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
     expect(await queuedMails()).toEqual(["changed 2", "confirmation 1", "shop-notice 1"]);
   });
 
-  test("another language is remembered; mails that are still to leave and the customer's page follow", async () => {
+  test("another language is in the history; queued mails and the customer's page use it", async () => {
     const { id, row, path, page, queuedMails } = await book();
     await desk.holdMails(2);
     expect((await edit(id, { language: "fr" })).status).toBe(303);
@@ -178,7 +178,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
     expect((await shop.fetch(path)).status).toBe(200);
   });
 
-  test("bad input is said at its field with what was typed, and what others changed meanwhile stays", async () => {
+  test("invalid values are shown at their field, and changes by others meanwhile are kept", async () => {
     const { id, row } = await book();
     const bad: [Record<string, string>, string][] = [
       [{ name: "J" }, "Naam moet minstens 2 karakters zijn"],
@@ -208,7 +208,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
 describe.each(engineOfRun)("an edit in the very moment of others, on the %s database", (engine) => {
   const { shop, desk } = testBookingDesk({ engine });
 
-  test("of two who edit and a visitor who books what it would need, one wins each time", async () => {
+  test("two staff edit while a visitor books the needed time: one wins each time", async () => {
     await desk.db().update(barbers).set({ active: false }).where(eq(barbers.id, "barber-2"));
     for (let round = 0; round < 3; round++) {
       await desk.db().execute(emptying("bookings, rate_limits"));

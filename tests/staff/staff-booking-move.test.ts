@@ -17,7 +17,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
   const { shop, desk } = testBookingDesk({ engine });
   const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
 
-  test("moved, it keeps its link and length, and the customer gets a mail whose calendar file moves along", async () => {
+  test("a moved booking keeps its link and length, and the mail's calendar file moves the event", async () => {
     const { id, row, path, queuedMails } = await book({ service: "premium" });
     const before = await row();
     const answer = await desk.move(id, { time: "14:05" });
@@ -52,7 +52,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
       .toMatch(/Mail over het nieuwe uur verstuurd vandaag/);
   });
 
-  test("taken back in time the customer hears nothing, of a quiet move neither; afterwards he is mailed again", async () => {
+  test("a move undone in time, or a quiet one, sends no mail; later ones do", async () => {
     const { id, row, queuedMails } = await book();
     const { startsAt, endsAt } = await row();
     const moves = async () =>
@@ -86,7 +86,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     expect(await row()).toMatchObject({ startsAt, endsAt, sequence: 6 });
   });
 
-  test("what is in the way is shown first, passed over in a second step, and remembered", async () => {
+  test("conflicts are shown first, confirmed in a second step, and in the history", async () => {
     await book({ name: "An Ander", email: "an@example.be", time: "15:00" });
     await desk
       .db()
@@ -122,7 +122,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     expect(await row()).toMatchObject({ sequence: 2, overlapAllowed: false });
   });
 
-  test("a closed day, the evening and the past are in the way too", async () => {
+  test("a closed day, the evening and the past are conflicts too", async () => {
     const { id, row } = await book();
     for (const [to, what] of [
       [{ date: tuesday(7), time: "10:00" }, "Buiten de openingsuren"],
@@ -140,7 +140,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     expect(await row()).toMatchObject({ bookingDate: tuesday(7), overlapAllowed: false });
   });
 
-  test("nonsense moves nothing and says what to choose", async () => {
+  test("invalid values move nothing, and the page says what to choose", async () => {
     const { id, row } = await book();
     const nonsense: Record<string, string>[] = [
       { date: "morgen", time: "10:00" },
@@ -155,7 +155,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     expect(await row()).toMatchObject({ sequence: 0, bookingTime: "10:00:00" });
   });
 
-  test("to another barber, whose own appointments count", async () => {
+  test("a move to another barber checks that barber's appointments", async () => {
     const { id, row } = await book();
     await desk
       .db()
@@ -195,7 +195,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     expect(await row()).toMatchObject({ sequence: 0, bookingTime: "10:00:00" });
   });
 
-  test("of two who move it at once to different times, one does; a customer who books there waits", async () => {
+  test("two move it at once to different times: one succeeds; a customer who books there waits", async () => {
     for (let round = 0; round < 3; round++) {
       await desk.db().execute(emptying("bookings, rate_limits"));
       const { id, row } = await book();

@@ -16,7 +16,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
   const { shop, desk } = testBookingDesk({ engine });
   const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
 
-  test("a mark that was a mistake is taken back; what is none stays", async () => {
+  test("a wrong mark is undone; an invalid one changes nothing", async () => {
     const status = async (id: string) => (await desk.rowOf(id)).status;
     for (const marked of ["show", "no-show"] as const) {
       const id = await desk.added({ status: marked, time: marked === "show" ? "10:00" : "10:30" });
@@ -31,7 +31,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     expect(await status(cancelled)).toBe("cancelled");
   });
 
-  test("a cancelled booking that was marked by mistake is cancelled again: its customer has the money back", async () => {
+  test("a cancelled booking that was marked by mistake is cancelled again: its customer got the money back", async () => {
     const { id, prepaid, payment, row, queuedMails } = await book();
     await prepaid();
     await desk.cancel(id);
@@ -48,7 +48,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     expect(await queuedMails()).toEqual(sent);
   });
 
-  test("it shows all that the list shows, where it came from, and its history", async () => {
+  test("it shows everything that the list shows, its source and its history", async () => {
     const { id, prepaid } = await book({ message: "Graag kort" });
     await prepaid();
     const html = await (await desk.member.fetch(`/admin/boeking/${id}`)).text();
@@ -64,7 +64,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     );
   });
 
-  test("what is no booking is told so inside the dashboard, and never breaks", async () => {
+  test("an unknown booking gets a message inside the dashboard, never an error", async () => {
     const { id } = await book();
     await desk.db().update(bookings).set({ status: "held" });
     for (const unknown of [id, "1", "7b1c1b1e-6f0e-4c55-9d5f-3f8ad2f5c111", "%27%20OR%201=1"]) {
@@ -86,7 +86,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     expect(await desk.db().$count(bookings, eq(bookings.status, "held"))).toBe(1);
   });
 
-  test("cancelled by the shop, what was paid goes back, and customer hears it without being thanked", async () => {
+  test("cancelled by the shop: the payment is refunded, and the customer is mailed and not thanked", async () => {
     const { id, row, queuedMails, payment, prepaid } = await book();
     await prepaid();
     expect(await desk.member.text(`/admin/boeking/${id}?annuleren`)).toContain(
@@ -119,7 +119,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     expect(await desk.text(other.id)).toMatch(/Geannuleerd de klant · vandaag/);
   });
 
-  test("without an address nobody is mailed, and of what is over neither", async () => {
+  test("a booking without an address, or a past one, sends no mail", async () => {
     const { id, queuedMails } = await book();
     await desk.holdMails(2);
     await desk.db().update(bookings).set({ email: null });
@@ -138,7 +138,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     expect(await desk.text(past.id)).toMatch(/ Geannuleerd\. (?!De klant)/);
   });
 
-  test("what was changed meanwhile is left alone, and the page says what it is now", async () => {
+  test("a booking that somebody changed meanwhile is not changed, and the page shows its present state", async () => {
     const { id, row } = await book();
     await desk.move(id, { time: "11:00" });
     for (const answer of [await desk.move(id, { time: "16:00" }), await desk.cancel(id)]) {
@@ -154,7 +154,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     expect(await row()).toMatchObject({ status: "show", sequence: 1, bookingTime: "11:00:00" });
   });
 
-  test("a mail that failed is in the history with its reason, and is sent again from there", async () => {
+  test("a failed mail is in the history with its reason, and is sent again from there", async () => {
     const { id } = await book();
     await vi.waitFor(async () => expect(await desk.text(id)).toContain("Bevestiging verstuurd"), 15_000);
     await desk.db().update(mails).set({ status: "failed", problem: "550 mailbox unavailable" });
@@ -165,7 +165,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     expect(answer.headers.get("Location")).toBe(`/admin/boeking/${id}`);
   });
 
-  test("nobody without a role, and no other site, changes anything", async () => {
+  test("an account without a role, and another site, cannot change anything", async () => {
     const { id, row } = await book();
     const seen = { sequence: "0", seenStatus: "confirmed" };
     const guest = visitor(shop, "203.0.113.9");

@@ -13,14 +13,14 @@ import { words } from "../setup/visitor.ts";
 describe.each(engines)("the list of bookings on the %s database", (engine) => {
   const { shop, db, book, mark, cards, names, fetch, text } = bookingList(engine);
 
-  test("without bookings it says so", async () => {
+  test("an empty list says so", async () => {
     const page = await text("/admin");
     for (const words of ["Admin Dashboard", "Overzicht van alle boekingen", "Vernieuwen", "Uitloggen"])
       expect(page).toContain(words);
     expect(page).toContain("Nog geen boekingen");
   });
 
-  test("a card shows who comes, when, for what, the remarks, and when it was made", async () => {
+  test("a card shows who comes, when, for what, the remarks, and when it was booked", async () => {
     await book({ message: "Graag kort <b>opzij</b>" });
     const [card = ""] = await cards();
     const text = words(card);
@@ -34,7 +34,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     expect(card).toContain("jan@<wbr/>example.be");
   });
 
-  test("a booking without phone, e-mail or remarks has no links to nowhere, and an unknown service is shown as it is", async () => {
+  test("a booking without phone, e-mail or remarks has no empty links, and an unknown service is shown as stored", async () => {
     const id = await book();
     await db()
       .update(bookings)
@@ -58,14 +58,14 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     expect([...card.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual(buttons);
   });
 
-  test("newest first, whatever day they are for", async () => {
+  test("bookings are listed newest first, whatever their day", async () => {
     await book({ name: "Eerste Klant", time: "15:00" });
     await book({ name: "Tweede Klant", time: "11:00" });
     await book({ name: "Derde Klant", time: "13:00", email: "drie@example.be" });
     expect(await names()).toEqual(["Derde Klant", "Tweede Klant", "Eerste Klant"]);
   });
 
-  test("a confirmation that did not leave is shown with its reason, one that was sent is not", async () => {
+  test("a confirmation that was not sent is shown with its reason, a sent one is not", async () => {
     const id = await book();
     await shop.untilSent();
     const confirmation = sql`${mails.bookingId} = ${id} AND ${mails.kind} = 'confirmation'`;
@@ -83,7 +83,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     expect((await cards())[0]).not.toContain("bevestiging niet verstuurd");
   });
 
-  test("search finds by part of a name, beginning of an e-mail and any spelling of a phone number", async () => {
+  test("search finds a part of a name, the start of an e-mail and any spelling of a phone number", async () => {
     await book({
       name: "Mohamed El Amrani",
       email: "mo@example.be",
@@ -101,7 +101,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     expect(await text("/admin?zoek=zzz")).toContain("Niets gevonden");
   });
 
-  test("a day and a status narrow the list, and nonsense counts as nothing", async () => {
+  test("a day and a status filter the list, and invalid values count as none", async () => {
     const id = await book({ name: "Eerste Klant", time: "11:00" });
     await book({ name: "Tweede Klant", date: openDate(9), time: "09:30" });
     await mark(id, "show");
@@ -112,7 +112,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     expect(await names("/admin?status=held&dag=2026-99-99&na=nonsense")).toHaveLength(2);
   });
 
-  test("of 10,000 bookings each can be found, and the oldest is reachable without a gap or a repetition", async () => {
+  test("10,000 bookings: each can be found, and the oldest is reached without a gap or a repetition", async () => {
     const { rows } = await db().execute<{ id: string }>(sql`SELECT id FROM barbers LIMIT 1`);
     await db().execute(sql`
       INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, status, manage_token, created_at)
@@ -141,7 +141,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     expect(new Set(seen).size).toBe(1000);
   }, 90_000);
 
-  test("bookings that cannot be loaded are told so, without anything else breaking", async () => {
+  test("a list that cannot be loaded says so, and the page still works", async () => {
     await book();
     await db().execute(sql`ALTER TABLE bookings RENAME COLUMN message TO message_away`);
     try {

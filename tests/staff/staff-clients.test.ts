@@ -67,7 +67,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
     },
   );
 
-  test("too little, or what means something to a database, suggests nobody", async () => {
+  test("a short text, or one with SQL wildcards, suggests nobody", async () => {
     await desk.added({});
     for (const typed of ["", "p", "  p ", "%%", "__", "\\\\", "x".repeat(5000), "'; DROP TABLE bookings"])
       expect(await suggestions(typed)).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
     );
   });
 
-  test("the form starts filled in for a customer, and empty for nobody", async () => {
+  test("the form is filled in for a known customer, and empty otherwise", async () => {
     const { bySite } = await twoCards();
     const form = async (query: string) => (await desk.member.fetch(`/admin/nieuw?${query}`)).text();
     const page = await form(`klant=${bySite}&dienst=premium`);
@@ -92,7 +92,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
       expect(carriedBy(await form(`klant=${klant}`), "name")).toBe("");
   });
 
-  test("a missed appointment without an e-mail address is told by the number, which pays first when it books online", async () => {
+  test("a no-show without an e-mail address is found by the number, which must prepay online", async () => {
     const missed = await desk.added({ phone: "0470222222", date: daysFromNow(-9), status: "no-show" });
     expect(await card(missed)).toContain(
       "Boekt dit nummer online met een nieuw e-mailadres, dan wel: één gemiste afspraak",
@@ -126,7 +126,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
     expect(await links()).toEqual([]);
   });
 
-  test("two cards with one number are offered, merged in a tap, and parted again", async () => {
+  test("two cards with one number are proposed, merged in a tap, and separated again", async () => {
     const { byPhone, bySite } = await twoCards();
     await change(bySite, { intent: "note", text: "Tondeuse 2" });
     expect(await listed()).toHaveLength(4);
@@ -151,7 +151,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
     expect(await listed()).toHaveLength(4);
   });
 
-  test("what cannot be merged is refused in words; the same twice at once is one", async () => {
+  test("an impossible merge is refused in words; the same merge twice at once is one", async () => {
     const { byPhone, bySite } = await twoCards();
     const nobody = await desk.added({ phone: null, time: "12:00" });
     for (const other of ["", "x", crypto.randomUUID(), nobody]) {
@@ -166,7 +166,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
     expect(await links()).toHaveLength(1);
   });
 
-  test("a card in the middle that is forgotten leaves the others merged, with its notes", async () => {
+  test("a merged card is erased: the others stay merged, with its notes", async () => {
     const { byPhone, bySite } = await twoCards();
     const third = await desk.added({
       name: "An C",
@@ -190,7 +190,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
     );
   });
 
-  test("erasing takes an address out of the merged card; the export gives its notes to nobody else", async () => {
+  test("erasing removes one address from a merged card; the export gives its notes to nobody else", async () => {
     const { byPhone, bySite } = await twoCards();
     await merge(byPhone, bySite);
     await change(byPhone, { intent: "note", text: "Tondeuse 2" });

@@ -26,7 +26,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
   const waivers = () => desk.db().select().from(prepaymentWaivers);
   const check = async () => (await shop.post("/api/check-no-shows", { email })).json();
 
-  test("one customer is one e-mail address, however it was typed, or else one phone number", async () => {
+  test("a customer is one e-mail address, however it is spelled, or else one phone number", async () => {
     await desk.added({ email: "JAN@Example.be", date: daysFromNow(-400), status: "show" });
     await desk.added({ email, date: daysFromNow(-20), status: "show", time: "12:00" });
     await desk.added({ email, date: daysFromNow(-10), status: "cancelled" });
@@ -50,7 +50,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     expect(await desk.text(sameByPhone)).toContain("Zonder e-mailadres vragen we geen vooruitbetaling.");
   });
 
-  test("of someone without e-mail and phone there is no card, and it says why", async () => {
+  test("a booking without e-mail and phone has no card, and the page says why", async () => {
     const id = await desk.added({ phone: null });
     expect(await desk.text(id)).toContain("gaf geen e-mailadres en geen telefoonnummer");
     expect((await note(id, "Tondeuse 2")).status).toBe(422);
@@ -74,7 +74,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     expect(await notes()).toEqual([]);
   });
 
-  test("a note has 1 to 500 characters, and what was typed stays", async () => {
+  test("a note has 1 to 500 characters, and a refused one keeps its text", async () => {
     const id = await desk.added({ email });
     expect((await note(id, " \n ")).status).toBe(422);
     const long = await note(id, `begin ${"é".repeat(495)}`);
@@ -87,7 +87,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     expect(await notes()).toHaveLength(1);
   });
 
-  test("notes and waivers go with the customer's last booking, not before", async () => {
+  test("notes and waivers are deleted with the customer's last booking, not before", async () => {
     const one = await bookAppointment(shop);
     const two = await bookAppointment(shop, { time: "15:00" });
     await note(one.id, "Tondeuse 2");
@@ -113,7 +113,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     expect(await desk.text(byPhone)).toContain("De gegevens van deze klant zijn gewist.");
   });
 
-  test("an erased missed appointment keeps its address for the prepayment, but no notes", async () => {
+  test("an erased no-show keeps its address for the prepayment, but no notes", async () => {
     const appointment = await bookAppointment(shop);
     await desk.db().execute(sql`UPDATE bookings SET status = 'no-show', starts_at = now() - interval '2 days',
       ends_at = now() - interval '47 hours'`);
@@ -125,7 +125,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     expect(await check()).toMatchObject({ requiresPrepayment: true });
   });
 
-  test("a link downloads the notes only while its booking is the customer's only one", async () => {
+  test("a link exports the notes only while its booking is the customer's only one", async () => {
     const appointment = await bookAppointment(shop);
     await note(appointment.id, "Tondeuse 2");
     const download = async ({ path }: { path: string }) => (await shop.fetch(`${path}/gegevens.json`)).json();
@@ -136,7 +136,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     expect((await download(stranger)).notities).toContain("Vraag ze ons");
   });
 
-  test("nothing of the customer is in an address", async () => {
+  test("no address contains data of the customer", async () => {
     const old = await missed();
     await note(old, "Tondeuse 2");
     await desk.post(old, { intent: "waive" });

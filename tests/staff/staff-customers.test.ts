@@ -18,7 +18,7 @@ describe.each(engines)("customers on the %s database", (engine) => {
     return [...html.matchAll(/href="\/admin\/klanten\/[^"]+"[^>]*>([^<]+)</g)].map(([, name]) => name);
   };
 
-  test("one line for each customer, who comes last first, with visits and what is missed", async () => {
+  test("one line for each customer, last visit first, with visits and no-shows", async () => {
     const email = "an@example.be";
     await desk.added({ name: "An Claes", email, date: daysFromNow(-20), status: "show" });
     await desk.added({ name: "An Claes", email: "AN@example.be", date: daysFromNow(-90), status: "show" });
@@ -46,21 +46,21 @@ describe.each(engines)("customers on the %s database", (engine) => {
     expect(await names(search)).toEqual(["D’Ömer Yildiz"]);
   });
 
-  test("what means something to a database finds nobody, and breaks nothing", async () => {
+  test("SQL wildcards find nobody, and cause no error", async () => {
     await desk.added({});
     for (const search of ["%", "_", "\\", "'; DROP TABLE bookings; --", "\u0000x", "x".repeat(5000)])
       expect(await names(search)).toEqual([]);
     expect(await names("  ")).toEqual(["Piet Peeters"]);
   });
 
-  test("who is erased, and who left no address, is not in the list", async () => {
+  test("erased customers, and those without an address, are not listed", async () => {
     await desk.added({ name: "Gewist", erasedAt: new Date() });
     await desk.added({ name: "Zonder Adres", phone: null, time: "11:00" });
     expect(await names()).toEqual([]);
     expect(await list("gewist")).toContain("Niemand gevonden.");
   });
 
-  test("the card tells what the booking's page tells, and takes a note", async () => {
+  test("the card shows what the booking's page shows, and accepts a note", async () => {
     const id = await desk.added({ email: "an@example.be", date: daysFromNow(-3), status: "show" });
     const path = `/admin/klanten/${id}`;
     const next = await desk.added({ email: "an@example.be", date: openDate(3) });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   member = await staffMember(shop);
 });
 
-test("a confirmation that failed is sent again with one button, and by staff alone", async () => {
+test("a failed confirmation is sent again with one button, by staff only", async () => {
   const { db } = shop.runtime();
   await shop.post("/api/bookings", bookingRequest());
   await shop.untilMails(2);

@@ -19,7 +19,7 @@ describe.each(engines)("on the %s database", (engine) => {
     (await shop.runtime().db.select().from(mails).where(eq(mails.id, id)))[0]?.status;
   const day = () => desk.member.text(`/admin/vandaag?dag=${desk.day}`);
 
-  test("every mail in trouble is on one page: failed, uncertain, put off, to the shop and without a booking", async () => {
+  test("every mail with a problem is on one page: failed, uncertain, postponed, to the shop and without a booking", async () => {
     const bookingId = await desk.added({ name: "Piet Peeters", email: "piet@example.be" });
     const [payment] = await shop
       .runtime()
@@ -62,7 +62,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.member.text("/admin")).toContain("2 mails zijn niet verstuurd");
   });
 
-  test("a mail that was put off is tried at once when staff ask for it", async () => {
+  test("a postponed mail is retried at once at the request of staff", async () => {
     const bookingId = await desk.added({ email: "piet@example.be" });
     const put = await mail({
       bookingId,
@@ -75,7 +75,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await expect.poll(() => statusOf(put)).toBe("sent");
   });
 
-  test("what no longer matters is not shown: overtaken by a change, or its appointment is over", async () => {
+  test("a mail that no longer matters is not shown: replaced by a change, or its appointment is over", async () => {
     const moved = await desk.added({ email: "piet@example.be", sequence: 1 });
     await mail({ bookingId: moved, kind: "confirmation" });
     const past = await desk.added({ date: "2026-01-08", email: "jo@example.be" });

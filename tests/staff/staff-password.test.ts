@@ -25,13 +25,13 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
   const letsIn = async (secret: string) =>
     (await visitor(shop, "198.51.100.9").signIn(email, secret)).status === 303;
 
-  test("the new one opens the door, the old one does not, and this browser stays in", async () => {
+  test("the new password works, the old one does not, and this browser stays signed in", async () => {
     expect(await change()).toContain("Je wachtwoord is gewijzigd. Op je andere toestellen ben je uitgelogd.");
     expect((await member.fetch("/admin")).status).toBe(200);
     expect([await letsIn(wanted), await letsIn(password)]).toEqual([true, false]);
   });
 
-  test("a link of before, for a forgotten password, changes nothing any more", async () => {
+  test("a link for a forgotten password from before no longer works", async () => {
     await visitor(shop).post("/login/vergeten", { email });
     const path = await linkPath(shop, "new-password");
     await change();
@@ -40,7 +40,7 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
     expect(await letsIn(wanted)).toBe(true);
   });
 
-  test("every other session ends at once, and so does the cookie that this browser had", async () => {
+  test("every other session ends at once, and so does this browser's old cookie", async () => {
     const [thief, phone] = [visitor(shop), visitor(shop)];
     for (const [name, value] of member.cookies) thief.cookies.set(name, value);
     await phone.signIn(email);
@@ -73,13 +73,13 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
     expect(await letsIn(password)).toBe(true);
   });
 
-  test("a phrase with a word of the shop in it is nobody's guess", async () => {
+  test("a phrase that contains a word of the shop is accepted", async () => {
     const phrase = "een kapper in kortrijk zingt";
     await change({ wanted: phrase, again: phrase });
     expect(await letsIn(phrase)).toBe(true);
   });
 
-  test("whoever finds an open dashboard cannot guess the password there", async () => {
+  test("somebody at an open dashboard cannot guess the password there", async () => {
     const guesses = Array.from({ length: 12 }, (_, i) => change({ current: `gok-nummer-${i}` }));
     const answers = await Promise.all(guesses);
     expect(answers.filter((text) => text.includes("Dat wachtwoord klopt niet"))).toHaveLength(10);
@@ -87,7 +87,7 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
     expect(await letsIn(password)).toBe(true);
   });
 
-  test("every form that asks for the password counts as the same door, and is open again for who knows it", async () => {
+  test("every form that asks for the password shares one limit, which the right password resets", async () => {
     const ask = async (intent: string, secret: string) =>
       words(await (await member.post("/admin/beveiliging", { intent, password: secret })).text());
     for (const intent of ["start", "codes", "stop"])

@@ -22,13 +22,13 @@ async function payment(values: Partial<typeof prepayments.$inferInsert>) {
     .values({ ...row, ...values });
 }
 
-test("a booking that was paid for says what to subtract", async () => {
+test("a paid booking says what to subtract", async () => {
   const { booking } = await (await shop.post("/api/bookings", bookingRequest())).json();
   await payment({ bookingId: booking.id });
   expect(await member.text("/admin")).toContain("€10 betaald, af te trekken");
 });
 
-test("what was paid for a missed appointment is kept", async () => {
+test("the payment of a no-show is kept", async () => {
   const asked = bookingRequest({ name: "Piet Gemist", time: "12:00", email: "piet@example.be" });
   const { booking } = await (await shop.post("/api/bookings", asked)).json();
   await payment({ bookingId: booking.id });
@@ -39,7 +39,7 @@ test("what was paid for a missed appointment is kept", async () => {
   expect(list).not.toContain("af te trekken");
 });
 
-test("test money is called so for ever", async () => {
+test("a test payment is always marked as such", async () => {
   const asked = bookingRequest({ name: "Tess Test", time: "13:00", email: "tess@example.be" });
   const { booking } = await (await shop.post("/api/bookings", asked)).json();
   await payment({ bookingId: booking.id, provider: "test" });
@@ -53,14 +53,14 @@ test("test money is called so for ever", async () => {
   await shop.runtime().db.delete(prepayments);
 });
 
-test("a booking without payment says nothing about money", async () => {
+test("a booking without payment mentions no money", async () => {
   await shop.post("/api/bookings", bookingRequest({ name: "Zonder Betaling", time: "15:00" }));
   const text = await member.text("/admin?zoek=zonder");
   expect(text).toContain("Zonder Betaling");
   expect(text).not.toContain("€");
 });
 
-test("payments without a booking, refunds and refunds on their way are on a page of their own", async () => {
+test("payments without a booking, refunds and pending refunds are on a page of their own", async () => {
   expect(await member.text("/admin/betalingen")).toContain("Geen betalingen zonder boeking");
   await payment({ email: "wacht@example.be", status: "paid" });
   await payment({ email: "bezig@example.be", status: "refunding" });
@@ -72,7 +72,7 @@ test("payments without a booking, refunds and refunds on their way are on a page
   expect(text).not.toContain("af te trekken");
 });
 
-test("nobody else reads them", async () => {
+test("nobody else can read them", async () => {
   const response = await shop.fetch("/admin/betalingen", { redirect: "manual" });
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/login"]);
 });

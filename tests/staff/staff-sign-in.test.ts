@@ -12,7 +12,7 @@ const email = "owner@shop.be";
 describe.each(engines)("signing in on the %s database", (engine) => {
   const shop = ownersShop(engine, email);
 
-  test("the right password leads to the dashboard with a cookie that scripts and other sites cannot use", async () => {
+  test("the right password leads to the dashboard, with a cookie that scripts and other sites cannot read", async () => {
     const owner = visitor(shop);
     const response = await owner.signIn(email);
     expect(response.status).toBe(303);
@@ -26,11 +26,11 @@ describe.each(engines)("signing in on the %s database", (engine) => {
     expect(await owner.text("/admin")).not.toContain("Welkom terug!");
   });
 
-  test("an e-mail is the same in capitals and with spaces around it", async () => {
+  test("an e-mail in capitals or with spaces around it is the same", async () => {
     expect((await visitor(shop).signIn("  OWNER@Shop.be ")).status).toBe(303);
   });
 
-  test("someone who is signed in is led on from /login", async () => {
+  test("a signed-in account is redirected from /login", async () => {
     const owner = visitor(shop);
     await owner.signIn(email);
     expect((await owner.fetch("/login")).headers.get("Location")).toBe("/admin");
@@ -52,7 +52,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
     expect(guest.cookies.size).toBe(0);
   });
 
-  test("an unknown e-mail costs a password hash, as a wrong password does", async () => {
+  test("an unknown e-mail costs a password hash, like a wrong password", async () => {
     // Counted, not timed: the hash is nearly all of the work, and a busy machine does not change the count.
     let hashes = 0;
     const guess = randomUUID();
@@ -68,19 +68,19 @@ describe.each(engines)("signing in on the %s database", (engine) => {
     }
   });
 
-  test("what is posted without being a form is refused, not an outage", async () => {
+  test("a post that is no form is refused, and is no outage", async () => {
     const init = { method: "POST", headers: { "Content-Type": "multipart/form-data" }, body: "{" };
     expect((await visitor(shop).fetch("/login", init)).status).toBe(401);
   });
 
-  test("nobody can make an account, and nothing of better-auth has an address", async () => {
+  test("nobody can create an account, and no address of better-auth is served", async () => {
     const init = { method: "POST", body: JSON.stringify({ email: "x@y.be", password, name: "X" }) };
     for (const path of ["/sign-up/email", "/sign-in/email", "/get-session", "/two-factor/enable"])
       expect((await visitor(shop).fetch(`/api/auth${path}`, init)).status).toBe(404);
     expect(await shop.runtime().db.$count(user)).toBe(1);
   });
 
-  test("signing out ends the session for good and says so once", async () => {
+  test("signing out ends the session and says so once", async () => {
     const owner = visitor(shop);
     await owner.signIn(email);
     const stolen = visitor(shop);
@@ -92,7 +92,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
     expect(await shop.runtime().db.$count(session)).toBe(0);
   });
 
-  test("a session is renewed while it is used, and asking whether it stands is no use", async () => {
+  test("a session is renewed by use, and checking it is no use", async () => {
     const member = await staffMember(shop);
     const db = shop.runtime().db;
     const left = async () => {
@@ -113,7 +113,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
     expect(await left()).toBe(30);
   });
 
-  test("ten wrong passwords shut an address out of an account, and the owner comes in from elsewhere", async () => {
+  test("ten wrong passwords lock an address out of an account, and the owner can sign in from elsewhere", async () => {
     const guesser = visitor(shop, "203.0.113.66");
     const guesses = Array.from({ length: 10 }, (_, i) => guesser.signIn(email, `gok-nummer-${i}`));
     for (const { status } of await Promise.all(guesses)) expect(status).toBe(401);
@@ -124,7 +124,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
     expect((await visitor(shop, "198.51.100.9").signIn(email)).status).toBe(303);
   });
 
-  test("guesses that come at once are counted before they are answered", async () => {
+  test("simultaneous attempts are counted before they are answered", async () => {
     const guesser = visitor(shop, "203.0.113.67");
     const answers = await Promise.all(Array.from({ length: 30 }, () => guesser.signIn(email, randomUUID())));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -136,7 +136,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
 describe("limits of an account and of a network", () => {
   const shop = ownersShop("server", email);
 
-  test("an attack from many addresses slows each of them down, and the owner still comes in", async () => {
+  test("an attack from many addresses is slowed down for each, and the owner can still sign in", async () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, i) => visitor(shop, `192.0.2.${i}`).signIn(email, "gok-gok-gok")),
     );
@@ -147,11 +147,11 @@ describe("limits of an account and of a network", () => {
     expect((await visitor(shop, "198.51.100.9").signIn(email)).status).toBe(303);
   });
 
-  test("five barbers behind one address may come and go all day", async () => {
+  test("five barbers behind one address can sign in and out all day", async () => {
     for (let i = 0; i < 15; i++) expect((await visitor(shop).signIn(email)).status).toBe(303);
   });
 
-  test("an address that the client made up does not give new attempts", async () => {
+  test("a forged client address gives no new attempts", async () => {
     const guesses = Array.from({ length: 11 }, (_, i) =>
       visitor(shop, `10.0.0.${i}, 203.0.113.68`).signIn(email, "gok-gok-gok"),
     );
@@ -159,7 +159,7 @@ describe("limits of an account and of a network", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test("guesses from all of one /64 are those of one address, and under attack those of a whole /48", async () => {
+  test("attempts from a /64 share one limit, and under attack those of a /48", async () => {
     const guess = async (address: string) => (await visitor(shop, address).signIn(email, "geraden")).status;
     const tenOf = (network: string) =>
       Promise.all(Array.from({ length: 10 }, (_, i) => guess(`${network}::${i + 1}`)));

@@ -15,7 +15,7 @@ afterAll(() => {
 describe.skipIf(isDeep)("a shop that does not keep it", () => {
   const shop = testShop({ engine: "server" });
 
-  test("never sees it", async () => {
+  test("never shows it", async () => {
     clockAt(`${day} 09:00`);
     const owner = await staffMember(shop, "admin");
     const { booking } = await (await shop.post("/api/bookings", bookingRequest({ date: day }))).json();
@@ -34,7 +34,7 @@ describe.skipIf(isDeep)("a shop that does not keep it", () => {
 describe.each(engineOfRun)("on %s", (engine) => {
   const shop = testShop({ engine });
 
-  test("the database refuses to change or remove a line or a closed day", async () => {
+  test("the database refuses to change or delete a line or a closed day", async () => {
     const { db } = shop.runtime();
     await db.execute(sql`INSERT INTO till_lines (id, day, at, by, barber_id, way, amount_cents, tip_cents, vat_percent, reason)
       VALUES (gen_random_uuid(), ${day}, now(), 'staff@shop.be', 'barber-1', 'cash', 2500, 0, 21, 'wax')`);

@@ -48,7 +48,7 @@ describe("a shop that keeps what is paid", () => {
   const correct = (lineId: string, changes: Record<string, string> = {}, who = desk.owner) =>
     who.post(total, { intent: "correct", lineId, reason: "verkeerd getikt", ...payment(changes) });
 
-  test("privacy tells that it is noted, in three languages, as long as it is", async () => {
+  test("the privacy page says in three languages that payments are noted, while they are", async () => {
     const told = async () => {
       const pages = ["/privacy", "/fr/vie-privee", "/en/privacy"].map(async (path) => {
         const page = await desk.fetch(path);
@@ -64,7 +64,7 @@ describe("a shop that keeps what is paid", () => {
     expect(await told()).toEqual([false, false, false]);
   });
 
-  test("one form ends the visit, marks who came and writes the money for its day; the price less what was prepaid is filled in", async () => {
+  test("one form ends the visit, marks it and writes the payment for its day; the price less the prepayment is filled in", async () => {
     const id = await book("10:00", { service: "premium" });
     await db().update(bookings).set({ priceCents: 4250 });
     await db().insert(prepayments).values({
@@ -111,7 +111,7 @@ describe("a shop that keeps what is paid", () => {
     expect(list).toContain("Dit is geen kassaregister.");
   });
 
-  test("a visit without a mark is due when it is over; of a walk-in too", async () => {
+  test("a past visit without a mark is to be paid, a walk-in too", async () => {
     await book("10:00");
     const id = await book("11:00");
     await pay(id, payment({ amount: "0" }));
@@ -127,7 +127,7 @@ describe("a shop that keeps what is paid", () => {
     expect([visit?.status, visit?.endsAt.getTime()]).toEqual(["show", Date.now()]);
   });
 
-  test("a double tap is one line; of two devices the second reads what was written; nobody pays for who stayed away", async () => {
+  test("a double tap is one line; a second device sees the first payment; a no-show cannot be paid", async () => {
     const id = await book("10:00");
     clockAt(`${day} 10:20`);
     const fields = payment();
@@ -153,7 +153,7 @@ describe("a shop that keeps what is paid", () => {
     expect(ahead?.status).toBe("confirmed");
   });
 
-  test("what is no amount or no way is said at its field, and what was typed stays", async () => {
+  test("an invalid amount or way is shown at its field, and the values are kept", async () => {
     const id = await book("10:00");
     for (const [changes, message] of [
       [{ amount: "gratis koffie" }, "Schrijf een bedrag in euro"],
@@ -173,7 +173,7 @@ describe("a shop that keeps what is paid", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("a line is corrected once, by two others, and a day that is closed shows what came after", async () => {
+  test("a line is corrected once by two others, and a closed day shows later lines apart", async () => {
     const id = await book("10:00");
     await pay(id);
     const [line] = await rows();
@@ -210,7 +210,7 @@ describe("a shop that keeps what is paid", () => {
     expect(figures).toContain("21 % €25 €20,66 €4,34");
   });
 
-  test("money without a visit needs a reason and a chair; nobody writes for tomorrow", async () => {
+  test("money without a visit needs a reason and a chair; tomorrow is refused", async () => {
     const loose = { barber: "barber-1", ...payment({ amount: "-12,50" }) };
     const without = await desk.owner.post(total, loose);
     expect([without.status, words(await without.text())]).toEqual([

@@ -40,7 +40,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     return member.text("/admin/vandaag");
   }
 
-  test("shows who comes, with all that a barber wants to know, and what is free around it", async () => {
+  test("shows who comes, with all that a barber needs, and the free time around it", async () => {
     await book("10:00", { message: "Graag <b>kort</b>", service: "premium" });
     const html = await (await member.fetch(`/admin/vandaag?dag=${date}`)).text();
     expect(words(html)).toMatch(
@@ -65,7 +65,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     }, 0);
   });
 
-  test("what is kept free is shown with its reason, and nothing is free across it or outside the hours", async () => {
+  test("a block is shown with its reason, and no free time crosses it or the opening hours", async () => {
     await book("10:00");
     await block("10:30", "11:15", "Tandarts");
     await block("19:00", "23:00", "Vroeger dicht");
@@ -75,7 +75,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect(text.match(/Vrij [\d:-]+/g)).toEqual(["Vrij 09:30-10:00", "Vrij 11:15-19:00"]);
   });
 
-  test("leave that lasts for days fills the hours of each", async () => {
+  test("leave of several days fills the hours of each", async () => {
     const at = (day: string, time: string) => new Date(shopInstant(day, time).epochMilliseconds);
     const startsAt = at(openDate(2), "12:00");
     await db()
@@ -92,7 +92,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect(text).not.toContain("Vrij ");
   });
 
-  test("a time that is held for a payment says so, and nothing about who", async () => {
+  test("a time held for a payment says so, without a name", async () => {
     await setStatus(await book("10:00"), "held");
     const text = await page();
     expect(text).toContain("10:00-10:30 wordt nu betaald, Klassieke Haarknip");
@@ -100,7 +100,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect(text).toContain("Nog geen afspraken op deze dag");
   });
 
-  test("a chat opens on the customer's number, however it was typed", async () => {
+  test("a chat link uses the customer's number in any spelling", async () => {
     for (const [hour, phone] of ["0471 11 11 11", "+32 472 22 22 22", "0033 6 12 34 56 78"].entries())
       await book(`${hour + 10}:00`, { phone, email: `klant${hour}@example.be` });
     const html = await (await member.fetch(`/admin/vandaag?dag=${date}`)).text();
@@ -108,7 +108,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect(main.match(/(?<=wa\.me\/)\d+/g)).toEqual(["32471111111", "32472222222", "33612345678"]);
   });
 
-  test("two barbers have a column each, also when one of them has left", async () => {
+  test("two barbers have a column each, even if one of them has left", async () => {
     await db().insert(barbers).values({ id: "yassin", name: "Yassin", position: 9, active: false });
     const id = await book("10:00", { name: "Eerste Klant" });
     await book("11:00", { name: "Tweede Klant", email: "twee@example.be" });
@@ -122,13 +122,13 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     await db().delete(barbers).where(eq(barbers.id, "yassin"));
   });
 
-  test("who cancelled is named at the end, and the time is free", async () => {
+  test("a cancelled booking is listed at the end, and its time is free", async () => {
     await setStatus(await book("10:00"), "cancelled");
     const text = await page();
     expect(text).toMatch(/Vrij 09:30-20:00, 10 u 30 .*Geannuleerd 10:00 Jan Vandeputte/);
   });
 
-  test("other days are one link away; a closed day and a wrong one say so", async () => {
+  test("other days are one link away; a closed day and an invalid one say so", async () => {
     const closed = tuesday(7);
     const dayBefore = Temporal.PlainDate.from(closed).subtract({ days: 1 }).toString();
     const html = await (await member.fetch(`/admin/vandaag?dag=${closed}`)).text();
@@ -141,7 +141,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     }
   });
 
-  test("today begins with the next customer, who is late after five minutes, until somebody decides", async () => {
+  test("today begins with the next customer, who is late after five minutes, until marked", async () => {
     const id = await book("10:00", { name: "Eerste Klant" });
     await book("11:00", { name: "Tweede Klant", email: "twee@example.be" });
     expect(await todayAt("09:48")).toMatch(/Volgende klant 10:00 over 12 min Eerste Klant/);
@@ -158,7 +158,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect(await todayAt("10:10")).not.toMatch(/te laat|Nu in de stoel/);
   });
 
-  test("the chair of who did not come, or was done early, is free from that minute, for a visitor of the site too", async () => {
+  test("the chair of a no-show, or of a visit that ended early, is free from that minute, for visitors too", async () => {
     const freeNow = async () => {
       const answer = await shop.fetch(`/api/availability?service=haarknip&from=${date}&to=${date}`);
       return (await answer.json()).days[0].times[0];
@@ -194,7 +194,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect((await press({ undo })).status).toBe(409);
   });
 
-  test("who walked in is here already, and cannot be late", async () => {
+  test("a walk-in is present, and cannot be late", async () => {
     clockAt(`${date} 10:02`);
     const customer = { name: "Wim Binnen", service: "haarknip", date, formKey: crypto.randomUUID() };
     const added = await member.post("/admin/nieuw", { ...customer, source: "walk-in", time: "10:00" });
@@ -221,7 +221,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     }
   });
 
-  test("nobody else sees it", async () => {
+  test("nobody else can see it", async () => {
     const response = await shop.fetch("/admin/vandaag", { redirect: "manual" });
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/login"]);
   });

@@ -31,7 +31,7 @@ describe("the queue", () => {
     () => member,
   );
 
-  test("the wait follows from bookings, blocks, hours and who waits, and goes after half an hour", async () => {
+  test("the wait follows from bookings, blocks, hours and the queue, and disappears after half an hour", async () => {
     const desk = bookingDesk(shop, member);
     expect(await queue.line()).toBeUndefined();
     await desk.added({ date: day, time: "14:00" });
@@ -67,7 +67,7 @@ describe("the queue", () => {
     expect(await queue.line()).toBeUndefined();
   });
 
-  test("a chair with a no-show in it is free, and one with a walk-in is not", async () => {
+  test("a chair with a no-show is free, and one with a walk-in is not", async () => {
     const desk = bookingDesk(shop, member);
     await desk.added({ date: day, time: "14:00", status: "no-show" });
     const first = await queue.add();
@@ -79,7 +79,7 @@ describe("the queue", () => {
     expect(await queue.line()).toContain("Nu geen wachttijd (bijgewerkt om 14:32)");
   });
 
-  test("of two taps at once the first counts, a form sent twice is one customer, and a slip is undone", async () => {
+  test("two taps at once: the first counts; a form sent twice is one customer; a tap can be undone", async () => {
     const id = randomUUID();
     await Promise.all([1, 2, 3].map(() => queue.post({ intent: "add", id, name: "Els" })));
     expect(await queue.rows()).toHaveLength(1);
@@ -93,7 +93,7 @@ describe("the queue", () => {
     expect(await queue.rows()).toMatchObject([{ end: null, endedAt: null }]);
   });
 
-  test("a name that is too long is said at its field; nonsense is refused; a day later nobody is known", async () => {
+  test("a name that is too long is shown at its field; invalid values are refused; a day later all names are deleted", async () => {
     const refused = await queue.post({ intent: "add", id: randomUUID(), name: "x".repeat(101) });
     expect(refused.status).toBe(422);
     const html = await refused.text();

@@ -23,7 +23,7 @@ const seen = { sequence: "0", seenStatus: "confirmed" };
 const statusOf = async (id: string) =>
   (await db().select().from(bookings).where(eq(bookings.id, id)))[0]?.status;
 
-test("the worker may serve the dashboard only, is asked for anew each time, and may do little", async () => {
+test("the worker serves the dashboard only, is revalidated each time, and has a strict policy", async () => {
   const { status, headers } = await shop.fetch("/admin/sw.js");
   expect([status, headers.get("Content-Type"), headers.get("Cache-Control")]).toEqual([
     200,
@@ -36,7 +36,7 @@ test("the worker may serve the dashboard only, is asked for anew each time, and 
   expect((await shop.fetch(drawnIcons.letter.tab)).headers.has("Service-Worker-Allowed")).toBe(false);
 });
 
-test("a page of visitors can start no worker", async () => {
+test("a public page cannot start a worker", async () => {
   for (const path of ["/", "/contact", "/wachtlijst", "/bestaat-niet"])
     expect((await shop.fetch(path)).headers.get("Content-Security-Policy"), path).toContain(
       "worker-src 'none'",
@@ -54,7 +54,7 @@ test("a mark that is sent twice counts once", async () => {
   expect((await changes).filter(({ what }) => what === "status")).toHaveLength(1);
 });
 
-test("a mark of what others changed meanwhile, or that has to be asked first, is refused in words", async () => {
+test("a mark of a booking that others changed, or that needs confirmation, is refused in words", async () => {
   const bookingId = await book();
   expect(await send({ bookingId, status: "no-show", ...seen })).toEqual({
     refused: expect.stringMatching(/^Jan Vandeputte wordt pas verwacht op .+ en kan dus nog komen$/),
@@ -66,7 +66,7 @@ test("a mark of what others changed meanwhile, or that has to be asked first, is
   expect(await statusOf(bookingId)).toBe("cancelled");
 });
 
-test("a note that is sent twice is there once, and one that cannot be is refused in words", async () => {
+test("a note that is sent twice is stored once, and an invalid one is refused in words", async () => {
   const [bookingId, noteId] = [await book(), crypto.randomUUID()];
   for (let times = 0; times < 2; times++)
     expect(await send({ bookingId, noteId, text: "Vaste klant" })).toEqual({});
@@ -78,7 +78,7 @@ test("a note that is sent twice is there once, and one that cannot be is refused
   });
 });
 
-test("nonsense is refused, and whoever is not signed in is led to the door", async () => {
+test("invalid values are refused, and without a session the answer leads to the login", async () => {
   const gone = { refused: "Deze boeking bestaat niet meer" };
   expect(await send({})).toEqual(gone);
   expect(await send({ bookingId: "nonsense", status: "show" })).toEqual(gone);
