@@ -67,5 +67,5 @@ function cancelledLead(
   { payment }: AppointmentView,
   { free, refund }: PageWords["appointment"]["leads"],
 ): string {
-  return payment && !payment.isKept ? `${free} ${refund(payment.amount)}` : free;
+  return payment && !payment.isKept && !payment.isStuck ? `${free} ${refund(payment.amount)}` : free;
 }

@@ -11,7 +11,7 @@ import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, beforeMoment, formatTime, longDate, untilMoment } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { languages } from "#app/i18n/format/language.ts";
-import { euros, withTestLabel } from "#app/i18n/format/money.ts";
+import { euros, remainingCents, withTestLabel } from "#app/i18n/format/money.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { isStillUnsent } from "#app/messages/problems.server.ts";
@@ -108,17 +108,35 @@ async function paymentOf(booking: Booking) {
   if (!payment) return;
   const { language } = booking;
   const { appointment, withdrawal } = pageWordsIn(language);
-  const { amountCents, withdrawnAt } = payment;
+  const { withdrawnAt, dispute, returnedCents } = payment;
+  const amountCents = payment.status === "refunded" ? payment.amountCents : remainingCents(payment);
   const plain = euros(amountCents, language);
   const amount = payment.provider === "test" ? `${plain} (${languages[language].testPayment})` : plain;
   const told = (words: string) => withTestLabel(payment, words, language);
   const withdrawn = withdrawnAt ? `, ${withdrawal.since(dayAndTime(withdrawnAt, language))}` : "";
+  if (payment.refundProblem || ((dispute === "open" || dispute === "lost") && payment.status === "used")) {
+    const words =
+      payment.refundProblem && payment.refundProblem !== "disputed"
+        ? "stuck"
+        : dispute === "lost"
+          ? "lost"
+          : "disputed";
+    return {
+      amount,
+      isKept: false,
+      isStuck: true,
+      text: told(appointment[words](payment.amountCents)),
+      detail: withdrawn,
+    };
+  }
   switch (payment.status) {
     case "used": {
       const outcome = outcomeOf(booking.status);
       const paid = outcome === "missed" ? appointment.paidAndKept : appointment.paid;
       const detail = outcome === "open" ? `. ${refundTermsOf(booking)}` : "";
-      const text = told(paid(amountCents));
+      const returned = returnedCents > 0 ? `, ${appointment.refunded(returnedCents)}` : "";
+      const text = told(paid(payment.amountCents)) + returned;
+      if (amountCents === 0) return { amount, isKept: false, isStuck: true, text, detail: "" };
       return { amount, isKept: true, text, detail, withdraw: withdrawOf(booking, payment) };
     }
     case "refunding":

@@ -1,38 +1,61 @@
-import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { Form, redirect } from "react-router";
 import { hasStaffAccess, staffOf } from "#app/accounts/access.server.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { now, toDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
-import { describePayment } from "#app/workflows/payment/staff-prepayments.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { answerStuckRefund } from "#app/workflows/payment/refund.server.ts";
+import { describePayment, stuckAdvice } from "#app/workflows/payment/staff-prepayments.server.ts";
 import type { Route } from "./+types/payments";
 import { CardPage } from "./page-parts.tsx";
 
-/** Lists payments of the last 90 days without a booking: waiting, being refunded or refunded. */
+/** Lists payments of the last 90 days without a booking: waiting, being refunded or refunded; and those that are disputed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const isWithoutBooking = or(
     and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId)),
     inArray(prepayments.status, ["refunding", "refunded"]),
+    gt(prepayments.returnedCents, 0),
+    isNotNull(prepayments.dispute),
   );
   const isRecent = gt(prepayments.createdAt, toDate(now().subtract({ hours: 90 * 24 })));
   const rows = await db()
-    .select({ payment: prepayments, name: bookings.name })
+    .select({ payment: prepayments, name: bookings.name, status: bookings.status })
     .from(prepayments)
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(and(isWithoutBooking, isRecent, hasStaffAccess(staffOf(context))))
+    .where(
+      and(
+        isWithoutBooking,
+        or(isRecent, isNotNull(prepayments.refundProblem)),
+        hasStaffAccess(staffOf(context)),
+      ),
+    )
     .orderBy(desc(prepayments.paidAt))
     .limit(200);
-  const payments = rows.map(({ payment, name }) => ({
+  const payments = rows.map(({ payment, name, status }) => ({
     id: payment.id,
     email: payment.email,
     name,
-    words: describePayment(payment),
+    words: describePayment(payment, status ?? undefined),
+    advice: stuckAdvice(payment),
+    canGiveBack: payment.refundProblem !== null && payment.refundProblem !== "disputed",
     paid: payment.paidAt ? dayAndTime(payment.paidAt) : "",
   }));
   return { payments };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const { payment = "", intent } = await readForm(request);
+  if (intent === "again" || intent === "given")
+    await answerStuckRefund(staffOf(context), payment, intent === "given");
+  throw redirect("/admin/betalingen", { status: 303, headers: privatePage });
 }
 
 export const meta = unlistedPage(
@@ -48,7 +71,7 @@ export default function Payments({ loaderData: { payments } }: Route.ComponentPr
       intro={`Vooruitbetalingen die nog op een boeking wachten, en wat is terugbetaald. Een betaling die ${shop.prepayment.validHours} uur niet gebruikt is, gaat vanzelf terug.`}
       emptyText="Geen betalingen zonder boeking"
       items={payments}
-      card={({ email, name, words, paid }) => (
+      card={({ id, email, name, words, advice, canGiveBack, paid }) => (
         <>
           <p className="font-semibold">{words}</p>
           <p className="mt-1">
@@ -58,6 +81,18 @@ export default function Payments({ loaderData: { payments } }: Route.ComponentPr
             </a>
           </p>
           <p className="mt-2 text-muted text-small">Betaald op {paid}</p>
+          {advice && <p className="mt-2 max-w-prose">{advice}</p>}
+          {canGiveBack && (
+            <Form method="post" className="mt-3 flex flex-wrap gap-3">
+              <input type="hidden" name="payment" value={id} />
+              <Button type="submit" variant="outline" name="intent" value="again">
+                Probeer opnieuw
+              </Button>
+              <Button type="submit" variant="outline" name="intent" value="given">
+                Ik betaalde het zelf terug
+              </Button>
+            </Form>
+          )}
         </>
       )}
     />

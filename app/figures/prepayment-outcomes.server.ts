@@ -5,10 +5,10 @@ import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { now, timeZone } from "#app/i18n/format/clock.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { paymentMovements, prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import type { Days, Period } from "./period.ts";
-import { count, onDays, type Scope, summed, sumOf } from "./sums.server.ts";
+import { count, countIf, onDays, type Scope, summed, sumOf } from "./sums.server.ts";
 
 const outcomes = ["deducted", "kept", "refunded", "waiting"] as const;
 type Outcome = (typeof outcomes)[number];
@@ -23,7 +23,8 @@ export async function prepaymentOutcomes(period: Period, staff: Staff) {
 }
 
 async function outcomesOn(days: Days, staff: Staff): Promise<Record<Outcome, Money>> {
-  const found = Map.groupBy(await summed(paidPrepayments, days, staff), resultOf);
+  const parts = (await summed(paidPrepayments, days, staff)).flatMap(partsOf);
+  const found = Map.groupBy(parts, ({ outcome }) => outcome);
   return Object.fromEntries(outcomes.map((name) => [name, totalOf(found.get(name) ?? [])])) as Record<
     Outcome,
     Money
@@ -32,7 +33,7 @@ async function outcomesOn(days: Days, staff: Staff): Promise<Record<Outcome, Mon
 
 const totalOf = (rows: Money[]): Money => ({ count: sumOf(rows, "count"), cents: sumOf(rows, "cents") });
 
-type Paid = Money & { payment: string; visit: string | null; endsAt: number | null };
+type Paid = Money & { payment: string; visit: string | null; endsAt: number | null; returned: number };
 
 /** Rows carry the end of the visit, so that stored sums do not depend on the time of calculation. */
 export const paidPrepayments = {
@@ -47,6 +48,7 @@ export const paidPrepayments = {
         endsAt,
         count,
         cents: sql<number>`sum(${prepayments.amountCents})::int`,
+        returned: sql<number>`sum(least(${prepayments.returnedCents}, ${prepayments.amountCents}))::int`,
       })
       .from(prepayments)
       .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
@@ -54,6 +56,18 @@ export const paidPrepayments = {
       .groupBy(sql`1, 2, 3`);
   },
 };
+
+/** What went back of a payment counts as refunded, the rest by what became of the visit. */
+function partsOf(paid: Paid) {
+  const outcome = resultOf(paid);
+  // Sums from before movements were kept have none.
+  const { count, cents, returned = 0 } = paid;
+  if (outcome === "refunded" || returned === 0) return [{ outcome, count, cents }];
+  return [
+    { outcome, count, cents: cents - returned },
+    { outcome: "refunded" as const, count: 0, cents: returned },
+  ];
+}
 
 function resultOf({ payment, visit, endsAt }: Paid): Outcome {
   if (payment === "refunding" || payment === "refunded") return "refunded";
@@ -76,9 +90,10 @@ export const isRealMoney = and(
  * the appointment, no-shows included.
  */
 export async function prepaymentYear(year: number, staff: Staff) {
-  const [received, refunded, served, forgotten] = await Promise.all(
+  const [received, served, forgotten] = await Promise.all(
     moments.map((moment) => perMonth(moment, year, staff)),
   );
+  const refunded = await returnedPerMonth(year, staff);
   return Array.from({ length: 12 }, (_, index) => {
     const inMonth = (...parts: (typeof received)[]) =>
       totalOf(parts.flatMap((rows = []) => rows.filter(({ month }) => month === index + 1)));
@@ -88,24 +103,41 @@ export async function prepaymentYear(year: number, staff: Staff) {
   });
 }
 
-type Moment = { at: PgColumn; of?: SQL };
+type Moment = { at: PgColumn; of?: SQL; cents: PgColumn | SQL };
 
 const isUsed = eq(prepayments.status, "used");
-/** Received, refunded, used for an appointment, and used for an erased one: separate queries that read few rows. */
+const remaining = sql`greatest(${prepayments.amountCents} - ${prepayments.returnedCents}, 0)`;
+/** Received, used for an appointment, and used for an erased one: separate queries that read few rows. */
 const moments: Moment[] = [
-  { at: prepayments.paidAt },
-  { at: prepayments.updatedAt, of: eq(prepayments.status, "refunded") },
-  { at: bookings.startsAt, of: isUsed },
-  { at: prepayments.paidAt, of: and(isUsed, isNull(prepayments.bookingId)) },
+  { at: prepayments.paidAt, cents: prepayments.amountCents },
+  { at: bookings.startsAt, of: isUsed, cents: remaining },
+  { at: prepayments.paidAt, of: and(isUsed, isNull(prepayments.bookingId)), cents: remaining },
 ];
 
-function perMonth({ at, of }: Moment, year: number, staff: Staff) {
-  const month = sql<number>`extract(month FROM ${at} AT TIME ZONE ${sql.raw(`'${timeZone}'`)})::int`;
-  const days = { from: `${year}-01-01`, to: `${year}-12-31` };
+function perMonth({ at, of, cents }: Moment, year: number, staff: Staff) {
   return db()
-    .select({ month, count, cents: sql<number>`sum(${prepayments.amountCents})::int` })
+    .select({ month: monthOf(at), count, cents: sql<number>`sum(${cents})::int` })
     .from(prepayments)
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(and(isRealMoney, of, hasAdminAccess(staff), ...onDays(at, days)))
+    .where(and(isRealMoney, of, hasAdminAccess(staff), ...onDays(at, daysOf(year))))
     .groupBy(sql`1`);
 }
+
+/** What came back to the shop is taken off the month in which it came. */
+function returnedPerMonth(year: number, staff: Staff) {
+  const { at, kind, prepaymentId } = paymentMovements;
+  return db()
+    .select({
+      month: monthOf(at),
+      count: countIf(inArray(kind, ["refund", "dispute"])),
+      cents: sql<number>`-sum(${paymentMovements.cents})::int`,
+    })
+    .from(paymentMovements)
+    .innerJoin(prepayments, eq(prepayments.id, prepaymentId))
+    .where(and(isRealMoney, hasAdminAccess(staff), ...onDays(at, daysOf(year))))
+    .groupBy(sql`1`);
+}
+
+const monthOf = (at: PgColumn) =>
+  sql<number>`extract(month FROM ${at} AT TIME ZONE ${sql.raw(`'${timeZone}'`)})::int`;
+const daysOf = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });

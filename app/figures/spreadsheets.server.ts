@@ -11,7 +11,7 @@ import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { providerNames } from "#app/tables/payment-names.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { type Movement, paymentMovements, prepayments } from "#app/tables/prepayments.server.ts";
 import { outcomeOf, statusName } from "#app/tables/statuses.ts";
 import type { Days } from "./period.ts";
 import { isRealMoney } from "./prepayment-outcomes.server.ts";
@@ -23,7 +23,7 @@ import { bookedOn } from "./sums.server.ts";
  */
 export async function paymentsCsv(days: Days, staff: Staff): Promise<string> {
   const [from, end] = [startOfDay(days.from), startOfDay(addDays(days.to, 1))];
-  const all = (await paidBefore(end, staff)).flatMap(movementsOf).filter(({ at }) => at < end);
+  const all = await movementsBefore(end, staff);
   const balanceAt = (moment: Date) => ({
     cents: all.filter(({ at }) => at < moment).reduce((sum, { cents }) => sum + cents, 0),
   });
@@ -31,10 +31,9 @@ export async function paymentsCsv(days: Days, staff: Staff): Promise<string> {
   const lines = all
     .filter(({ at }) => at >= from)
     .sort((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ at, cents, paid }): Cell[] => {
+    .map(({ at, name, cents, reference, paid }): Cell[] => {
       balance += cents;
-      const name = cents < 0 ? "Terugbetaling" : "Betaling";
-      return [momentOf(at), name, { cents }, { cents: balance }, ...about(paid)];
+      return [momentOf(at), name, { cents }, { cents: balance }, ...about(paid), reference];
     });
   return csv(
     [
@@ -83,14 +82,39 @@ async function paidBefore(end: Date, staff: Staff) {
 
 type Paid = Awaited<ReturnType<typeof paidBefore>>[number];
 
-/** A refund is always the last movement of a payment. */
-function movementsOf(paid: Paid) {
-  const { paidAt, status, updatedAt, amountCents } = paid.payment;
-  return [
-    ...(paidAt ? [{ at: paidAt, cents: amountCents, paid }] : []),
-    ...(status === "refunded" ? [{ at: updatedAt, cents: -amountCents, paid }] : []),
-  ];
+/** What happened to the money of these payments, of each the payment itself first. */
+async function movementsBefore(end: Date, staff: Staff) {
+  const payments = await paidBefore(end, staff);
+  const rows = await db()
+    .select()
+    .from(paymentMovements)
+    .where(and(ne(paymentMovements.cents, 0), lt(paymentMovements.at, end), hasAdminAccess(staff)))
+    .orderBy(paymentMovements.at, paymentMovements.kind, paymentMovements.providerId);
+  const moved = Map.groupBy(rows, ({ prepaymentId }) => prepaymentId);
+  return payments.flatMap((paid) => {
+    const { id, paidAt, amountCents } = paid.payment;
+    if (!paidAt) return [];
+    const later = moved.get(id) ?? [];
+    return [
+      { at: paidAt, name: "Betaling", cents: amountCents, reference: paid.payment.paymentId, paid },
+      ...later.map(({ at, kind, cents, providerId }) => ({
+        at,
+        name: movementNames[kind],
+        cents,
+        reference: providerId,
+        paid,
+      })),
+    ];
+  });
 }
+
+const movementNames: Record<Movement["kind"], string> = {
+  refund: "Terugbetaling",
+  "refund-failed": "Terugbetaling mislukt",
+  dispute: "Betwisting",
+  "dispute-won": "Betwisting gewonnen",
+  "dispute-lost": "Betwisting verloren",
+};
 
 function about({ payment, name, erasedAt, date, visit }: Paid): Cell[] {
   const outcome = visit && outcomeOf(visit);
@@ -101,7 +125,6 @@ function about({ payment, name, erasedAt, date, visit }: Paid): Cell[] {
     erasedAt ? "" : name,
     payment.email === forgottenEmail ? "" : payment.email,
     payment.provider === "test" ? languages.nl.testPayment : providerNames[payment.provider],
-    payment.paymentId,
   ];
 }
 

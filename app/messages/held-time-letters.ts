@@ -3,7 +3,7 @@ import { serviceNameOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
-import { withTestLabel } from "#app/i18n/format/money.ts";
+import { remainingCents, withTestLabel } from "#app/i18n/format/money.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import type { MailWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
@@ -95,6 +95,21 @@ export function refund(
       { button: words.button, href: bookingUrl },
       termsLine(payment, "paidTerms"),
     ],
+  };
+}
+
+/** Tells that a refund does not come by itself, and who acts now. */
+export function refundStuck(payment: Refunded & { name: string }): MailContent {
+  const { amountCents, returnedCents, refundProblem, language } = payment;
+  const words = mailWordsIn(language).refundStuck;
+  const cents = refundProblem === "disputed" ? amountCents : remainingCents({ amountCents, returnedCents });
+  const title = words.title(cents);
+  const text = refundProblem === "disputed" ? words.disputed : words.byHand;
+  const phone = phoneLink();
+  return {
+    subject: title,
+    ...{ language, title, preview: text },
+    blocks: [greeted(payment, text), phone && { paragraph: words.questions(phone) }],
   };
 }
 

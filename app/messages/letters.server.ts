@@ -12,7 +12,7 @@ import {
   seriesOf,
 } from "./appointment-letters.ts";
 import { calendarFile } from "./calendar-file.server.ts";
-import { offer, paymentOpen, paymentOver, refund, waiting } from "./held-time-letters.ts";
+import { offer, paymentOpen, paymentOver, refund, refundStuck, waiting } from "./held-time-letters.ts";
 import type { MailContent } from "./letter.ts";
 import {
   aboutFor,
@@ -107,11 +107,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   },
   refund(queued, appUrl) {
     const payment = paymentOf(queued);
-    const held = queued.booking;
-    // Staff gave the time to another customer, whose appointment must not be revealed to the payer.
-    const isOthers = Boolean(held?.email) && !isSameMailbox(held?.email ?? null, payment.email);
-    const about = { held, isOthers, isByShop: isByShop(queued) };
-    const { language, name } = held && !isOthers ? held : { ...payment, name: "" };
+    const { language, name, ...about } = payerOf(queued);
     const bookingUrl = `${appUrl}${languages[language].page}#booking`;
     return {
       ...refund({
@@ -124,6 +120,10 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
       }),
       to: payment.email,
     };
+  },
+  "refund-stuck"(queued) {
+    const payment = paymentOf(queued);
+    return { ...refundStuck({ ...payment, ...payerOf(queued) }), to: payment.email };
   },
   invitation({ link }) {
     const { email, role } = linkOf(link);
@@ -151,6 +151,15 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
     return { ...refundNotice({ ...paymentOf(queued), ...about }), to: shopMailbox() };
   },
 };
+
+/** Staff may have given the time to another customer, whose appointment must not be revealed to the payer. */
+function payerOf(queued: QueuedMail) {
+  const payment = paymentOf(queued);
+  const held = queued.booking;
+  const isOthers = Boolean(held?.email) && !isSameMailbox(held?.email ?? null, payment.email);
+  const { language, name } = held && !isOthers ? held : { ...payment, name: "" };
+  return { held, isOthers, isByShop: isByShop(queued), language, name };
+}
 
 /** @param method of the attached calendar file; undefined for none */
 function toCustomer(write: (about: CustomerAbout) => MailContent, method?: Method) {

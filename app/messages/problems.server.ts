@@ -140,6 +140,7 @@ export const mailNames: Record<MailProblem["kind"], string> = {
   waiting: "Mail over de wachtlijst",
   offer: "Aanbod aan wie wacht",
   "refund-notice": "Bericht aan de zaak over de terugbetaling",
+  "refund-stuck": "Mail dat een terugbetaling niet lukt",
 };
 
 /** Returns what happens next with a mail that was not sent, and the mail server's reason. */

@@ -6,6 +6,7 @@ import type { Moment } from "#app/bookings/booking-schema.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import { type Language, languages, termsPath } from "#app/i18n/format/language.ts";
 import type { LegalText } from "#app/i18n/format/legal.ts";
+import { remainingCents } from "#app/i18n/format/money.ts";
 import type { bookings } from "#app/tables/bookings.server.ts";
 import type { mails } from "#app/tables/mails.server.ts";
 import type { prepayments } from "#app/tables/prepayments.server.ts";
@@ -117,10 +118,13 @@ export function listUrl({ token }: WaitingEntry, appUrl: string, mail?: { id: st
 export const isByShop = ({ cancelledBy }: QueuedMail) => typeof cancelledBy === "string";
 
 export function prepaid({ prepayment }: QueuedMail) {
-  return prepayment?.status === "used" ? prepayment : undefined;
+  if (prepayment?.status !== "used") return;
+  const amountCents = remainingCents(prepayment);
+  return amountCents > 0 ? { ...prepayment, amountCents } : undefined;
 }
 
 function refunded({ prepayment }: QueuedMail) {
-  const isRefunded = prepayment?.status === "refunding" || prepayment?.status === "refunded";
-  return isRefunded ? prepayment : undefined;
+  if (prepayment?.status === "refunded") return prepayment;
+  if (prepayment?.status !== "refunding" || prepayment.refundProblem) return;
+  return { ...prepayment, amountCents: remainingCents(prepayment) };
 }

@@ -8,7 +8,6 @@ import type { Readiness } from "#app/platform/http/outage.server.ts";
 import { readinessContext } from "#app/platform/http/outage.server.ts";
 import { peerContext } from "#app/platform/http/visitor.server.ts";
 import { scheduledJobs } from "#app/platform/jobs/jobs.server.ts";
-import { attemptsOfADay } from "#app/platform/jobs/queue.server.ts";
 import {
   gauges,
   jobsMeantSince,
@@ -97,7 +96,7 @@ async function measureMails(db: Database): Promise<void> {
 
 async function measureCheckouts(db: Database): Promise<void> {
   const { rows } = await db.execute<Counted & { failed: number }>(sql`
-    SELECT status, ${countAndAge}, count(*) FILTER (WHERE attempts >= ${attemptsOfADay})::int AS failed
+    SELECT status, ${countAndAge}, count(*) FILTER (WHERE refund_problem IS NOT NULL)::int AS failed
     FROM prepayments WHERE status IN ('open', 'paid', 'refunding') GROUP BY status`);
   for (const status of ["open", "paid", "refunding"]) {
     const found = rows.filter((row) => row.status === status);

@@ -1,5 +1,6 @@
 import type { Language } from "#app/i18n/format/language.ts";
 import type { ProviderName } from "#app/tables/payment-names.ts";
+import type { Movement, Prepayment } from "#app/tables/prepayments.server.ts";
 
 /** Never call these inside a transaction. */
 export type Provider = {
@@ -24,17 +25,25 @@ export type Provider = {
   expire(sessionId: string): Promise<Answer<CheckoutState>>;
   /** Idempotent within a `day`; never refunds twice. */
   refund(payment: { id: string; paymentId: string; day: string }): Promise<Answer<Refund>>;
-  findRefund(refundId: string): Promise<Answer<Refund>>;
+  findRefund(refundId: string, paymentId: string): Promise<Answer<Refund>>;
+  /** Returns what happened to the money of a payment since it was paid, whoever did it. */
+  listMovements(paymentId: string): Promise<Answer<{ movements: KnownMovement[] }>>;
   /** Of a webhook. "forged": wrong signature or too old. Undefined: not ours. */
-  readEvent(request: Request): Promise<{ sessionId: string; hasFailed: boolean } | "forged" | undefined>;
+  readEvent(request: Request): Promise<PaymentEvent | "forged" | undefined>;
 };
 
 /** `paymentId` is needed for a refund. */
 export type CheckoutState =
   | { state: "open" | "processing" | "expired" }
   | { state: "paid"; paymentId: string | undefined };
-/** No `refundId`: refunded outside this site. */
-export type Refund = { refundId: string | undefined; state: "done" | "pending" | "failed" };
+/** Only names what changed: the provider is asked for the rest. `paymentId`: money went back or was disputed. */
+export type PaymentEvent = { sessionId: string; hasFailed: boolean } | { paymentId: string };
+/** No `refundId`: refunded outside this site. `refused`: it will never be done. */
+export type Refund =
+  | { refundId: string | undefined; state: "done" | "pending" | "failed" }
+  | { state: "refused"; why: NonNullable<Prepayment["refundProblem"]> };
+/** `providerId` is the same each time that it is told. */
+export type KnownMovement = Pick<Movement, "kind" | "cents" | "at"> & { providerId: string };
 export type PaidCheckout = {
   prepaymentId: string;
   email: string;

@@ -1,9 +1,33 @@
 /** What Stripe answers and sends, as far as it is read. */
 import { z } from "zod";
-import type { CheckoutState, Refund } from "./checkout-provider.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import type { CheckoutState, KnownMovement, Refund } from "./checkout-provider.server.ts";
 import { sessionIdPattern } from "./parse-checkout-request.ts";
 
-export function refundOf(answer: unknown): Refund {
+/** A refund that fails comes back to the shop, also after Stripe called it done. */
+export function refundMovements(answer: unknown): KnownMovement[] {
+  const { id, status, amount, created } = refundSchema.parse(answer);
+  const at = new Date(created * 1000);
+  const moved: KnownMovement = { kind: "refund", cents: -amount, providerId: id, at };
+  const hasFailed = status === "failed" || status === "canceled";
+  return hasFailed ? [moved, { ...moved, kind: "refund-failed", cents: amount, at: nowDate() }] : [moved];
+}
+
+/** An inquiry of the bank (`warning_…`) moves no money yet. */
+export function disputeMovements(answer: unknown): KnownMovement[] {
+  const { id, status, amount, created } = disputeSchema.parse(answer);
+  if (status.startsWith("warning_") || status === "prevented") return [];
+  const taken: KnownMovement = {
+    kind: "dispute",
+    cents: -amount,
+    providerId: id,
+    at: new Date(created * 1000),
+  };
+  if (status === "won") return [taken, { ...taken, kind: "dispute-won", cents: amount, at: nowDate() }];
+  return status === "lost" ? [taken, { ...taken, kind: "dispute-lost", cents: 0, at: nowDate() }] : [taken];
+}
+
+export function refundOf(answer: unknown): Exclude<Refund, { state: "refused" }> {
   const { id, status } = refundSchema.parse(answer);
   if (status === "succeeded") return { refundId: id, state: "done" };
   return { refundId: id, state: status === "failed" || status === "canceled" ? "failed" : "pending" };
@@ -32,16 +56,35 @@ export const ownSessionSchema = z.object({
   success_url: z.string(),
   metadata: z.object({ prepayment_id: z.uuid() }),
 });
+const moved = { id: name, amount: z.int().positive(), created: z.int() };
+const disputeSchema = z.object({ ...moved, status: name });
 const refundSchema = z.object({
-  id: name,
+  ...moved,
   status: z.enum(["succeeded", "pending", "requires_action", "failed", "canceled"]),
 });
-export const eventSchema = z.object({
-  type: z.enum([
-    "checkout.session.completed",
-    "checkout.session.async_payment_succeeded",
-    "checkout.session.async_payment_failed",
-    "checkout.session.expired",
-  ]),
-  data: z.object({ object: z.object({ id: z.string().regex(sessionIdPattern) }) }),
-});
+const checkoutEvents = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+] as const;
+const moneyEvents = [
+  "charge.refunded",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.closed",
+] as const;
+/** What Stripe has to be asked to send. */
+export const webhookEvents: readonly string[] = [...checkoutEvents, ...moneyEvents];
+export const eventSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.enum(checkoutEvents),
+    data: z.object({ object: z.object({ id: z.string().regex(sessionIdPattern) }) }),
+  }),
+  z.object({
+    type: z.enum(moneyEvents),
+    data: z.object({ object: z.object({ payment_intent: paymentSchema }) }),
+  }),
+]);

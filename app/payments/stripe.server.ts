@@ -6,7 +6,15 @@ import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import type { Answer, CheckoutState, PaidCheckout, Provider, Refund } from "./checkout-provider.server.ts";
-import { createdSchema, eventSchema, ownSessionSchema, refundOf, stateOf } from "./stripe-answers.server.ts";
+import {
+  createdSchema,
+  disputeMovements,
+  eventSchema,
+  ownSessionSchema,
+  refundMovements,
+  refundOf,
+  stateOf,
+} from "./stripe-answers.server.ts";
 
 type StripeSettings = NonNullable<Settings["stripe"]>;
 
@@ -70,8 +78,20 @@ export function stripeProvider(settings: StripeSettings): Provider {
           return refundOf(refund);
         } catch (error) {
           if (hasCode(error, "charge_already_refunded")) return findEarlierRefund(paymentId);
+          if (hasCode(error, "charge_disputed")) return { state: "refused", why: "disputed" };
+          if (hasCode(error, "resource_missing")) return { state: "refused", why: "no_payment" };
+          if (hasCode(error, "account_invalid")) return { state: "refused", why: "no_account" };
           throw error;
         }
+      }),
+    listMovements: (paymentId) =>
+      callStripe(async () => {
+        const { refunds, disputes } = await stripe();
+        const ofPayment = { payment_intent: paymentId, limit: 100 };
+        const [refunded, disputed] = await Promise.all([refunds.list(ofPayment), disputes.list(ofPayment)]);
+        return {
+          movements: [...refunded.data.flatMap(refundMovements), ...disputed.data.flatMap(disputeMovements)],
+        };
       }),
     findRefund: (refundId) =>
       callStripe(async () => refundOf(await (await stripe()).refunds.retrieve(refundId))),
@@ -88,6 +108,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
         const parsed = eventSchema.safeParse(event);
         if (!parsed.success) return;
         const { type, data } = parsed.data;
+        if ("payment_intent" in data.object) return { paymentId: data.object.payment_intent };
         return { sessionId: data.object.id, hasFailed: type === "checkout.session.async_payment_failed" };
       } catch {
         return "forged";
@@ -176,5 +197,5 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestE
 }
 
 function hasCode(error: unknown, code: string): boolean {
-  return isRefusal(error) && error.code === code;
+  return isFromStripe(error) && error.code === code;
 }

@@ -30,6 +30,7 @@ export const testProvider: Provider = {
     return { ok: true, refundId: `re_${paymentId}`, state: "done" };
   },
   findRefund: async (refundId) => ({ ok: true, refundId, state: "done" }),
+  listMovements: async () => ({ ok: true, movements: [] }),
   readEvent: async () => "forged",
 };
 

@@ -41,6 +41,7 @@ export const mails = pgTable(
         "payment-over",
         "refund",
         "refund-notice",
+        "refund-stuck",
         "invitation",
         "new-password",
         "waiting",

@@ -7,6 +7,7 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -61,6 +62,14 @@ export const prepayments = pgTable(
     /** The shop cancelled the visit when the customer no longer could: the amount comes off the next visit. */
     owedAt: timestamp({ withTimezone: true }),
     askedAt: timestamp({ withTimezone: true }),
+    /** Of the amount, what `payment_movements` say went back to the customer. */
+    returnedCents: integer().notNull().default(0),
+    /** What the customer's bank was asked to take back. */
+    dispute: text({ enum: ["open", "won", "lost"] }),
+    /** Why a refund that is due is not tried any more: staff have to give the money back, or try again. */
+    refundProblem: text({ enum: ["disputed", "no_payment", "no_account", "refused"] }),
+    /** When the provider was last asked what happened to the money. */
+    followedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...queueColumns,
@@ -90,6 +99,35 @@ export const prepayments = pgTable(
 );
 
 export type Prepayment = typeof prepayments.$inferSelect;
+
+/**
+ * What happened to the money of a payment after it was paid. Rows are never changed.
+ * - `refund`: went back to the customer, by us or at the provider
+ * - `refund-failed`: came back to the shop
+ * - `dispute`: the customer's bank took it back
+ * - `dispute-won`: came back to the shop; `dispute-lost`: never will, and moves nothing
+ */
+export const paymentMovements = pgTable(
+  "payment_movements",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    prepaymentId: uuid()
+      .notNull()
+      .references(() => prepayments.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["refund", "refund-failed", "dispute", "dispute-won", "dispute-lost"] }).notNull(),
+    /** Negative when it leaves the shop. */
+    cents: integer().notNull(),
+    /** Empty for money that staff gave back by hand. */
+    providerId: text(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique("payment_movements_once").on(t.prepaymentId, t.kind, t.providerId).nullsNotDistinct(),
+    index("payment_movements_by_moment").on(t.at),
+  ],
+);
+
+export type Movement = typeof paymentMovements.$inferSelect;
 
 export const prepaymentWaivers = pgTable(
   "prepayment_waivers",

@@ -63,6 +63,8 @@ export async function startStripeApi() {
       const intent = searchParams.get("payment_intent");
       if (request.method === "GET" && pathname === "/v1/refunds" && intent)
         return { status: 200, body: shop.refundsOf(intent) };
+      if (request.method === "GET" && pathname === "/v1/disputes" && intent)
+        return { status: 200, body: shop.disputesOf(intent) };
       if (call === "GET /v1/checkout/sessions/:id" && id) return { status: 200, body: shop.find(id) };
       if (verb && request.method === "POST" && id) return { status: 200, body: shop.expire(id) };
       return { status: 404, body: refusal("unknown_url") };
@@ -134,6 +136,9 @@ export async function startStripeApi() {
     delayedSucceeds: (id: string) => emit(shop.delayedSucceeds(id)),
     delayedFails: (id: string) => emit(shop.delayedFails(id)),
     expire: (id: string) => emit(shop.runOut(id)),
+    refundThere: (id: string, cents: number) => emit(shop.refundThere(id, cents)),
+    dispute: (id: string, status?: string) => emit(shop.dispute(id, status)),
+    disputes: shop.disputes,
     /** Signs an event as a webhook request. */
     webhook: (event: StripeEvent, options: Partial<SignOptions> = {}) =>
       signed(event, { secret: webhookSecret, ...options }),

@@ -41,6 +41,15 @@ export class StripeRefusal extends Error {
 export class StripeShop {
   readonly sessions = new Map<string, Session>();
   readonly refunds: { id: string; payment_intent: string }[] = [];
+  /** Refunds that are not listed are of the whole payment. */
+  readonly refundCents = new Map<string, number>();
+  readonly disputes: {
+    id: string;
+    payment_intent: string;
+    amount: number;
+    created: number;
+    status: string;
+  }[] = [];
   /** Refunds that are not listed succeeded. */
   readonly refundStatus = new Map<string, "pending" | "failed">();
   refunding: "succeed" | "stay pending" | "lack balance" = "succeed";
@@ -99,10 +108,14 @@ export class StripeShop {
     const isGivenBack = this.refunds.some(
       (refund) => refund.payment_intent === payment_intent && this.refundStatus.get(refund.id) !== "failed",
     );
-    if (isGivenBack) throw new StripeRefusal("charge_already_refunded");
+    if (isGivenBack && this.#remainingOf(payment_intent) <= 0)
+      throw new StripeRefusal("charge_already_refunded");
+    const isDisputed = this.disputes.some(
+      (each) => each.payment_intent === payment_intent && !["won", "warning_closed"].includes(each.status),
+    );
+    if (isDisputed) throw new StripeRefusal("charge_disputed");
     if (this.refunding === "lack balance") throw new StripeRefusal("balance_insufficient");
-    const refund = { id: `re_test_${this.refunds.length + 1}`, payment_intent };
-    this.refunds.push(refund);
+    const refund = this.#addRefund(payment_intent, this.#remainingOf(payment_intent));
     if (this.refunding === "stay pending") this.refundStatus.set(refund.id, "pending");
     return this.findRefund(refund.id);
   }
@@ -110,7 +123,56 @@ export class StripeShop {
   findRefund(id: string): object {
     const refund = this.refunds.find((made) => made.id === id);
     if (!refund) throw new StripeRefusal("resource_missing", "refund");
-    return { ...refund, object: "refund", status: this.refundStatus.get(id) ?? "succeeded" };
+    const amount = this.refundCents.get(id) ?? this.#paidFor(refund.payment_intent);
+    const status = this.refundStatus.get(id) ?? "succeeded";
+    return { ...refund, object: "refund", amount, currency: "eur", created: nowSeconds(), status };
+  }
+
+  /** In Stripe's dashboard. */
+  refundThere(sessionId: string, cents: number): StripeEvent {
+    const { payment_intent } = this.find(sessionId);
+    const refund = this.#addRefund(payment_intent ?? "", cents);
+    return eventOf("refund.created", this.findRefund(refund.id));
+  }
+
+  dispute(sessionId: string, status = "needs_response"): StripeEvent {
+    const { payment_intent, amount_total: amount } = this.find(sessionId);
+    let dispute = this.disputes.find((each) => each.payment_intent === payment_intent);
+    const isNew = !dispute;
+    if (!dispute) {
+      const id = `dp_test_${this.disputes.length + 1}`;
+      dispute = { id, payment_intent: payment_intent ?? "", amount, created: nowSeconds(), status };
+      this.disputes.push(dispute);
+    }
+    dispute.status = status;
+    return eventOf(`charge.dispute.${isNew ? "created" : "closed"}`, { ...dispute, object: "dispute" });
+  }
+
+  disputesOf(paymentIntent: string): object {
+    const data = this.disputes.filter(({ payment_intent }) => payment_intent === paymentIntent);
+    return { object: "list", has_more: false, data };
+  }
+
+  #addRefund(payment_intent: string, cents: number) {
+    const refund = { id: `re_test_${this.refunds.length + 1}`, payment_intent };
+    this.refunds.push(refund);
+    this.refundCents.set(refund.id, cents);
+    return refund;
+  }
+
+  #paidFor(paymentIntent: string): number {
+    return (
+      [...this.sessions.values()].find((each) => each.payment_intent === paymentIntent)?.amount_total ?? 0
+    );
+  }
+
+  #remainingOf(paymentIntent: string): number {
+    return this.refunds
+      .filter(
+        ({ id, payment_intent }) =>
+          payment_intent === paymentIntent && this.refundStatus.get(id) !== "failed",
+      )
+      .reduce((cents, { id }) => cents - (this.refundCents.get(id) ?? 0), this.#paidFor(paymentIntent));
   }
 
   refundsOf(paymentIntent: string): object {
@@ -144,6 +206,7 @@ export class StripeShop {
   }
 }
 
+const nowSeconds = () => Math.floor(Date.now() / 1000);
 const paidNow = () => ({ payment_intent: `pi_test_${randomBytes(12).toString("hex")}` });
 
 // Unknown fields are errors. This API version has no "payment_method_types".

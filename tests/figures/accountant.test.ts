@@ -1,4 +1,5 @@
 /** Files for a spreadsheet, and the year by month. */
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { euros } from "#app/i18n/format/money.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
@@ -100,6 +101,11 @@ test("a test payment is in the file, marked as such, until real money comes", as
   expect((await lines("2026-02-01", "2026-02-28")).at(-1)).toBe("28/02/2026 23:59;Eindsaldo;;5,50");
 });
 
+/** As the site writes them when it refunds. */
+const moveRefunded = () =>
+  db().execute(sql`INSERT INTO payment_movements (prepayment_id, kind, cents, at)
+    SELECT id, 'refund', -amount_cents, updated_at FROM prepayments WHERE status = 'refunded'`);
+
 test("payments of a period are a file whose balances add up, and by month a page for the accountant", async () => {
   const bookingId = await desk.added({ date: "2026-03-31", time: "23:30", status: "no-show" });
   const paid = {
@@ -121,6 +127,7 @@ test("payments of a period are a file whose balances add up, and by month a page
       },
       { ...paid, provider: "test", status: "paid", ...at("2026-02-10T12:00:00Z") },
     ]);
+  await moveRefunded();
   expect(await lines("2026-02-01", "2026-02-28")).toEqual([
     "Datum;Beweging;Bedrag (EUR);Saldo (EUR) = saldo erboven + bedrag;Wat ermee gebeurde;Afspraak op;Naam;E-mail;Via;Kenmerk",
     "1/02/2026 00:00;Beginsaldo;;0,00",

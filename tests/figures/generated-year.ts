@@ -142,6 +142,8 @@ export async function store(shop: TestShop, visits: Visit[]): Promise<string[]> 
         ],
   );
   await db.insert(prepayments).values(paid);
+  await db.execute(sql`INSERT INTO payment_movements (prepayment_id, kind, cents, at)
+    SELECT id, 'refund', -amount_cents, updated_at FROM prepayments WHERE status = 'refunded'`);
   return ids;
 }
 

@@ -127,6 +127,7 @@ export async function openPayingShop(engine: Engine) {
       stripe.refundStatus.clear();
       stripe.sessions.clear();
       stripe.refunds.length = 0;
+      stripe.disputes.length = 0;
       stripe.requests.length = 0;
       await shop.empty("bookings, prepayments, rate_limits");
     },

@@ -21,6 +21,7 @@ import { isMark, outcomeOf, statusName } from "#app/tables/statuses.ts";
 import { lineWords, paidWords } from "#app/till/line-words.ts";
 import { paidFor, tillRules } from "#app/till/till.server.ts";
 import { customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
+import { followBooking } from "#app/workflows/payment/follow-money.server.ts";
 import { describePayments } from "#app/workflows/payment/staff-prepayments.server.ts";
 import { statusBeforeMarks } from "#app/workflows/staff/marking/booking-changes.server.ts";
 import { comingOfSeries } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
@@ -34,6 +35,7 @@ export type BookingView = Awaited<ReturnType<typeof viewBooking>>;
 /** Formats on the server, so that hydration renders the same text. */
 export async function viewBooking(staff: Staff, booking: Booking, parameters: URLSearchParams) {
   const isGroup = booking.source === "website";
+  await followBooking(booking.id);
   const payments = await describePayments(staff, [booking.id]);
   const choices = await db()
     .select({ id: barbers.id, name: barbers.name })

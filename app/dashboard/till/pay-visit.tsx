@@ -7,7 +7,7 @@ import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
-import { euros, eurosInput } from "#app/i18n/format/money.ts";
+import { euros, eurosInput, remainingCents } from "#app/i18n/format/money.ts";
 import { discountsOf } from "#app/payments/owed-discounts.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
@@ -23,6 +23,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { followBooking } from "#app/workflows/payment/follow-money.server.ts";
 import { describePayments } from "#app/workflows/payment/staff-prepayments.server.ts";
 import { type Paid, payVisit } from "#app/workflows/staff/marking/finish-visit.server.ts";
 import { backLinkOf, dayTotalHref } from "../addresses.ts";
@@ -44,13 +45,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     eq(prepayments.status, "used"),
     ne(prepayments.provider, "test"),
   );
-  const [prepaid] = await db().select({ cents: prepayments.amountCents }).from(prepayments).where(used);
+  await followBooking(id);
+  const [prepaid] = await db().select().from(prepayments).where(used);
   const lines = await paidFor(db(), [id]);
   const at = nowDate();
   const isInChair = outcomeOf(status) === "come" && startsAt <= at && at < endsAt;
   const discount = (await discountsOf([id])).get(id) ?? 0;
   const dueCents =
-    priceCents === null ? undefined : Math.max(0, priceCents - (prepaid?.cents ?? 0) - discount);
+    priceCents === null
+      ? undefined
+      : Math.max(0, priceCents - (prepaid ? remainingCents(prepaid) : 0) - discount);
   return {
     id,
     name,

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
@@ -99,6 +99,7 @@ async function healthOf(staff: Staff): Promise<ToDo[]> {
     await strangersMailToDo(),
     await mailToDo(staff),
     await paymentToDo(staff),
+    await moneyToDo(staff),
     await diskToDo(),
     await backupToDo(),
     await proofToDo(),
@@ -166,6 +167,20 @@ async function paymentToDo(staff: Staff): Promise<ToDo | undefined> {
   return {
     id: "paid",
     words: `${paid} nog geen afspraak. Zonder afspraak gaat het geld na ${shop().prepayment.validHours} uur vanzelf terug.`,
+    link: { to: "/admin/betalingen", words: "Naar de betalingen" },
+  };
+}
+
+/** A refund that ended without success, or a dispute that the shop can answer. */
+async function moneyToDo(staff: Staff): Promise<ToDo | undefined> {
+  const stuck = and(isNotNull(prepayments.refundProblem), ne(prepayments.refundProblem, "disputed"));
+  const isTrouble = or(stuck, eq(prepayments.dispute, "open"));
+  const count = await db().$count(prepayments, and(isTrouble, hasStaffAccess(staff)));
+  if (count === 0) return;
+  return {
+    id: "money",
+    alert: "Een betaling vraagt je aandacht",
+    words: `${counted(count, "betaling vraagt", "betalingen vragen")} je aandacht: een terugbetaling lukt niet, of een klant betwist een betaling bij de bank.`,
     link: { to: "/admin/betalingen", words: "Naar de betalingen" },
   };
 }

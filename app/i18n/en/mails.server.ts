@@ -173,6 +173,14 @@ export const mails: MailWords = {
         `because no appointment was made with it within ${counted(hours, "hour", "hours", "en")}.`,
     },
   },
+  refundStuck: {
+    title: (cents) => `Your refund of ${euros(cents)}`,
+    disputed:
+      "you disputed this payment with your bank. While they look into it, we can’t refund it. If they decide in your favour, your bank gives you the money; if it comes back to us, we’ll pass it on to you automatically.",
+    byHand:
+      "we wanted to refund your payment, but it didn’t work automatically. We’re looking into it and will pay you back ourselves; you don’t have to do anything.",
+    questions: (phone) => ["Any questions? Call us on ", phone, "."],
+  },
   mine: {
     subject: (shop) => `Your appointments at ${shop}`,
     text: "here are all your appointments: what’s to come and what’s past.",

@@ -62,12 +62,27 @@ export function withTestLabel(
   return provider === "test" ? `${languages[language].testPayment}${colon} ${words}` : words;
 }
 
-/** What to subtract at the till: nothing for a test. */
-export function formatTillPayment(payment: { provider: string; amountCents: number }): string {
+/** What to subtract at the till: what is left after refunds and disputes, and nothing for a test. */
+export function formatTillPayment(
+  payment: Parameters<typeof remainingCents>[0] & { provider: string; dispute?: string | null },
+): string {
   const amount = euros(payment.amountCents);
-  const isTest = payment.provider === "test";
-  return withTestLabel(
-    payment,
-    isTest ? `${amount} betaald, niets af te trekken` : `${amount} betaald, af te trekken`,
-  );
+  const remaining = remainingCents(payment);
+  if (payment.provider === "test") return withTestLabel(payment, `${amount} betaald, niets af te trekken`);
+  if (payment.dispute === "open") return `${amount} betaald, betwist bij de bank: niets af te trekken`;
+  if (payment.dispute === "lost") return `${amount} betaald, teruggehaald door de bank: niets af te trekken`;
+  if (remaining === payment.amountCents) return `${amount} betaald, af te trekken`;
+  const rest = remaining === 0 ? "niets" : euros(remaining);
+  return `${amount} betaald, ${euros(payment.returnedCents ?? 0)} terugbetaald: ${rest} af te trekken`;
+}
+
+/** What the shop still has of a payment. */
+export function remainingCents({
+  amountCents,
+  returnedCents = 0,
+}: {
+  amountCents: number;
+  returnedCents?: number;
+}): number {
+  return Math.max(0, amountCents - returnedCents);
 }

@@ -49,6 +49,10 @@ export const appointment: PageWords["appointment"] = {
   prepayment: "Acompte",
   paid: (cents) => `${euros(cents, "fr")} payés`,
   paidAndKept: (cents) => `${euros(cents, "fr")} payés, et gardés parce que vous n’êtes pas venu`,
+  disputed: (cents) => `${euros(cents, "fr")} payés, et contestés auprès de votre banque`,
+  lost: (cents) => `${euros(cents, "fr")} payés, et repris par votre banque`,
+  stuck: (cents) =>
+    `le remboursement de ${euros(cents, "fr")} n’a pas fonctionné automatiquement\u00a0: nous nous en occupons`,
   refunding: (cents) => `${euros(cents, "fr")} en cours de remboursement`,
   refunded: (cents) => `${euros(cents, "fr")} remboursés`,
   message: "Votre message",

@@ -191,6 +191,14 @@ export const mails: MailWords = {
         `car aucun rendez-vous n’a été pris dans ${hours === 1 ? "l’heure" : `les ${hours} heures`}.`,
     },
   },
+  refundStuck: {
+    title: (cents) => `Votre remboursement de ${euros(cents)}`,
+    disputed:
+      "vous avez contesté ce paiement auprès de votre banque. Tant qu’elle l’examine, nous ne pouvons pas le rembourser. Si elle vous donne raison, vous recevez l’argent de votre banque\u00a0; si la somme nous revient, nous vous la reversons automatiquement.",
+    byHand:
+      "nous voulions rembourser votre paiement, mais cela n’a pas fonctionné automatiquement. Nous nous en occupons et vous rembourserons nous-mêmes\u00a0; vous ne devez rien faire.",
+    questions: (phone) => ["Une question\u00a0? Appelez-nous au ", phone, "."],
+  },
   mine: {
     subject: (shop) => `Vos rendez-vous chez ${shop}`,
     text: "voici tous vos rendez-vous\u00a0: ceux à venir et ceux qui sont passés.",

@@ -174,6 +174,14 @@ export const mails = {
       unused: (hours: number) => `want er werd binnen ${hours} uur geen afspraak mee geboekt.`,
     },
   },
+  refundStuck: {
+    title: (cents: number) => `Je terugbetaling van ${euros(cents)}`,
+    disputed:
+      "je betwistte deze betaling bij je bank. Zolang je bank dat bekijkt, kunnen wij ze niet terugbetalen. Krijg je gelijk, dan heb je het geld van je bank; krijgen wij het toch terug, dan storten we het vanzelf naar je door.",
+    byHand:
+      "we wilden je betaling terugstorten, maar dat lukte niet vanzelf. We kijken ernaar en betalen je zelf terug; je hoeft niets te doen.",
+    questions: <T>(phone: T) => ["Vragen? Bel ons op ", phone, "."],
+  },
   mine: {
     subject: (shop: string) => `Je afspraken bij ${shop}`,
     text: "hier vind je al je afspraken: wat nog komt, en wat voorbij is.",

@@ -1,6 +1,7 @@
 /** Fields of the settings that the owner may set, and their conversion to environment variables. */
 import { isAbsolute, resolve, sep } from "node:path";
 import { shop } from "#app/content/snapshot.server.ts";
+import { webhookEvents } from "#app/payments/stripe-answers.server.ts";
 import { type OwnersPart, ownersParts, type Settings } from "#app/platform/settings.server.ts";
 
 type Values = Record<string, string | undefined>;
@@ -59,7 +60,7 @@ function forms({ appUrl }: Settings): Record<OwnersPart, Field[]> {
         name: "STRIPE_WEBHOOK_SECRET",
         label: "Geheim van de webhook",
         isSecret: true,
-        hint: `Maak bij Stripe een webhook naar ${appUrl}/api/stripe-webhook, met de vier checkout.session-berichten: completed, expired, async_payment_succeeded en async_payment_failed.`,
+        hint: `Maak bij Stripe een webhook naar ${appUrl}/api/stripe-webhook, met deze berichten: ${webhookEvents.join(", ")}.`,
         ...like(/^whsec_\w{4,}$/, "Dat geheim begint met whsec_"),
       },
     ],

@@ -103,10 +103,11 @@ async function lockPayments(database: Database | Transaction, { email }: Custome
   const names = providers().map(({ name }) => name);
   const isValid = and(inArray(prepayments.provider, names), gt(prepayments.paidAt, oldestValid()));
   const isTheirs = eq(prepayments.customerId, idOf({ email }));
+  const isUndisputed = or(isNull(prepayments.dispute), eq(prepayments.dispute, "won"));
   return database
     .select()
     .from(prepayments)
-    .where(and(isTheirs, inArray(prepayments.status, ["paid", "used"]), isValid))
+    .where(and(isTheirs, inArray(prepayments.status, ["paid", "used"]), isValid, isUndisputed))
     .orderBy(prepayments.paidAt)
     .for("update");
 }

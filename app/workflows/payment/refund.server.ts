@@ -1,64 +1,121 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Answer, PaidCheckout } from "#app/payments/checkout-provider.server.ts";
 import { providers, refunderOf } from "#app/payments/provider.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
-import type { QueuedWork } from "#app/platform/jobs/queue.server.ts";
+import { attemptsOfADay, type QueuedWork } from "#app/platform/jobs/queue.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { emailKey } from "#app/tables/customer-fields.ts";
 import type { ProviderName } from "#app/tables/payment-names.ts";
 import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
+import { followMoney, recordMovements } from "./follow-money.server.ts";
 
-/** Enqueued by status `refunding`; retried until done. */
+/** Enqueued by status `refunding`; tried until it is done, for a day, or until the provider says that it never will be. */
 export const refundPrepayment: QueuedWork = {
   name: "refund-prepayment",
   table: prepayments,
-  isWaiting: sql`status = 'refunding'`,
+  isWaiting: sql`status = 'refunding' AND refund_problem IS NULL`,
+  maxAttempts: attemptsOfADay,
   run,
 };
 
-async function run(prepaymentId: string): Promise<undefined> {
+async function run(prepaymentId: string, { isLast }: { isLast: boolean }): Promise<undefined> {
   const [prepayment] = await db().select().from(prepayments).where(eq(prepayments.id, prepaymentId));
-  if (prepayment?.status !== "refunding") return;
+  if (prepayment?.status !== "refunding" || prepayment.refundProblem) return;
   const { id, paymentId, refundId } = prepayment;
   const refunder = refunderOf(prepayment);
-  if (!refunder) throw new Error(`Was paid through ${prepayment.provider}, which is not in use now`);
-  if (!paymentId) throw new Error("The provider did not say which payment it was: give it back by hand");
+  if (!refunder) return endRefund(id, "no_account");
+  if (!paymentId) return endRefund(id, "no_payment");
   const day = now().toString().slice(0, 10);
   const refunded = refundId
-    ? await refunder.findRefund(refundId)
+    ? await refunder.findRefund(refundId, paymentId)
     : await refunder.refund({ id, paymentId, day });
-  if (!refunded.ok) throw new Error(refunded.reason);
-  if (refunded.state !== "done") {
-    const pendingId = refunded.state === "pending" ? refunded.refundId : null;
+  if (refunded.ok && refunded.state === "refused") return endRefund(id, refunded.why);
+  if (refunded.ok && refunded.state === "done") return recordRefund(prepayment, refunded.refundId);
+  const isPending = refunded.ok && refunded.state === "pending";
+  if (refunded.ok)
     await db()
       .update(prepayments)
-      .set({ refundId: pendingId })
+      .set({ refundId: isPending ? refunded.refundId : null })
       .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding")));
-    throw new Error(`The provider says that the refund is ${refunded.state}`);
-  }
+  // A bank may take days: the provider tells when it is done.
+  if (isLast && !isPending) return endRefund(id, "refused");
+  if (isLast) await retryRefund(id);
+  throw new Error(refunded.ok ? `The provider says that the refund is ${refunded.state}` : refunded.reason);
+}
 
-  await transact(db(), async (tx) => {
-    const [done] = await tx
+/** What went back before, in part or elsewhere, has lines of its own. */
+async function recordRefund(prepayment: Prepayment, refundId: string | undefined): Promise<undefined> {
+  const { id } = prepayment;
+  if (refundId)
+    await db()
       .update(prepayments)
-      .set({ status: "refunded", refundId: refunded.refundId, updatedAt: nowDate() })
-      .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding")))
-      .returning({ id: prepayments.id });
-    const kinds = ["refund", "refund-notice"] as const;
-    if (done)
-      await enqueueMails(
-        tx,
-        kinds.map((kind) => ({ prepaymentId: id, kind })),
-      );
+      .set({ refundId })
+      .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding")));
+  await followMoney(prepayment);
+  await transact(db(), async (tx) => {
+    const [current] = await tx.select().from(prepayments).where(eq(prepayments.id, id)).for("update");
+    if (current?.status !== "refunding") return;
+    const cents = current.returnedCents - current.amountCents;
+    await recordMovements(tx, id, [{ kind: "refund", cents, providerId: refundId ?? null, at: nowDate() }]);
   });
 }
 
-export async function enqueueRefund(tx: Transaction, bookingId: string): Promise<void> {
-  await tx
+/** Ends the trying: staff see it, and the customer is told. */
+async function endRefund(id: string, problem: NonNullable<Prepayment["refundProblem"]>): Promise<undefined> {
+  await transact(db(), async (tx) => {
+    const isDue = and(eq(prepayments.id, id), eq(prepayments.status, "refunding"));
+    const [ended] = await tx
+      .update(prepayments)
+      .set({ refundProblem: problem, updatedAt: nowDate() })
+      .where(and(isDue, isNull(prepayments.refundProblem)))
+      .returning({ id: prepayments.id });
+    if (ended) await enqueueMails(tx, [{ prepaymentId: id, kind: "refund-stuck" }]);
+  });
+  runtime().log.error({ prepaymentId: id, problem }, "a refund ended without success: staff have to act");
+}
+
+async function retryRefund(id: string, allowed?: SQL): Promise<void> {
+  await db()
     .update(prepayments)
-    .set({ status: "refunding", updatedAt: nowDate() })
-    .where(and(eq(prepayments.bookingId, bookingId), eq(prepayments.status, "used")));
+    .set({ refundProblem: null, refundId: null, attempts: 0, dueAt: null, status: "refunding" })
+    .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding"), allowed));
+}
+
+/** Staff try a refund again that had ended without success, or say that they gave the money back themselves. */
+export async function answerStuckRefund(staff: Staff, id: string, hasGiven: boolean): Promise<void> {
+  if (!z.uuid().safeParse(id).success) return;
+  const isStuck = and(isNotNull(prepayments.refundProblem), hasStaffAccess(staff));
+  if (!hasGiven) return retryRefund(id, isStuck);
+  await transactAs(staff, async (tx) => {
+    const [payment] = await tx
+      .update(prepayments)
+      .set({ refundProblem: null })
+      .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding"), isStuck))
+      .returning();
+    if (!payment) return;
+    const cents = Math.min(0, payment.returnedCents - payment.amountCents);
+    await recordMovements(tx, id, [{ kind: "refund", cents, providerId: null, at: nowDate() }]);
+  });
+}
+
+/** Money that the customer's bank is taking back is refunded only if the bank gives it back. */
+export async function enqueueRefund(tx: Transaction, bookingId: string): Promise<void> {
+  const isDisputed = eq(prepayments.dispute, "open");
+  const hasMoney = or(lt(prepayments.returnedCents, prepayments.amountCents), isDisputed);
+  const [due] = await tx
+    .update(prepayments)
+    .set({
+      status: "refunding",
+      refundProblem: sql`CASE WHEN ${isDisputed} THEN 'disputed' END`,
+      updatedAt: nowDate(),
+    })
+    .where(and(eq(prepayments.bookingId, bookingId), eq(prepayments.status, "used"), hasMoney))
+    .returning();
+  if (due?.refundProblem) await enqueueMails(tx, [{ prepaymentId: due.id, kind: "refund-stuck" }]);
 }
 
 /** Refunds a paid checkout whose row a restore lost. */

@@ -7,6 +7,7 @@ import { discountsOf } from "#app/payments/owed-discounts.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bookings } from "#app/tables/bookings.server.ts";
 import { customers } from "#app/tables/customers.server.ts";
+import { providerNames } from "#app/tables/payment-names.ts";
 import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { outcomeOf } from "#app/tables/statuses.ts";
 import { lockPrepaymentStatus, mayPayFirst } from "./prepayment-status.server.ts";
@@ -96,15 +97,33 @@ export async function describePayments(staff: Staff, bookingIds: string[]): Prom
   return described;
 }
 
+const stuckWords: Record<NonNullable<Prepayment["refundProblem"]>, string> = {
+  disputed: "de klant betwist de betaling bij de bank, en de bank beslist",
+  no_payment: "de betaaldienst kent de betaling niet",
+  no_account: "ze liep via een account dat hier niet meer is ingesteld",
+  refused: "de betaaldienst weigerde het een dag lang",
+};
+
+/** What staff can do about a refund that ended without success. */
+export function stuckAdvice({ refundProblem, provider }: Prepayment): string | undefined {
+  if (!refundProblem) return;
+  if (refundProblem === "disputed")
+    return `Betaal niet zelf terug, anders krijgt de klant het dubbel. Antwoord op de betwisting bij ${providerNames[provider]}: wint je zaak, dan betalen we vanzelf terug.`;
+  return `Kijk bij ${providerNames[provider]} of het geld al terug is. Zo niet, stort het zelf terug en duid het hier aan. De klant weet dat het niet vanzelf lukte.`;
+}
+
 export function describePayment(payment: Prepayment, bookingStatus?: string): string {
   const amount = euros(payment.amountCents);
   switch (payment.status) {
     case "refunded":
       return withTestLabel(payment, `${amount} terugbetaald`);
     case "refunding":
+      if (payment.refundProblem)
+        return `${amount} terugbetalen lukt niet: ${stuckWords[payment.refundProblem]}`;
       return withTestLabel(payment, `${amount} wordt terugbetaald`);
     case "used":
-      if (outcomeOf(bookingStatus ?? "") !== "missed") return formatTillPayment(payment);
+      if (outcomeOf(bookingStatus ?? "") !== "missed" || payment.returnedCents > 0)
+        return formatTillPayment(payment);
       return withTestLabel(payment, `${amount} betaald, blijft bij de zaak (niet gekomen)`);
     default:
       return withTestLabel(payment, `${amount} betaald, nog zonder boeking`);
