@@ -34,19 +34,19 @@ import { islandsOnly } from "./ui/island.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 import { SkipLink, UiWords } from "./ui/ui-words.tsx";
 
-/** What every page shows of the shop. */
+/** Loads the shop's facts for all pages. */
 export function loader({ context }: Route.LoaderArgs) {
   const shown = snapshotOf(context);
   return { shop: factsForPages(shown.shop), footer: footerTexts(shown), coming: linesNow(shown.shop).coming };
 }
 
-/** Without a mail server nobody is asked to confirm by mail, so no page may announce it. */
+/** Clears the rule without a mail server, because no page may announce a mail that is not sent. */
 function factsForPages(shop: ShopFacts): ShopFacts {
   if (!shop.booking.mustConfirm || runtime().settings.smtpUrl) return shop;
   return { ...shop, booking: { ...shop.booking, mustConfirm: false } };
 }
 
-/** After publishing, and with the reloads of `useReload`. Elsewhere a load that fails here would replace the page. */
+/** Reloads after publishing and for `useReload`. Elsewhere a failed reload would replace the page by an error. */
 export function shouldRevalidate({ defaultShouldRevalidate, formAction }: ShouldRevalidateFunctionArgs) {
   const mayDiffer = formAction === "/admin" || formAction?.startsWith("/admin/zaak");
   return defaultShouldRevalidate && mayDiffer === true;
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const matches = useMatches();
-  // The dashboard has its own header, and what it frames has none.
+  // The dashboard has its own header, and the pages that it frames have none.
   const isDashboard = matches.some(({ id }) => id === "dashboard/shell/admin");
   if (matches.some(({ id }) => id === "settings/map" || id === "website/queue/screen")) return <Outlet />;
   if (!isDashboard) {
@@ -127,7 +127,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} words={knownWords(language)?.chrome.errors} />;
 }
 
-/** Of the page whose loader says it; without one it failed, and the browser still has the document's. */
+/** Returns the language that the page's loader states, or else the document's. */
 function useDocumentLanguage(): Language {
   const page = useMatches().find(({ loaderData }) => hasLanguage(loaderData));
   const { pathname, search } = useLocation();
@@ -174,7 +174,7 @@ function Main({ children }: { children: ReactNode }) {
   );
 }
 
-/** Above a page of the site with what the owner typed. */
+/** Shown above a page with unsaved input. */
 function PreviewNotice() {
   return (
     <aside

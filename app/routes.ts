@@ -9,13 +9,13 @@ import {
 } from "./i18n/format/language.ts";
 import { realProviders } from "./tables/payment-names.ts";
 
-/** One for each language. */
+/** Makes a route for each language. */
 const translated = (page: TranslatedPage, file: string, more = "") =>
   languageCodes.map((language) =>
     route(`${pathOf(page, language).slice(1)}${more}`, file, { id: `${page}-${language}` }),
   );
 
-/** The owner writes them, and sees what is typed before it is saved. */
+/** Pages with texts of the owner, which the preview shows with unsaved input. */
 const ownPages = {
   "": "website/home/home.tsx",
   services: "website/services/services.tsx",
@@ -35,7 +35,7 @@ export default [
     route(path, "appointment/files.ts", { id: path }),
   ),
   route("afspraak/:token/geen-reviews", "appointment/no-reviews.tsx"),
-  // Short, for an SMS.
+  // Short enough for a text message.
   route("a/:token", "appointment/short-link.ts"),
   route("mijn-afspraken/:mail?", "appointment/my-appointments.tsx"),
   route("kalender/:token/agenda.ics", "dashboard/calendar-feed.ts"),

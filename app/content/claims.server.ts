@@ -68,7 +68,7 @@ const claims: Claim[] = [
     id: "prijzen",
     name: "prices",
     words: ({ documents, shop }) =>
-      // The same words as a placeholder's fallback for a missing price are not a claim.
+      // These words as a placeholder's fallback for a missing price are not a claim.
       saysAny(documents, /(?<!\|vanaf )ongeveer 25 euro/) ||
       (shop.priceRange === starterPriceRange && shop.services.every(({ price }) => !price))
         ? "Je site noemt nog prijzen van het begin: in de vragen, en voor Google."

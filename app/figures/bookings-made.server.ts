@@ -69,7 +69,7 @@ const hoursBefore = sql<number>`floor(extract(epoch FROM ${bookings.startsAt} - 
 
 export const cancelHours = {
   name: "cancellations",
-  /** Of several cancellations of a booking the last one counts. */
+  /** Counts the last cancellation of a booking. */
   query({ database, ...scope }: Scope): Promise<Counted[]> {
     const last = database
       .selectDistinctOn([bookingChanges.bookingId], { notice: hoursBefore.as("notice") })

@@ -21,7 +21,7 @@ export type Days = { from: string; to: string };
 export type Period = Days & {
   kind: PeriodKind;
   title: string;
-  /** The same number of days of the previous period, even if the period is unfinished. */
+  /** Equally many days of the previous period, even if the period is unfinished. */
   before: Days;
   isUnderway: boolean;
 };

@@ -1,13 +1,10 @@
 import type { ForeignLanguage, Language } from "./format/language.ts";
 import type { PageChrome, PageWords, Words } from "./message-types.ts";
 
-/** Of each language but Dutch, which comes with the pages that use it. */
+/** The message files of other languages than Dutch, which is bundled with the pages. */
 const files = import.meta.glob(["./*/index.tsx", "./*/pages.tsx", "!./nl/*"]);
 
-/**
- * Only for who reads them.
- * @param options.isForm whether the booking form is all that needs them.
- */
+/** Loads a language's messages on demand. @param options.isForm loads the booking form's messages only. */
 export async function loadWords(language: Language, { isForm = false } = {}): Promise<void> {
   const parts = isForm ? ["index.tsx"] : ["index.tsx", "pages.tsx"];
   await Promise.all(parts.map((part) => files[`./${language}/${part}`]?.()));
@@ -15,7 +12,7 @@ export async function loadWords(language: Language, { isForm = false } = {}): Pr
 
 type ForeignWords = Words & { chrome: PageChrome };
 
-/** Kept apart from the Dutch ones, so that a page without a form loads none. */
+/** Kept apart from the Dutch messages, so that a page without a form does not load those. */
 export function knownWords(language: Language): ForeignWords | undefined {
   return known.get(language);
 }

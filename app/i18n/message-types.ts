@@ -5,14 +5,14 @@ import type { mails } from "./nl/mails.server.ts";
 import type { pages } from "./nl/pages.tsx";
 import type { answers, bookingPage } from "./nl/server-messages.server.tsx";
 
-/** Every language has all that Dutch has: what is missing does not compile. */
+/** Dutch defines the keys: a language that lacks one does not compile. */
 export type Words = typeof nl;
-/** Of the pages around the form: behind a link, after paying, the waiting list. */
+/** Messages of the pages around the form: behind a link, after paying, the waiting list. */
 export type PageWords = typeof pages;
 export type MailWords = typeof mails;
 export type Answers = typeof answers;
 
-/** What stands around the content of a page that is not in Dutch; Dutch ones have the header and footer of the site. */
+/** Texts around the content of a page that is not in Dutch; Dutch pages have the site's header and footer. */
 export type PageChrome = {
   ui: ContextType<typeof UiWords>;
   home: (shop: string) => string;
@@ -31,7 +31,7 @@ export type PageChrome = {
 
 export type NotFoundWords = { title: string; text: string; home: string };
 
-/** `phone` is missing when the shop could not be loaded. */
+/** `phone` is undefined if the shop could not be loaded. */
 export type ErrorWords = {
   downTitle: string;
   downHeading: string;
@@ -42,11 +42,11 @@ export type ErrorWords = {
   unknown: string;
   reload: (phone: ReactNode | undefined, isOffline: boolean) => ReactNode;
   home: string;
-  /** Before what finds this failure in the log. */
+  /** Label before the request id. */
   code: string;
 };
 
-/** Where home has the owner's texts. */
+/** Messages in place of the owner's texts on the Dutch home page. */
 export type BookingPageWords = Record<
   "bookingIntro" | "bookingTitle" | "urgentText" | "urgentTitle",
   string

@@ -4,7 +4,7 @@ import type { PageWords } from "./message-types.ts";
 import { pages as nl } from "./nl/pages.tsx";
 import { useLanguage } from "./use-language.ts";
 
-/** Dutch until `loadWords` has brought the other one. */
+/** Returns Dutch until `loadWords` has loaded the language. */
 export function pageWordsIn(language: Language): PageWords {
   return knownPageWords(language) ?? nl;
 }

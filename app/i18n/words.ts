@@ -4,7 +4,7 @@ import type { Words } from "./message-types.ts";
 import { nl } from "./nl/index.ts";
 import { useLanguage } from "./use-language.ts";
 
-/** Dutch until `loadWords` has brought the other one. */
+/** Returns Dutch until `loadWords` has loaded the language. */
 export function wordsIn(language: Language): Words {
   return knownWords(language) ?? nl;
 }

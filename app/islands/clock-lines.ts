@@ -2,7 +2,7 @@ import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { linesNow } from "#app/site/lines-now.ts";
 import { waitLine } from "#app/walk-ins/wait-line.ts";
 
-/** Whether the shop is open and how long one waits, written again as the clock goes on. */
+/** Rewrites the lines about opening and waiting as time passes. */
 export function writeClockLines(shop: ShopFacts): void {
   const { openNow, openNowUntil } = linesNow(shop);
   for (const badge of document.querySelectorAll<HTMLElement>("[data-clock=open]")) {

@@ -8,7 +8,7 @@ import { LanguageContext } from "#app/i18n/use-language.ts";
 import { ErrorBoundary } from "#app/ui/island.tsx";
 import { UiWords } from "#app/ui/ui-words.tsx";
 
-/** Takes over what the server drew. */
+/** Hydrates the server's HTML. */
 export function hydrateIsland(island: HTMLElement, shop: ShopFacts, part: ReactNode): void {
   const plain = <PlainPart island={island} html={island.innerHTML} />;
   const drawn = (
@@ -16,13 +16,13 @@ export function hydrateIsland(island: HTMLElement, shop: ShopFacts, part: ReactN
       <ErrorBoundary fallback={plain}>{part}</ErrorBoundary>
     </Surroundings>
   );
-  // In pieces: a tap on the rest of the page is answered between them.
+  // A transition yields between chunks, so that taps elsewhere are answered.
   startTransition(() => {
     hydrateRoot(island, drawn);
   });
 }
 
-/** Draws what the server did not, as long as it does not throw. */
+/** Renders into an empty element, and nothing if the part throws. */
 export function renderInto(element: Element, shop: ShopFacts, part: ReactNode): void {
   createRoot(element).render(
     <Surroundings shop={shop}>
@@ -31,12 +31,12 @@ export function renderInto(element: Element, shop: ShopFacts, part: ReactNode): 
   );
 }
 
-/** @returns the props that `Island` was given on the server. */
+/** Returns the props that `Island` received on the server. */
 export function propsOf<Props>(island: HTMLElement): Props {
   return JSON.parse(island.dataset.props ?? "{}");
 }
 
-/** What app/root.tsx gives to a whole page. */
+/** Provides the contexts that app/root.tsx provides on a full page. */
 function Surroundings({ shop, children }: { shop: ShopFacts; children: ReactNode }) {
   const language = languageOf(document.documentElement.lang.slice(0, 2));
   const dutch = useContext(UiWords);
@@ -51,12 +51,9 @@ function Surroundings({ shop, children }: { shop: ShopFacts; children: ReactNode
   );
 }
 
-/**
- * What the server drew, in the place of what threw, with what was typed meanwhile.
- * @param html of the server.
- */
+/** Restores the server's HTML and the visitor's input after the part threw. @param html the server's HTML. */
 function PlainPart({ island, html }: { island: HTMLElement; html: string }) {
-  // Being drawn, it has not yet taken the other's place.
+  // Reads the inputs during render, while the broken part is still in the document.
   const [typed] = useState(() => typedIn(island));
   useLayoutEffect(() => {
     for (const [name, value] of typed) fill(island.querySelector("form")?.elements.namedItem(name), value);
@@ -81,11 +78,11 @@ function fill(field: Element | RadioNodeList | null | undefined, value: string):
     field.value = value;
 }
 
-/** It was at work and threw: what the server drew is back. */
+/** Tells that the part broke and that the server's version is back. */
 function showBrokenLine(island: HTMLElement): void {
   const line = island.querySelector<HTMLElement>("[data-broken]");
   if (!line) return;
-  // Buttons that only script shows leave their place.
+  // Removes buttons that only work with JavaScript.
   for (const buttons of island.querySelectorAll("[data-choice] > [role=group]")) buttons.remove();
   line.role = "alert";
   line.textContent = line.dataset.broken ?? "";

@@ -9,12 +9,12 @@ const islands: Record<string, () => Promise<{ start: (island: HTMLElement, shop:
   carousel: () => import("./carousel.tsx"),
 };
 
-/** Near for so long: a jump to the form scrolls past the carousels. */
+/** Milliseconds that an island must stay near, so that a jump to the form does not start the carousels it passes. */
 const restMs: Record<string, number> = { carousel: 300 };
 
 let loading: Promise<ShopFacts> | undefined;
 
-// The script of a page that has islands instead of a router: each starts when it comes near.
+// Starts the islands of a page without a router, each when it scrolls near.
 const waiting = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
 const near = new IntersectionObserver(
   (seen) => {
@@ -26,32 +26,32 @@ const near = new IntersectionObserver(
   },
   { rootMargin: "400px" },
 );
-// A booking that waits for its payment, and a toast that the page before left: the form shows both.
+// The form starts at once if it has a stored payment or a toast to show.
 const isAwaited = isBookingKept() || hasStoredToast();
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   if (nameOf(island) === "booking" && isAwaited) start(island);
   else near.observe(island);
 }
-// Without a network they stay as they are for a minute more.
+// If loading fails, the lines are updated a minute later.
 setInterval(() => writeClockLines().catch(() => {}), 60_000);
 
-/** @param isBack the network came back just now, perhaps a moment after its event. */
+/** @param isBack whether the network returned just now, possibly a moment after its event. */
 async function start(island: HTMLElement, isBack = false): Promise<void> {
   near.unobserve(island);
-  // Some browsers never ask again for a module that failed to load.
+  // Not tried offline: some browsers never retry a module that failed to load.
   const part = navigator.onLine ? await partOf(island).catch(() => undefined) : undefined;
   if (part) {
     showComingLine(island);
     part.start();
     return;
   }
-  // Until then it is what it is without script.
+  // The island works as without JavaScript until the next attempt.
   showLoadError(island);
   atNextTouch((isNowBack) => start(island, isNowBack), isBack);
 }
 
 async function partOf(island: HTMLElement) {
-  // Before the first drawing, which has to be the same as the server's.
+  // Loaded before hydration, whose first render must equal the server's.
   const words = loadWords(languageOf(document.documentElement.lang.slice(0, 2)), { isForm: true });
   const [part, shop] = await Promise.all([islands[nameOf(island)]?.(), loadShop(), words]);
   return part && { start: () => part.start(island, shop) };
@@ -79,10 +79,10 @@ async function writeClockLines(): Promise<void> {
   (await import("./clock-lines.ts")).writeClockLines(shop);
 }
 
-/** A file beside the pages, whose address stands in them: app/hydrate-on-demand.ts. */
+/** Loads the shop's facts from a separate file, whose address is in the page (app/hydrate-on-demand.ts). */
 function loadShop(): Promise<ShopFacts> {
   loading ??= readShop().catch((error) => {
-    // One that failed is asked again.
+    // A failed load is tried again.
     loading = undefined;
     throw error;
   });
@@ -95,7 +95,7 @@ async function readShop(): Promise<ShopFacts> {
   return answer.json();
 }
 
-/** Where the server wrote that something is coming: why it does not. */
+/** Replaces "loading" lines by the reason why the part does not load. */
 function showLoadError(island: HTMLElement): void {
   for (const line of island.querySelectorAll<HTMLElement>("[data-failed]")) {
     line.dataset.coming ??= line.textContent;
@@ -103,7 +103,7 @@ function showLoadError(island: HTMLElement): void {
   }
 }
 
-/** The first drawing has to be what the server wrote. */
+/** Restores the server's text, because the first render must equal it. */
 function showComingLine(island: HTMLElement): void {
   for (const line of island.querySelectorAll<HTMLElement>("[data-coming]")) {
     line.textContent = line.dataset.coming ?? "";

@@ -1,4 +1,4 @@
-/** The address of start-islands.ts in the browser; vite.config.ts knows it. */
+/** The browser's address of start-islands.ts, provided by vite.config.ts. */
 declare module "virtual:islands" {
   const address: string;
   export default address;

@@ -2,7 +2,7 @@ import { useShop } from "#app/content/shop/use-shop.ts";
 import { freshUntil, type Wait, waitLine } from "#app/walk-ins/wait-line.ts";
 import { linesNow } from "./lines-now.ts";
 
-/** app/islands/clock-lines.ts writes it again. */
+/** Rewritten each minute by app/islands/clock-lines.ts. */
 export function OpenNowBadge({ className = "" }: { className?: string }) {
   const { openNow, openNowUntil } = linesNow(useShop());
   return (
@@ -17,7 +17,7 @@ export function OpenNowBadge({ className = "" }: { className?: string }) {
   );
 }
 
-/** How long one waits without an appointment; nothing when nobody keeps count. app/islands/clock-lines.ts writes it again. */
+/** Shows the waiting time without an appointment, if staff record it. Rewritten by app/islands/clock-lines.ts. */
 export function WaitBadge({ wait, className = "" }: { wait: Wait | undefined; className?: string }) {
   if (!wait) return null;
   return (
@@ -32,7 +32,7 @@ export function WaitBadge({ wait, className = "" }: { wait: Wait | undefined; cl
   );
 }
 
-/** Beside what the starter invented. Only on the machine of who tries it out: elsewhere it is not shown at all. */
+/** Marks invented starter content. Shown on localhost only, because a public site leaves that content out. */
 export function ExampleMark() {
   return (
     <span className="inline-block whitespace-nowrap rounded-full border border-current px-2.5 font-normal font-text text-small leading-6 opacity-80">

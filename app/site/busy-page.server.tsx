@@ -7,7 +7,7 @@ import { wordsIn } from "#app/i18n/words.ts";
 import type { BusyPage } from "#app/platform/http/overload.server.ts";
 import { DrawnMark } from "./logo.tsx";
 
-/** Asks to come back in a moment. Small and by itself: it is for when there is no time to draw a real page. */
+/** Renders a small page without React Router that asks to try again, for a server without time for a real page. */
 export const busyPage: BusyPage = ({ path, search, fields, message }) => {
   const [language = "nl", ...others] = languagesAt(path, search);
   const { refusals } = wordsIn(language);
@@ -60,7 +60,7 @@ export const busyPage: BusyPage = ({ path, search, fields, message }) => {
   return { html: `<!doctype html>${renderToStaticMarkup(page)}`, policy };
 };
 
-/** Colours of app.css; system fonts, because each file is one more request. */
+/** Colours of app.css, but system fonts: a font would be one more request. */
 const style = `
   html { background: #15110d; color: #f4ead8; font: 1.0625rem/1.6 Arial, sans-serif; }
   body { margin: 0; }
@@ -77,7 +77,7 @@ const style = `
   :focus-visible { outline: 3px solid #e5bd79; outline-offset: 3px; }
 `;
 
-// No form-action: the booking may redirect to the payment provider.
+// Without form-action, because a booking may redirect to the payment provider.
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${hash("sha256", style, "base64")}'`,

@@ -2,7 +2,7 @@ import { useKnownShop, useShop } from "#app/content/shop/use-shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { WhatsAppIcon } from "#app/ui/icons.tsx";
 
-/** Nothing for a shop without WhatsApp. @property text to begin the message with. */
+/** Renders nothing for a shop without WhatsApp. @property text prefilled message. */
 export function WhatsAppButton(props: {
   label?: string;
   text?: string;
@@ -20,7 +20,7 @@ export function WhatsAppButton(props: {
   );
 }
 
-/** In a sentence. Nothing while the shop has no number, or could not be loaded. */
+/** Returns a link for use in a sentence; undefined if the phone number is unknown. */
 export function usePhoneLink() {
   const shop = useKnownShop();
   if (!shop?.phone) return;

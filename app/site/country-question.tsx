@@ -3,14 +3,14 @@ import { internationalPhone, plainPhone } from "#app/content/schema/phone.ts";
 import { useWords } from "#app/i18n/words.ts";
 
 /**
- * Asks for the country of ten digits that no Belgian number has. Only ever a question: the number can be sent as it is.
- * @returns the field's hint, and the properties of its input.
+ * Asks for the country of ten digits that are not a Belgian number. The number can be submitted unchanged. Returns
+ * the field's hint and its input's props.
  */
 export function useCountryQuestion() {
   const { form } = useWords();
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  // The number that was there before the script ran.
+  // Reads what was entered before hydration.
   useEffect(() => setTyped(ref.current?.value ?? ""), []);
   const phone = plainPhone(typed);
   const isUnknown = /^0\d{9}$/.test(phone) && !internationalPhone(phone);
@@ -18,7 +18,7 @@ export function useCountryQuestion() {
   const take = (code: string) => {
     if (!ref.current) return;
     ref.current.value = code + typed.replace(/^\D*0/, " ");
-    // So that the form forgets the mistake that it may have named.
+    // Lets the form clear the mistake that it may show for this field.
     ref.current.dispatchEvent(new Event("input", { bubbles: true }));
     ref.current.focus();
   };

@@ -1,6 +1,6 @@
 import { useShop } from "#app/content/shop/use-shop.ts";
 
-/** Breaks before the @, elsewhere only in large text. Kerning would misplace the dot. */
+/** Allows a line break before the @, and elsewhere in large text only. Kerning would misplace the dot. */
 export function EmailText() {
   const shop = useShop();
   const [name, domain] = shop.email.split("@");

@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { usePhoneLink } from "./contact-links.tsx";
 import { LogoMark } from "./logo.tsx";
 
-/** @param words Dutch without them. */
+/** @param words default: Dutch. */
 export function ErrorScreen({ error, words = dutch }: { error: unknown; words?: ErrorWords }) {
   const phone = usePhoneLink();
   if (isRouteErrorResponse(error) && error.status === 503)
@@ -49,7 +49,7 @@ const dutch: ErrorWords = {
 type ScreenProps = Pick<ErrorWords, "title" | "home"> & {
   heading: string;
   href?: string;
-  /** Before what finds it in the log. */
+  /** Label before the request id. */
   code?: string;
   children: ReactNode;
 };
@@ -75,12 +75,12 @@ function Screen({ title, heading, href = "/", home, code, children }: ScreenProp
   );
 }
 
-/** Of the answer that this page came with: a failure in the browser has none in the log. */
+/** Request id of the document's response. A failure in the browser has no log line of its own. */
 export const RequestId = createContext<string | undefined>(undefined);
 
 const requestIdMeta = "request-id";
 
-/** The browser reads it where the server wrote it. */
+/** Returns the request id: from the context on the server, from a meta element in the browser. */
 function useRequestId(): string | undefined {
   const ofServer = useContext(RequestId);
   if (typeof document === "undefined") return ofServer;
@@ -93,12 +93,12 @@ function reason(error: unknown, words: ErrorWords): string {
   return error instanceof Error ? error.message : words.unknown;
 }
 
-/** False on the server. */
+/** Returns false on the server. */
 function isOffline(): boolean {
   return typeof document !== "undefined" && !navigator.onLine;
 }
 
-/** For barbers at a page of the owner. Refused before anything is loaded, so without header and footer. */
+/** Shown to barbers on owner's pages. Rendered before loaders run, so without header and footer. */
 export function ForbiddenScreen() {
   const title = "Alleen voor beheerders";
   return (
@@ -113,10 +113,7 @@ export function ForbiddenScreen() {
 
 type Said = Pick<NotFoundWords, "text" | "home"> & { language: Language };
 
-/**
- * The shop asked for the English title.
- * @param inEach language, where the address does not tell it.
- */
+/** @param inEach texts in each language, if the address does not tell the language. */
 export function NotFoundScreen({ inEach = [] }: { inEach?: Said[] }) {
   const shop = useShop();
   const language = useLanguage();

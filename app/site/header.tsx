@@ -19,7 +19,7 @@ export function Header() {
       <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-x-[min(1rem,3vw)] gap-y-2 py-2">
         <a
           href="/"
-          // With all that it shows.
+          // Repeats all visible text of the link.
           aria-label={`${brand} ${below}, naar de startpagina`}
           className="-m-1 max-w-fit min-w-0 grow basis-[min(11rem,44vw)] rounded-control p-1"
         >
@@ -43,7 +43,7 @@ export function Header() {
           <LanguageCodes className="-mx-2" />
         </nav>
         <div className="flex items-center gap-4">
-          {/* One gold button on a screen: home has its own. */}
+          {/* Only one gold button on a screen; home has its own. */}
           <ButtonLink
             variant={pathname === "/" ? "outline" : "primary"}
             href={bookingHref(pathname)}
@@ -58,7 +58,7 @@ export function Header() {
   );
 }
 
-/** A native popover: works before any script. hydrate-on-demand.ts closes it on a link. */
+/** A native popover, so that it works before hydration. hydrate-on-demand.ts closes it after a link is followed. */
 function MobileMenu() {
   const shop = useShop();
   const { pathname } = useLocation();
@@ -113,7 +113,7 @@ function MobileMenu() {
   );
 }
 
-/** Of pages that are not in Dutch: the menu leads to Dutch pages only. */
+/** Header of pages that are not in Dutch: the menu's pages exist in Dutch only. */
 export function PlainHeader({ words }: { words: PageChrome }) {
   const shop = useShop();
   return (
@@ -139,7 +139,7 @@ export function PlainHeader({ words }: { words: PageChrome }) {
   );
 }
 
-/** To this page in the other languages, or to the form. What was typed goes along (kept-typed.ts). */
+/** Links to this page, or the form, in the other languages. The form's input is carried over. */
 export function LanguageCodes({ className = "" }: { className?: string }) {
   const current = useLanguage();
   const page = translatedPageAt(useLocation().pathname);

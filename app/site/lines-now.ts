@@ -4,9 +4,9 @@ import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { openNow, openNowEnds } from "#app/content/shop/open-now.ts";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
 
-/** What a page says of this moment. */
+/** Returns the texts that depend on the current time. */
 export function linesNow(shop: ShopFacts) {
-  // Time zones are slow: compute once per second.
+  // Cached per second, because time zone conversions are slow.
   const second = Math.floor(Date.now() / 1000);
   if (second !== known?.second || shop !== known.shop)
     known = { second, shop, lines: linesAt(new Date(), shop) };
@@ -16,13 +16,12 @@ export function linesNow(shop: ShopFacts) {
 function linesAt(now: Date, shop: ShopFacts) {
   const clock = wallClockAt(now);
   return {
-    /** Whether the shop is open now. */
     openNow: openNow(now, shop),
-    /** Epoch ms: from then on another line is true. */
+    /** Epoch ms until which `openNow` is valid. */
     openNowUntil: openNowEnds(now, shop),
-    /** The exceptions of the next weeks. */
+    /** Exceptions of the coming weeks. */
     coming: comingExceptions(clock.date, shop),
-    /** Rows of the booking form's calendar, as it opens. */
+    /** Number of rows in the booking form's calendar. */
     weeks: weeksShown(clock, shop),
   };
 }

@@ -5,7 +5,7 @@ import { drawnIcons } from "#app/content/shop/icons.gen.ts";
 import { useKnownShop, useShop } from "#app/content/shop/use-shop.ts";
 import { sizeAddress } from "#app/ui/picture-data.ts";
 
-/** The owner's logo, or the drawn one. @param className its height, and how wide it may be. */
+/** Renders the owner's logo or the drawn one. @param className its height and largest width. */
 export function LogoMark({ className }: { className: string }) {
   const shop = useKnownShop();
   const mark = shop?.look.mark;
@@ -23,7 +23,7 @@ export function LogoMark({ className }: { className: string }) {
   );
 }
 
-/** A B for a name that begins with one, else its pole alone. */
+/** Draws a B with a barber pole for names that begin with a B, otherwise the pole alone. */
 export function DrawnMark({ name, className }: { name: string | undefined; className: string }) {
   const isWhole = hasLetter(name);
   return (
@@ -36,7 +36,7 @@ export function DrawnMark({ name, className }: { name: string | undefined; class
         <path d="M6 15.2V12a1.8 1.8 0 0 1 1.8-1.8h.9a6.8 6.8 0 0 1 13.6 0h.9A1.8 1.8 0 0 1 25 12v3.2zm0 33.6V52a1.8 1.8 0 0 0 1.8 1.8h.9a6.8 6.8 0 0 0 13.6 0h.9A1.8 1.8 0 0 0 25 52v-3.2zm2-32h15v30.4H8z" />
         {isWhole && letter}
       </g>
-      {/* Clips by itself: a clip path would need an id, and the mark is drawn twice. */}
+      {/* A nested svg clips its content; a clip path would need an id, and the mark is on the page twice. */}
       <svg x="8" y="16.8" width="15" height="30.4" viewBox="8 16.8 15 30.4" aria-hidden="true">
         <path
           d="M15.5 3.305v62.4"
@@ -67,7 +67,7 @@ const letter = (
   </>
 );
 
-/** It holds the name itself. */
+/** Returns whether the logo is so wide that it contains the name. */
 export const isWide = (mark: { width: number; height: number } | null | undefined) =>
   Boolean(mark && mark.width > 2 * mark.height);
 
@@ -91,7 +91,7 @@ export function Logo() {
   );
 }
 
-/** Addresses of the mark as icons. @param shop unknown on an error page. */
+/** Returns the addresses of the icons. @param shop undefined on an error page. */
 export function iconsOf(shop: Pick<ShopFacts, "name" | "look"> | undefined): typeof drawnIcons.letter {
   if (!shop?.look.mark) return drawnIcons[hasLetter(shop?.name) ? "letter" : "pole"];
   const { stem, hash } = shop.look.mark;
@@ -107,5 +107,5 @@ export function iconsOf(shop: Pick<ShopFacts, "name" | "look"> | undefined): typ
   };
 }
 
-/** The drawn mark is a B beside a barber pole. */
+/** Returns whether the drawn mark's letter B fits the name. */
 const hasLetter = (name = "") => /^b/i.test(shortName(name));

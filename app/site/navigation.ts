@@ -9,23 +9,23 @@ export const navigation = [
 
 export const bookingSectionHref = "/#booking";
 
-/** Of the menu's button: on a page with the form to that form, elsewhere to the page that is nothing else. */
+/** Returns the menu's booking link: to the form on a page that has one, elsewhere to the booking page. */
 export function bookingHref(pathname: string): string {
   if (pathname === "/") return bookingSectionHref;
   return pathname === bookingPath ? `${bookingPath}#booking` : bookingPath;
 }
 
-/** The pages of the site again, each with what the owner typed. */
+/** Address below which the site's pages show unsaved input. */
 export const previewPath = "/admin/zaak/voorbeeld";
 
-/** @param page "/services", "/#faq". @param form where it was typed. */
+/** @param page public page: "/services" or "/#faq". @param form path of the form with the input. */
 export function previewAddress(page: string, form: string): string {
   const [path = "", hash] = page.split("#");
   const query = new URLSearchParams({ kamer: form });
   return `${previewPath}${path.replace(/\/$/, "")}?${query}${hash ? `#${hash}` : ""}`;
 }
 
-/** "page" on the page itself, "true" on pages below it. */
+/** Returns "page" on the page itself and "true" on pages below it. */
 export function ariaCurrent(href: string, pathname: string): "page" | "true" | undefined {
   const here = pathname.replace(previewPath, "").replace(/(.)\/$/, "$1") || "/";
   if (here === href) return "page";

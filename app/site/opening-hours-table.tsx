@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { openingHoursLines } from "#app/content/shop/opening-hours.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 
-/** With the closed days and other hours of the next weeks. */
+/** Lists the weekly hours and the exceptions of the coming weeks. */
 export function OpeningHoursTable() {
   const shop = useShop();
   const coming = useComingExceptions();
@@ -34,7 +34,7 @@ export function OpeningHoursTable() {
   );
 }
 
-/** A line for each exception of the next weeks, which app/root.tsx loads with every page. */
+/** Returns a line for each coming exception, loaded with every page by app/root.tsx. */
 export function useComingExceptions(): string[] {
   return useRouteLoaderData<{ coming: string[] }>("root")?.coming ?? [];
 }

@@ -31,9 +31,9 @@ export function ClosingCta({ title, lead, picture, children }: ClosingCtaProps) 
 }
 
 /**
- * Last in its parent: it sticks only until its own place scrolls into view, covers nothing, and is gone before it would
- * stand between two sections. Beside doubled text it would take half of the screen, and stays at its place.
- * @param quiet under a hero with a gold button: there is one on a screen.
+ * Sticks to the bottom of a phone's screen until its place at the end of its parent scrolls into view. Stays in
+ * place with doubled text, where it would cover half of the screen. @param quiet true below a hero that has a gold
+ * button.
  */
 export function CallBar({ quiet = false }: { quiet?: boolean }) {
   const shop = useShop();

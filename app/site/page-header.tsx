@@ -7,14 +7,14 @@ type PageHeaderProps = {
   title: string;
   lead?: string;
   picture?: PictureChoice;
-  /** Of it on a wide screen, where it is cut low; by itself the upper part. */
+  /** Object position on a wide screen; default: the upper part. */
   aim?: string;
-  /** To the page above this one. */
+  /** Link to the parent page. */
   back?: { href: string; words: string };
   children?: ReactNode;
 };
 
-/** @param picture fades in from the right; smaller where the call bar would cover the button below it. */
+/** @param picture fades in from the right; smaller on screens where the call bar would cover the button. */
 export function PageHeader({ title, lead, picture, aim = "", back, children }: PageHeaderProps) {
   const look = back ? looks.below : looks.top;
   return (
@@ -47,7 +47,7 @@ export function PageHeader({ title, lead, picture, aim = "", back, children }: P
   );
 }
 
-/** A long word fits a phone whole. */
+/** Returns a smaller size for titles with a long word, so that it fits a phone. */
 export function titleSize(title: string): string {
   return /[^\s-]{14}/.test(title) ? "text-[min(8vw,4.75rem)] leading-[1.04]" : "text-h1";
 }
@@ -61,11 +61,11 @@ const looks = {
     title: "max-w-[14ch]",
     children: "mt-9",
   },
-  /** Its title is the owner's: as long as he likes. */
+  /** The owner writes these titles, so they may be long. */
   below: {
     picture: "object-[50%_30%]",
     space: "md:pt-14 md:pb-20",
-    // The way back stands beside the picture.
+    // Leaves room for the link back beside the picture.
     underPicture: "pt-[min(11rem,50vw,max(5rem,100svh-34.5rem))]",
     withoutPicture: "pt-8",
     title: "wrap-break-word mt-3 max-w-[10.5em] hyphens-auto md:mt-6",

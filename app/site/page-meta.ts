@@ -13,15 +13,15 @@ import {
 type About = {
   title: string;
   description: string;
-  /** Without a query: "/services". */
+  /** Without query: "/services". */
   path: string;
 };
 type Page = About & {
   language?: Language;
-  /** The name of a page, or any picture of 1200 by 630. */
+  /** The name of a page, or a picture of 1200 by 630. */
   image?: string | { path: string; alt: string };
   type?: "website" | "article";
-  /** Most search engines ignore these. */
+  /** Most search engines ignore keywords. */
   keywords?: string[];
 };
 
@@ -59,7 +59,7 @@ export function unlistedMeta(
   return [...about(page), { name: "robots", content: "noindex" }];
 }
 
-/** The `meta` of a page whose title is always the same. */
+/** Returns the `meta` function of a page with a fixed title that search engines must not list. */
 export function unlistedPage(title: string, description?: string) {
   return ({ matches, location }: Shown): MetaDescriptor[] =>
     description
@@ -67,17 +67,17 @@ export function unlistedPage(title: string, description?: string) {
       : [{ title: `${title} | ${shopIn(matches).name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** Of the arguments of a `meta` function. */
+/** The part of a `meta` function's arguments that is read here. */
 type Shown = { matches: Matches; location: { pathname: string } };
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
-/** What app/root.tsx loaded, for a `meta` function. */
+/** Returns the shop that app/root.tsx loaded, for a `meta` function. */
 export function shopIn([root]: Matches): ShopFacts {
   const data = root?.loaderData as { shop: ShopFacts };
   return data.shop;
 }
 
-/** For search engines: where a page is in which language. */
+/** Returns the alternate links that tell search engines the translations of a page. */
 export function translationLinks(page: TranslatedPage): MetaDescriptor[] {
   const pages = languageCodes.map((language) => [language, pathOf(page, language)]);
   return [...pages, ["x-default", pathOf(page, "nl")]].map(([hrefLang, path]) => ({
@@ -88,17 +88,17 @@ export function translationLinks(page: TranslatedPage): MetaDescriptor[] {
   }));
 }
 
-/** The same behind a secret link. */
+/** Returns the `meta` function of a page behind a secret link. */
 export function linkPage(title: string) {
   return ({ matches }: { matches: Matches }) => linkMeta(title, shopIn(matches));
 }
 
-/** The `meta` of a page behind a secret link. */
+/** Returns the `meta` of a page behind a secret link. */
 export function linkMeta(title: string, { name }: Pick<ShopFacts, "name">): MetaDescriptor[] {
   return [{ title: `${title} | ${name}` }, { name: "robots", content: "noindex" }, postsOrigin];
 }
 
-/** With "no-referrer", the header of private pages, browsers post `Origin: null`, which is refused. */
+/** Overrides the "no-referrer" header of private pages, with which browsers post `Origin: null`, which is refused. */
 export const postsOrigin: MetaDescriptor = { name: "referrer", content: "same-origin" };
 
 function about({ title, description, path }: About): MetaDescriptor[] {

@@ -1,4 +1,4 @@
-/** The `meta` of public pages, from what their loaders gave. */
+/** The `meta` of public pages, built from their loaders' data. */
 
 import type { MetaDescriptor } from "react-router";
 import { pagesOf } from "#app/content/pages.ts";
@@ -67,7 +67,7 @@ export function serviceMeta(
   ];
 }
 
-/** Search engines cut what is longer. */
+/** Cuts a text at the length that search engines show. */
 function shortened(text: string): string {
   return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s\S*$/, "")}…`;
 }
@@ -80,12 +80,12 @@ export function contactMeta(shop: ShopFacts, about: Listed & { pictures: Picture
   ];
 }
 
-/** A page that has nothing of its own for search engines but its words. @param name among breadcrumbs. */
+/** @param name name of the page among the breadcrumbs. */
 export function plainMeta(page: OwnPage, name: string, shop: ShopFacts, about: Listed) {
   return [...metaOf(page, shop, about), breadcrumbs([{ name, path: pagesOf(shop)[page].path }])];
 }
 
-/** Dutch has home for other languages to point at. @param about.heading its name among breadcrumbs. */
+/** Alternate links are on home in Dutch. @param about.heading name of the page among the breadcrumbs. */
 export function bookingMeta(
   shop: ShopFacts,
   about: { language: Language; heading: string } & Listed["search"],
@@ -99,7 +99,7 @@ export function bookingMeta(
   ];
 }
 
-/** @param about.heading its name among breadcrumbs. */
+/** @param about.heading name of the page among the breadcrumbs. */
 export function translatedMeta(
   shop: ShopFacts,
   about: { page: Exclude<TranslatedPage, "booking">; language: Language; heading: string } & Listed["search"],
@@ -113,7 +113,7 @@ export function translatedMeta(
   ];
 }
 
-/** Of the picture that is drawn in that language. */
+/** Returns the name of the share picture in a language. */
 function shareName(page: TranslatedPage, language: Language): string {
   return language === "nl" ? page : `${page}-${language}`;
 }
@@ -122,7 +122,7 @@ export function notFoundMeta(shop: ShopFacts): MetaDescriptor[] {
   return [{ title: `Pagina niet gevonden | ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** The owner writes what search engines show of it. */
+/** Pages whose search title and description the owner writes. */
 type OwnPage = Exclude<TextSection, "footer">;
 
 function metaOf(page: OwnPage, shop: ShopFacts, { search }: Listed): MetaDescriptor[] {

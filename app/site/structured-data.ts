@@ -13,7 +13,7 @@ import { euros, plainEuros } from "#app/i18n/format/money.ts";
 import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";
 import { iconsOf } from "./logo.tsx";
 
-/** No aggregate rating: the shop chose the reviews itself. */
+/** Without an aggregate rating, because the shop chose the reviews itself. */
 export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
   const special = specialOpeningHours(exceptionsWithClosures(shop), wallClockAt(new Date()).date);
   return jsonLd({
@@ -57,12 +57,12 @@ export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
   });
 }
 
-/** "nl" for "Nederlands"; what the site has no code for stays a name. */
+/** Returns "nl" for "Nederlands", or the name if the site does not know the language. */
 function languageCode(name: string): string {
   return languageCodes.find((code) => languages[code].dutchName === name) ?? name;
 }
 
-/** Of the prices that visitors see; else what the owner wrote. */
+/** Returns the range of the services' prices, or the owner's text if there are none. */
 function priceRange({ services, priceRange }: ShopFacts): string | undefined {
   const prices = services.flatMap(({ price }) => price?.cents ?? []);
   if (prices.length === 0) return priceRange || undefined;
@@ -84,7 +84,7 @@ export function serviceList(shop: ShopFacts, services: ServiceAbout[], name = `S
   });
 }
 
-/** @param picture its address. */
+/** @param service.picture address of its picture. */
 export function serviceData(shop: ShopFacts, service: ServiceAbout & { picture?: string }) {
   return jsonLd(serviceThing(shop, service));
 }
@@ -134,7 +134,7 @@ export function breadcrumbs(steps: { name: string; path: string }[], home = "/")
   });
 }
 
-/** Dates "yyyy-MM-dd"; `image` is an absolute URL. */
+/** @param article dates are "yyyy-MM-dd" and `image` is an absolute URL. */
 export function blogPosting(
   shop: ShopFacts,
   article: {

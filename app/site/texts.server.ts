@@ -7,14 +7,14 @@ import { perMoment } from "#app/content/snapshot.server.ts";
 
 export type Texts = Value<"texts">;
 
-/** The words of the pages, with the shop's facts filled in. */
+/** The owner's texts with shop facts filled in. */
 export const texts = perVersion(({ documents, shop }): Texts => {
   const [document] = documents.texts;
   if (!document) throw new Error("The database holds no texts of the shop");
   return withFacts(document.value, shop);
 });
 
-/** Without links to what is not there. */
+/** The footer's texts without links to pages that do not exist. */
 export const footerTexts = perMoment((of) => {
   const { searches, ...rest } = texts(of).footer;
   const paths = new Set([...Object.values(pagesOf(of.shop)), ...articles(of)].map(({ path }) => path));

@@ -17,18 +17,18 @@ type Props = {
   day: string;
   time: string;
   price?: string;
-  /** More facts. */
+  /** Facts below the service. */
   facts?: ReactNode;
   isOff?: boolean;
-  /** Comes off the ruler as it appears. */
+  /** Animates the ticket off the ruler. */
   isNew?: boolean;
-  /** The stub stands above what is known already: on a phone's first screen. */
+  /** Moves the stub above facts that the reader knows, so that it is on a phone's first screen. */
   isAsking?: boolean;
-  /** On the stub. */
+  /** Content of the stub. */
   children: ReactNode;
 };
 
-/** An appointment as an object of paper: on its page, right after booking, as an offer, in print. */
+/** Renders an appointment as a paper ticket: on its page, after booking, as an offer and in print. */
 export function Ticket({
   label,
   service,
@@ -80,7 +80,7 @@ export function Ticket({
       <div className="comb" />
       <div className="ticket-paper">
         <div className="ticket-body inverted">
-          {/* Hidden from screen readers: the facts say it. */}
+          {/* Hidden from screen readers, because the facts repeat it. */}
           <div aria-hidden className="ticket-date">
             <span className="ticket-number">{number}</span>
             <span>

@@ -1,8 +1,8 @@
-/** Stored as JSON; where a browser blocks storage, for as long as the page lives. */
+/** Stores a value as JSON, in memory if the browser blocks storage. */
 export function browserStorage(where: "session" | "local", key: string) {
   const name = `${where} ${key}`;
   return {
-    /** Unchecked; null when absent or unreadable. */
+    /** Returns the value unchecked; null if it is absent or unreadable. */
     read(): unknown {
       const text = unlessBlocked(() => area(where).getItem(key)) ?? memory.get(name) ?? "null";
       return unlessBlocked(() => JSON.parse(text)) ?? null;
@@ -33,15 +33,15 @@ function unlessBlocked<Value>(step: () => Value): Value | undefined {
   }
 }
 
-/** An error toast for the page that a script is about to open: no server runs between that could set a flash. */
+/** Stores an error toast for the next page, for a script that navigates without a request that could set a flash. */
 export function toastOnNextPage(title: string, description?: string): void {
   isLeaving = true;
   kept.keep({ title, description });
 }
 
-/** What the page before kept for this one, once. */
+/** Returns the toast that the previous page stored, and removes it. */
 export function takeStoredToast(): { title: string; description?: string } | undefined {
-  // A page can leave before its toaster is there: the toast is for the next one.
+  // The page is being left: the toast belongs to the next one.
   if (isLeaving) return;
   const left = kept.read();
   kept.forget();
@@ -55,5 +55,5 @@ export function hasStoredToast(): boolean {
 }
 
 let isLeaving = false;
-// A page whose script sleeps wakes up for it: see app/hydrate-on-demand.ts.
+// hydrate-on-demand.ts looks for this key, so that a page without scripts shows the toast.
 const kept = browserStorage("session", "next_page_toast");

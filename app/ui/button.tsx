@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { NewTabHint } from "./ui-words.tsx";
 
-/** primary: the main action · secondary: strong, beside it · alarm: what cannot be undone · outline: everything else. */
+/** primary: the main action · secondary: strong, beside it · alarm: irreversible · outline: everything else. */
 type Variant = "primary" | "secondary" | "alarm" | "outline";
 
 type ButtonLinkProps = ComponentProps<"a"> & { variant?: Variant; newTab?: boolean };
 
-/** Nothing without an address: what the shop has not, needs no button. */
+/** Renders nothing without an address. */
 export function ButtonLink({
   variant = "primary",
   newTab = false,

@@ -5,11 +5,11 @@ type CarouselProps = {
   slides: { key: string; content: ReactNode }[];
   /** Milliseconds per slide. */
   delay: number;
-  /** Width and gap: "basis-4/5 pr-4". */
+  /** Classes for width and gap: "basis-4/5 pr-4". */
   slideClass: string;
 };
 
-/** A row to scroll; running-carousel.tsx moves it. */
+/** Renders a scrolling row, which running-carousel.tsx moves. */
 export function Carousel({ label, slides, delay, slideClass }: CarouselProps) {
   return (
     <section

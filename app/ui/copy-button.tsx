@@ -6,7 +6,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
   const [outcome, setOutcome] = useState<"copied" | "refused">();
 
   async function copy(): Promise<void> {
-    // Missing on plain http; may be refused.
+    // The clipboard is missing on plain http, and the browser may refuse access.
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

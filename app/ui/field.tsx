@@ -2,7 +2,7 @@ import { ChevronDown, CircleAlert } from "lucide-react";
 import type { ReactNode, SelectHTMLAttributes } from "react";
 
 type FieldProps = {
-  /** Also the prefix of the hint's and error's ids. */
+  /** Prefixes the ids of the hint and the error too. */
   id: string;
   label: string;
   required?: boolean;
@@ -98,7 +98,7 @@ function FieldMessages({ id, error, hint }: FieldProps) {
   );
 }
 
-/** For a `control` without a Field. @param id of the control. */
+/** Renders the error of a control outside a Field. @param id id of the control. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

@@ -1,7 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import type { QrCode } from "./qr-code.server.ts";
 
-/** Their glyph in the lines of the other icons. */
+/** WhatsApp's glyph in the style of the Lucide icons. */
 export function WhatsAppIcon({ className = "size-5" }: { className?: string }) {
   return (
     <MessageCircle aria-hidden className={className}>
@@ -31,7 +31,7 @@ export function InstagramIcon({ className = "size-5" }: { className?: string }) 
   );
 }
 
-/** One drawing: a page has many. @param className its height. */
+/** Draws all stars as one path, because a page has many. @param className its height. */
 export function Stars({ rating, className = "h-5" }: { rating: number; className?: string }) {
   return (
     <svg

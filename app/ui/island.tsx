@@ -1,12 +1,14 @@
 import { Component, type ReactNode } from "react";
 
-/** A part of a page that script brings to life by itself, when it comes near. It is a root of its own: no ids by `useId`. */
+/**
+ * A part of a page that is hydrated by itself when it scrolls near. It is its own root, so `useId` would not match.
+ */
 export function Island({
   name,
   props = {},
   children,
 }: {
-  /** As app/islands/start-islands.ts knows it. */
+  /** Key in app/islands/start-islands.ts. */
   name: string;
   props?: object;
   children: ReactNode;
@@ -18,10 +20,10 @@ export function Island({
   );
 }
 
-/** The handle of a route that needs no router in the browser: its islands are all that script is for. */
+/** Handle of a route whose page loads islands instead of the router. */
 export const islandsOnly = { islandsOnly: true };
 
-/** Draws `fallback` once what is in it has thrown. */
+/** Renders `fallback` after a child has thrown. */
 export class ErrorBoundary extends Component<
   { fallback?: ReactNode; children: ReactNode },
   { hasFailed: boolean }

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import type { ExternalToast } from "sonner";
 import { hasStoredToast } from "./browser-storage.ts";
 
-/** The toasts of an island: sonner is loaded when one is near. */
+/** Shows an island's toasts; sonner is loaded on demand. */
 export function LazyToasts() {
   const [toasts, setToasts] = useState<Awaited<ReturnType<typeof loadToasts>>>();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function LazyToasts() {
   return toasts && createPortal(<toasts.Toasts />, document.body);
 }
 
-/** Before the first one is shown. */
+/** Loads the toaster before it is needed. */
 export function prepareToasts(): void {
   show?.().catch(() => {});
 }
@@ -35,7 +35,10 @@ export async function dismissToasts(): Promise<void> {
 const loadToasts = loadOnline(() => import("./toasts.tsx"));
 let show: (() => Promise<void>) | undefined;
 
-/** Some browsers never ask again for a module that failed to load, so none is asked for without a network. */
+/**
+ * Wraps a dynamic import so that it fails at once when offline: some browsers never retry a module that failed to
+ * load.
+ */
 export function loadOnline<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let isLoaded = false;
   return async () => {

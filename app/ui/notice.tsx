@@ -4,9 +4,8 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 type Kind = "info" | "success" | "error";
 
 /**
- * A box that tells what happened or what is wrong.
- * @property role by default an error interrupts who listens to the page, and the others wait.
- * @property takesFocus for what has to be read next; an answer of the server takes it each time that it comes.
+ * Tells what happened or what is wrong. @property role default: "alert" for errors, otherwise "status". @property
+ * takesFocus moves the focus here, again for each answer of the server.
  */
 export function Notice(props: {
   kind: Kind;
@@ -42,7 +41,7 @@ export function Notice(props: {
   );
 }
 
-/** Stays at the bottom of the window, where a thumb just tapped: the last thing of what scrolls. */
+/** Sticks to the bottom of the window, near the button that was pressed. Must be the last child of what scrolls. */
 export function BottomNotice(props: ComponentProps<typeof Notice>) {
   return (
     <div
@@ -57,15 +56,15 @@ export function BottomNotice(props: ComponentProps<typeof Notice>) {
 
 function show(element: HTMLElement | null): void {
   if (!element) return;
-  // What was tapped may be gone from the page.
+  // The pressed button may have been removed, which leaves the focus on the body.
   if (document.activeElement === document.body) element.focus({ preventScroll: true });
-  // Near the end of the page it would cover the button.
+  // Scrolls on near the end of the page, where the notice would cover the button.
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
   const left = scrollHeight - clientHeight - scrollTop;
   if (left < 2 * element.offsetHeight) scrollBy({ top: left });
 }
 
-/** A `ref` for what has to be read next, once it is there. */
+/** A `ref` callback that focuses an element once it is rendered. */
 export function focus(element: HTMLElement | null): void {
   element?.focus();
 }

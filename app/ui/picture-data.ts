@@ -1,14 +1,11 @@
 import { type Built, type Cut, type PictureName, pictures } from "./pictures.gen.ts";
 
-/**
- * @property stem its address up to the width.
- * @property wide a second cut, wider than high, of an uploaded photo.
- */
+/** @property stem its address without the width. @property wide an uploaded photo's landscape crop. */
 export type PictureData = Omit<Built, "portrait"> & { stem: string; portrait?: OtherCut; wide?: OtherCut };
 
 type OtherCut = Cut & { stem: string };
 
-/** A name of content/images, or the data of any other. */
+/** A picture of content/images by name, or any other by its data. */
 export type PictureChoice = PictureName | PictureData;
 
 export function builtPicture(name: PictureName): PictureData {
@@ -21,25 +18,24 @@ export const pictureNames = Object.keys(pictures) as PictureName[];
 
 export const isPictureName = (text: string): text is PictureName => Object.hasOwn(pictures, text);
 
-/** For the whole width of a screen: upright on a narrow one. */
+/** Returns the landscape crop for full-width places; narrow screens still get the upright one. */
 export function asWide(picture: PictureChoice): PictureChoice {
   if (typeof picture === "string" || !picture.wide) return picture;
   const { stem, width, height, widths, wide, ...same } = picture;
   return { ...same, ...wide, portrait: { stem, width, height, widths } };
 }
 
-/** The largest size, for use outside a page. */
+/** Returns the address of the largest size, for use outside a page. */
 export function pictureAddress(picture: PictureChoice): string {
   const { stem, hash, width, widths } = typeof picture === "string" ? builtPicture(picture) : picture;
   return sizeAddress({ stem, width: widths.at(-1) ?? width, hash, format: "webp" });
 }
 
-/** Of an uploaded photo, for where a page is shared. */
+/** Returns the address of an uploaded photo's share picture. */
 export function shareAddress({ stem, hash }: PictureData): string {
   return sizeAddress({ stem, width: 1200, hash, format: "jpg" });
 }
 
-/** Of one size. */
 export function sizeAddress(file: {
   stem: string;
   width: number;

@@ -7,13 +7,12 @@ import {
 } from "./picture-data.ts";
 import type { Cut, PictureName } from "./pictures.gen.ts";
 
-/** A picture of content/images by `name`, any other by its data. */
+/** A picture of content/images by `name`, or any other by its data. */
 type Shown = { name: PictureName; picture?: never } | { name?: never; picture: PictureData };
 
 /**
- * Narrow screens get the portrait crop when there is one.
- * @param sizes as in the `sizes` attribute: "(min-width: 768px) 33vw, 80vw".
- * @param priority for what is above the fold.
+ * Narrow screens get the portrait crop if there is one. @param sizes value of the `sizes` attribute: "(min-width:
+ * 768px) 33vw, 80vw". @param priority true above the fold.
  */
 export function Picture(
   props: Shown & { alt: string; sizes: string; priority?: boolean; className?: string },
@@ -45,7 +44,7 @@ export function Picture(
   );
 }
 
-/** What `Picture` takes. */
+/** Returns the props that `Picture` takes for a choice. */
 export function shown(picture: PictureChoice): Shown {
   return typeof picture === "string" ? { name: picture } : { picture };
 }

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** Dark squares as one path, in a field of `size` by `size`; its white border counts along. */
+/** The dark squares as one path, in a square of side `size`, white border included. */
 export type QrCode = { size: number; path: string };
 
 export function qrCode(text: string): QrCode {

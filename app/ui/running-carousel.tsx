@@ -2,7 +2,7 @@ import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-reac
 import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
 import { type ComponentProps, useEffect, useState, useSyncExternalStore } from "react";
 
-/** Moves the slides of carousel.tsx by themselves, and draws what stops them. */
+/** Moves the slides of carousel.tsx and renders the controls. */
 export function RunningCarousel({ carousel }: { carousel: HTMLElement }) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: "center", skipSnaps: true });
   const [current, setCurrent] = useState(0);
@@ -48,7 +48,7 @@ type CarouselControlsProps = {
   onPlay: () => void;
 };
 
-/** Pause first, for readers. Phones swipe instead of arrows. */
+/** The pause button comes first for screen readers. Phones swipe instead of using arrows. */
 function CarouselControls({ playing, count, current, onPrevious, onNext, onPlay }: CarouselControlsProps) {
   return (
     <div className="flex items-center justify-center gap-2">

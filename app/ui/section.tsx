@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 type SectionProps = Omit<ComponentProps<"section">, "title"> & { id: string; title: ReactNode };
 
-/** A part of a page under its heading. @property id of the heading. */
+/** @property id id of the heading. */
 export function Section({ id, title, children, ...section }: SectionProps) {
   return (
     <section aria-labelledby={id} {...section}>
@@ -29,7 +29,7 @@ export function SectionHeading({ id, title, children }: SectionHeadingProps) {
 
 type FactProps = { term: string; children: ReactNode };
 
-/** In a `<dl>`: the term stands above. */
+/** Renders a term above its value, inside a `<dl>`. */
 export function Fact({ term, children }: FactProps) {
   return (
     <div>
@@ -41,7 +41,7 @@ export function Fact({ term, children }: FactProps) {
   );
 }
 
-/** In a `<dl>` of two columns. */
+/** Renders a row of a two-column `<dl>`. */
 export function FactRow({ term, children }: FactProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { FieldError } from "./field.tsx";
 
 type Option = { code: string; label: string };
 
-/** Radio buttons: they work with keys and without script. */
+/** Radio buttons styled as a segmented control, so that keys work and no JavaScript is needed. */
 export function Segments(props: {
   label: string;
   name: string;

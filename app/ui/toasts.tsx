@@ -27,11 +27,11 @@ export function Toasts() {
     <Toaster
       ref={nameAsLiveRegion}
       position="bottom-right"
-      // Above the call bar and the bar of the dashboard; at the top titles would be covered.
+      // Above the call bar and the dashboard's bar. At the top, toasts would cover titles.
       mobileOffset={{ bottom: "var(--toasts-above, 5rem)", left: "1rem", right: "1rem" }}
       duration={8000}
       containerAriaLabel={words.toasts}
-      // Stacked toasts could not be read or pressed.
+      // Stacked toasts cannot be read or pressed.
       expand
       closeButton
       icons={icons}
@@ -40,7 +40,7 @@ export function Toasts() {
   );
 }
 
-/** For toasts at page load: the toaster misses those before it listens. */
+/** Runs `show` once the toaster listens; it misses toasts from before. */
 export function whenToastsShow(show: () => void): void {
   if (isListening) show();
   else waiting.push(show);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the parts of this folder say by themselves. */
+/** The texts of the components in this folder. */
 export const UiWords = createContext({
   newTab: "opent in een nieuw tabblad",
   toasts: "Meldingen",

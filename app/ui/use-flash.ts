@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 
-/** The flash that the page came with, until the page is left: when its data is loaded again there is none. */
+/** Keeps the flash of the page until it is left, because a revalidation returns none. */
 export function useFlash<Flash>(loaded: Flash | undefined): Flash | undefined {
   const { key } = useLocation();
   const [kept, setKept] = useState({ key, flash: loaded });

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-/** Epoch ms, each minute, by the server's clock: a phone's may be wrong. */
+/** Returns the server's time in epoch ms, updated each minute: a phone's clock may be wrong. */
 export function useNow(serverNow: number): number {
   const [moment, setMoment] = useState({ serverNow, now: serverNow });
   const isHydrated = useHydrated();
@@ -24,7 +24,7 @@ export function useNow(serverNow: number): number {
   return moment.serverNow === serverNow ? moment.now : serverNow;
 }
 
-/** False on the server and while hydrating. */
+/** Returns false on the server and while hydrating. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -33,7 +33,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Names the moment at which a document was kept on the device that shows it without network. */
+/** Name of the meta element that holds the time at which the device cached the page for use offline. */
 export const cachedAtName = "kept-at";
 
 /** Epoch ms by the device's clock; undefined for a document that has just come from the server. */

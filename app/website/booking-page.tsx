@@ -14,7 +14,7 @@ import { texts as ownersTexts } from "#app/site/texts.server.ts";
 import { islandsOnly } from "#app/ui/island.tsx";
 import type { Route } from "./+types/booking-page";
 
-/** Home's form, and nothing else of home: for links from elsewhere, and of each language but Dutch the only one. */
+/** Serves the form on a page of its own: in Dutch for links from elsewhere, in other languages as the only one. */
 export function loader({ request }: Route.LoaderArgs) {
   const language = languageAt(request);
   return {
@@ -51,7 +51,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   return <BookingSection name={texts.name} texts={texts} {...form} />;
 }
 
-/** In Dutch they are the owner's. */
+/** Returns the texts around the form; in Dutch the owner writes them. */
 function textsFor(language: Language) {
   const { name, address } = shop();
   const { title, description, ...texts } =

@@ -3,7 +3,7 @@ import { isUnchanged } from "#app/platform/http/cached-response.server.ts";
 import { notFound } from "#app/platform/http/reply.server.ts";
 import type { Route } from "./+types/picture-file";
 
-/** An uploaded photo in one size. Its address carries a hash of what it shows. */
+/** Serves an uploaded photo in one size. The address contains a hash of the content. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const file = await pictureFile(params.file);
   if (!file) return notFound();

@@ -13,7 +13,7 @@ import { texts } from "#app/site/texts.server.ts";
 import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import type { Route } from "./+types/site-files";
 
-/** What browsers, phones, feed readers and crawlers look for by themselves. */
+/** Serves files at well-known addresses for browsers, phones, feed readers and crawlers. */
 export function loader({ pattern }: Route.LoaderArgs) {
   return files[pattern]?.() ?? new Response(null, { status: 404 });
 }
@@ -24,7 +24,7 @@ const files: Record<string, () => Response | Promise<Response>> = {
   "favicon.ico": () => icon("ico"),
   "favicon.svg": () => icon("tab"),
   "apple-touch-icon.png": () => icon("touch"),
-  // Login, dashboard and appointments carry noindex, which crawlers must be able to read.
+  // Private pages carry noindex, which crawlers must be able to read, so they are not disallowed here.
   "robots.txt": () =>
     file("text/plain", `User-agent: *\nDisallow: /api/\n\nSitemap: ${appUrl()}/sitemap.xml\n`, hour),
   ".well-known/security.txt": () => file("text/plain", securityTxt()),
@@ -86,7 +86,7 @@ async function listedPages(): Promise<{ path: string; changed: string }[]> {
   }));
   const appeared = ofArticles.map(({ changed }) => changed).reduce(latest, "");
   const pages = pagesOf(shop());
-  // Search engines are told not to list it while there is no price on it.
+  // The prices page carries noindex while it has no prices.
   const isListed = (page: string) => page !== "prices" || hasPrices(shop());
   return [
     ...Object.entries(pages).flatMap(([name, { path, shows }]) => {
@@ -94,7 +94,7 @@ async function listedPages(): Promise<{ path: string; changed: string }[]> {
       const published = lastShown(shows);
       return { path, changed: name === "blog" ? latest(published, appeared) : published };
     }),
-    // In Dutch they are among those above.
+    // The Dutch pages are in the list above.
     ...(["booking", ...translatedPages] as const).filter(isListed).flatMap((page) => {
       // The owner's texts are Dutch.
       const changed = lastShown(pages[page].shows.filter((kind) => kind !== "texts"));
@@ -108,7 +108,7 @@ async function listedPages(): Promise<{ path: string; changed: string }[]> {
   ];
 }
 
-/** Of two dates. */
+/** Returns the later of two dates. */
 const latest = (one: string, other: string) => (one > other ? one : other);
 
 function feed(): string {
@@ -138,7 +138,7 @@ function item({ title, path, excerpt, author, date, publishAt }: Article): strin
 `;
 }
 
-/** Also without what XML cannot carry. */
+/** Escapes markup, and removes two characters that XML forbids. */
 function escaped(text: string): string {
   return escapeMarkup(text.replace(/[\uFFFE\uFFFF]/g, ""));
 }

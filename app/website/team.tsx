@@ -5,7 +5,7 @@ type Portrait = { key: string; name: string; about: string; isChoice: boolean } 
   picture: PictureChoice | undefined;
 };
 
-/** Who holds the scissors: one alone signs as on a letterhead. */
+/** Introduces the barbers; a single barber is presented as a signature. */
 export function Team(props: { title: string; portraits: Portrait[]; className: string }) {
   const { title, portraits, className } = props;
   if (portraits.length === 0) return null;

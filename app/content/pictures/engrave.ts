@@ -85,7 +85,7 @@ const between = (value: number) => Math.min(1, Math.max(0, value));
 
 /** Returns the light on a photo's subject for `engrave`, with a plain wall and the corners made black. */
 export async function lightOf(open: OpenRaw, photo: Sharp, ratio: number): Promise<Sharp> {
-  // As fine as the lines need; a much larger width would take seconds.
+  // Fine enough for the lines; a much larger width would take seconds.
   const width = ratio > 1 ? 640 : 400;
   const height = Math.round(width / ratio);
   const small = { width: 120, height: Math.round((120 * height) / width) };

@@ -13,7 +13,7 @@ export function isNumberOfCompany(number: string): boolean {
   return 97 - (Number(digits.slice(0, 8)) % 97) === Number(digits.slice(8));
 }
 
-/** Also on the privacy page. A missed appointment is kept as long as it can require a prepayment. */
+/** Shown on the privacy page. A missed appointment is kept as long as it can require a prepayment. */
 export const monthsOfBooking = 24;
 
 export const daysOfAbandonedDraft = 7;

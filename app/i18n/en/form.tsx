@@ -18,7 +18,7 @@ export const form: Words["form"] = {
   barber: "Barber",
   noPreference: "No preference",
 
-  /** Services of the same visit. */
+  /** Questions for further services in the same visit. */
   more: { second: "Anything else?", third: "And more?" },
   nothingMore: "No, that is all",
   addPerson: "+ Somebody else",

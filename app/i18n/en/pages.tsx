@@ -151,7 +151,7 @@ const mine: PageWords["mine"] = {
   change: "See, move or cancel",
 };
 
-/** Whoever stands at the door without an appointment. */
+/** The queue for customers at the door without an appointment. */
 const queue = {
   title: "Queue",
   heading: "Waiting without an appointment",

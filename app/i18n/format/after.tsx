@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** "bel ons op 056 21 22 23", or what a shop without a number asks instead: "kom even langs". */
+/** Returns "bel ons op 056 21 22 23", or for a shop without a number the alternative: "kom even langs". */
 export function after(words: string, phone: string, otherwise?: string): string;
 export function after(words: string, phone: ReactNode, otherwise?: string): ReactNode;
 export function after(words: string, phone: ReactNode, otherwise = ""): ReactNode {

@@ -1,7 +1,7 @@
-/** The clock of the shop and of the database's generated columns: another one needs a migration. */
+/** The shop's time zone. The database's generated columns contain it too, so a change needs a migration. */
 export const timeZone = "Europe/Brussels";
 
-/** A time that the clock change skips moves forward. */
+/** Moves a time that the clock change skips forward. */
 export function shopInstant(date: string, time: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant();
 }
@@ -10,7 +10,7 @@ export function startOfDay(date: string): Date {
   return toDate(shopInstant(date, "00:00"));
 }
 
-/** Date "yyyy-MM-dd" and time "HH:mm". */
+/** Returns the date as "yyyy-MM-dd" and the time as "HH:mm". */
 export function shopWallClock(at: Temporal.Instant | Date): { date: string; time: string } {
   const instant = at instanceof Date ? at.toTemporalInstant() : at;
   const local = instant.toZonedDateTimeISO(timeZone).toPlainDateTime();
@@ -24,7 +24,7 @@ export function shopToday(): string {
   return shopWallClock(now()).date;
 }
 
-/** Through Date, so that tests can set one clock. */
+/** Reads Date, so that tests can set both clocks at once. */
 export function now(): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Date.now());
 }
@@ -33,17 +33,16 @@ export function nowDate(): Date {
   return toDate(now());
 }
 
-/** Rows hold dates; days and hours of the shop are Temporal's. */
 export function toDate({ epochMilliseconds }: Temporal.Instant): Date {
   return new Date(epochMilliseconds);
 }
 
-/** Real minutes, whatever the clocks do; also parts of one, as rows of long ago may have. */
+/** Adds elapsed minutes, which may have a fraction, regardless of clock changes. */
 export function minutesAfter(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * 60_000);
 }
 
-/** For a job: each of these minutes of an hour, `offset` later. */
+/** Schedules a job at multiples of this many minutes, shifted by `offset` minutes. */
 export function everyMinutes(minutes: number, offset = 0): (after: Temporal.Instant) => Temporal.Instant {
   const [period, shift] = [minutes * 60_000, offset * 60_000];
   return ({ epochMilliseconds }) =>
@@ -52,7 +51,7 @@ export function everyMinutes(minutes: number, offset = 0): (after: Temporal.Inst
     );
 }
 
-/** For a job: at this time in the shop. */
+/** Schedules a job every day at this time in the shop. */
 export function everyDayAt(time: string): (after: Temporal.Instant) => Temporal.Instant {
   return (after) => {
     const today = after.toZonedDateTimeISO(timeZone).toPlainDate();
@@ -61,7 +60,7 @@ export function everyDayAt(time: string): (after: Temporal.Instant) => Temporal.
   };
 }
 
-/** As `shopWallClock`, through Intl: not every browser has Temporal yet. */
+/** Like `shopWallClock`, but through Intl, because some browsers lack Temporal. */
 export function wallClockAt(instant: Date): { date: string; time: string } {
   const parts = clock.formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value;

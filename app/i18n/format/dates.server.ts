@@ -1,21 +1,21 @@
-/** Moments by the shop's clock, in Dutch unless asked otherwise. */
+/** Formats moments on the shop's clock, in Dutch by default. */
 
 import { shopToday, shopWallClock } from "./clock.ts";
 import { addDays, longDateAndTime, shortDate } from "./dates.ts";
 import type { Language } from "./language.ts";
 
-/** "zaterdag 28 november 2026 om 14:30" */
+/** Returns "zaterdag 28 november 2026 om 14:30". */
 export function dayAndTime(at: Date, language: Language = "nl"): string {
   return longDateAndTime(shopWallClock(at), language);
 }
 
-/** "vandaag 14:05", "gisteren 09:30", "za 28 nov 10:00", "za 28 nov 2025 10:00" */
+/** Returns "vandaag 14:05", "gisteren 09:30", "za 28 nov 10:00" or "za 28 nov 2025 10:00". */
 export function formatMoment(at: Date): string {
   const { date, time } = shopWallClock(at);
   return `${formatDay(date)} ${time}`;
 }
 
-/** "vandaag", "gisteren", "za 28 nov", "za 28 nov 2025" */
+/** Returns "vandaag", "gisteren", "za 28 nov" or "za 28 nov 2025". */
 export function formatDay(date: string): string {
   const today = shopToday();
   if (date === today) return "vandaag";
@@ -23,15 +23,15 @@ export function formatDay(date: string): string {
   return dayWithYear(date);
 }
 
-/** "za 28 nov", with the year when it is another one. */
+/** Returns "za 28 nov", with the year if it is not the current one. */
 export function dayWithYear(date: string): string {
   const year = date.slice(0, 4);
   return year === shopToday().slice(0, 4) ? shortDate(date) : `${shortDate(date)} ${year}`;
 }
 
 /**
- * "10:00-10:30" within a day, "za 28 nov 10:00 - zo 29 nov 12:00" when longer;
- * whole days are "za 28 nov - zo 29 nov", or "za 28 nov, hele dag".
+ * Returns "10:00-10:30" within a day, "za 28 nov 10:00 - zo 29 nov 12:00" if longer, and "za 28 nov - zo 29 nov" or
+ * "za 28 nov, hele dag" for whole days.
  */
 export function formatSpan({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
   const from = shopWallClock(startsAt);

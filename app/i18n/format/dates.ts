@@ -1,6 +1,6 @@
 /**
- * Dates "yyyy-MM-dd", months "yyyy-MM" and times "HH:mm" in which no time zone plays a part; in Dutch unless asked
- * otherwise. Browsers use them too, and not every one has Temporal.
+ * Calendar dates "yyyy-MM-dd", months "yyyy-MM" and times "HH:mm" without a time zone. Avoids Temporal, which some
+ * browsers lack.
  */
 import { type Language, languages } from "./language.ts";
 
@@ -15,14 +15,14 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A real date from the year 2000 on: PostgreSQL and JavaScript disagree on the year 0. */
+/** Returns whether the date exists, from the year 2000 on: PostgreSQL and JavaScript disagree on the year 0. */
 export function isDate(text: string): boolean {
   if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const day = dayAt(text);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** "HH:mm" from "00:00" to "23:59". */
+/** Accepts "00:00" to "23:59". */
 export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
@@ -45,7 +45,7 @@ export function weekdayOf(date: string): Weekday {
   return weekday;
 }
 
-/** Of its week. */
+/** Returns the Monday of the date's week. */
 export function mondayOf(date: string): string {
   return addDays(date, -weekdays.indexOf(weekdayOf(date)));
 }
@@ -58,7 +58,7 @@ export function lastDateOf(month: string): string {
   return addDays(`${addMonths(month, 1)}-01`, -1);
 }
 
-/** Every date from `from` up to and including `to`. */
+/** Lists every date from `from` to `to`, both included. */
 export function datesFrom(from: string, to: string): string[] {
   const dates = [];
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
@@ -76,19 +76,19 @@ export function longDateAndTime(
   return `${longDate(date, language)} ${languages[language].at} ${formatTime(time, language)}`;
 }
 
-/** "zaterdag 28 november 2026 om 14:30"; a midnight is the day alone. Said after "voor". */
+/** Returns "zaterdag 28 november 2026 om 14:30", or the day alone for midnight. For use after "voor". */
 export function beforeMoment(moment: { date: string; time: string }, language: Language = "nl"): string {
   return moment.time === "00:00" ? longDate(moment.date, language) : longDateAndTime(moment, language);
 }
 
-/** "tot zaterdag 28 november 2026 om 14:30"; until midnight is "tot en met vrijdag 27 november 2026". */
+/** Returns "tot zaterdag 28 november 2026 om 14:30"; midnight becomes "tot en met vrijdag 27 november 2026". */
 export function untilMoment(moment: { date: string; time: string }, language: Language = "nl"): string {
   const { until, through } = languages[language];
   if (moment.time !== "00:00") return `${until} ${longDateAndTime(moment, language)}`;
   return through(longDate(addDays(moment.date, -1), language));
 }
 
-/** "14:30"; "14h30" in French. Buttons keep "14:30". */
+/** Returns "14:30", or "14h30" in French. Buttons always show "14:30". */
 export function formatTime(time: string, language: Language): string {
   return languages[language].time(time);
 }
@@ -124,7 +124,7 @@ function dayAt(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** Formatters are slow to make and hold memory that JavaScript does not count: each is made once. */
+/** Caches formatters: they are slow to make and use memory that the garbage collector does not see. */
 function formatted(parts: Intl.DateTimeFormatOptions) {
   const made = new Map<Language, Intl.DateTimeFormat>();
   return (date: string, language: Language = "nl"): string => {
@@ -132,7 +132,7 @@ function formatted(parts: Intl.DateTimeFormatOptions) {
       made.get(language) ??
       new Intl.DateTimeFormat(languages[language].locale, { timeZone: "UTC", ...parts });
     made.set(language, format);
-    // English data disagree on a comma after the weekday.
+    // ICU versions disagree on a comma after the English weekday.
     return format.format(dayAt(date)).replace(",", "");
   };
 }

@@ -1,7 +1,7 @@
-/** Pages that a customer may hold the shop to: terms, privacy and accessibility, in Markdown. */
+/** Legal pages in Markdown: terms, privacy and accessibility. */
 
 export type LegalText = {
-  /** Of search results. */
+  /** Title in search results. */
   title: string;
   description: string;
   heading: string;
@@ -9,13 +9,13 @@ export type LegalText = {
   sections: { id: string; title: string; text: string }[];
 };
 
-/** What the texts are made from. Texts of the owner are escaped already; what there is not is "". */
+/** Facts for the legal texts. The owner's texts are escaped, and a missing fact is "". */
 export type LegalFacts = {
   shop: string;
   city: string;
-  /** Its name and its address. */
+  /** Name and address of the shop. */
   addressee: string;
-  /** A line for each fact of the company. */
+  /** Company facts, one per line. */
   who: string;
   email: string;
   phone: string;
@@ -28,12 +28,12 @@ export type LegalFacts = {
     number
   > & { isAsked: boolean; audience: "missed" | "new" | "everybody" };
   reminders: { firstHours: number; secondHours: number; bySms: boolean };
-  /** Visitors at the door join the queue by themselves. */
+  /** Whether visitors can join the queue at the door themselves. */
   hasDoorQueue: boolean;
   hasTill: boolean;
-  /** How long data of customers stays. */
+  /** How long customer data is stored. */
   kept: { bookingMonths: number; draftDays: number };
-  /** What accessibility tests found. */
+  /** Results of the accessibility tests. */
   tested: { date: string; axe: string; pages: number };
 };
 
@@ -52,7 +52,7 @@ export function bullets(...texts: (string | false)[]): string {
     .join("\n");
 }
 
-/** What there is of two, with a word between. */
+/** Joins the parts that are not empty with the word between. */
 export function either(between: string, ...parts: string[]): string {
   return parts.filter(Boolean).join(` ${between} `);
 }

@@ -1,25 +1,25 @@
 import { type Language, languages } from "./language.ts";
 
-/** "€10" for 1000, "€12,50" for 1250, "€1.250" for 125000; "12,50 €" in French. */
+/** Returns "€10" for 1000, "€12,50" for 1250 and "€1.250" for 125000; "12,50 €" in French. */
 export function euros(cents: number, language: Language = "nl"): string {
   if (cents < 0) return `-${euros(-cents, language)}`;
   const amount = amountOf(cents, languages[language].locale, { trailingZeroDisplay: "stripIfInteger" });
-  // Intl would put a space behind the sign in Dutch.
+  // Intl would put a space after the sign in Dutch.
   return languages[language].euros(amount);
 }
 
-/** "10", "12,50", "1250": as it is typed. */
+/** Formats an amount for an input: "10", "12,50", "1250". */
 export function eurosInput(cents: number): string {
   return amountOf(cents, languages.nl.locale, { trailingZeroDisplay: "stripIfInteger", useGrouping: false });
 }
 
-/** What people type, in cents: "10", "12,50" and "€ 12,5"; NaN for what is no amount. */
+/** Parses "10", "12,50" and "€ 12,5" into cents. Returns NaN for anything else. */
 export function centsOf(typed: string): number {
   const [euros] = /^\d+([.,]\d{1,2})?$/.exec(typed.replace("€", "").trim()) ?? [];
   return euros ? Math.round(Number(euros.replace(",", ".")) * 100) : Number.NaN;
 }
 
-/** As `centsOf`, and 0 for "gratis". */
+/** Parses like `centsOf`, with 0 for "gratis". */
 export function centsOfPrice(typed: string): number {
   return typed.trim().toLowerCase() === languages.nl.free ? 0 : centsOf(typed);
 }
@@ -28,7 +28,7 @@ export function priceInput(cents: number): string {
   return cents === 0 ? languages.nl.free : eurosInput(cents);
 }
 
-/** For other programs, with both decimals: "1250,00"; "1250.00" where a point is asked. */
+/** Formats an amount for other programs with both decimals: "1250,00" or "1250.00". */
 export function plainEuros(cents: number, decimals: "comma" | "point"): string {
   return amountOf(cents, decimals === "comma" ? "nl-BE" : "en-GB", { useGrouping: false });
 }
@@ -42,7 +42,7 @@ function amountOf(cents: number, locale: string, options: Intl.NumberFormatOptio
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** "€25", "vanaf €25", "gratis" */
+/** Returns "€25", "vanaf €25" or "gratis". */
 export function formatPrice(
   { cents, isFrom }: { cents: number; isFrom: boolean },
   language: Language = "nl",
@@ -62,7 +62,7 @@ export function withTestLabel(
   return provider === "test" ? `${languages[language].testPayment}${colon} ${words}` : words;
 }
 
-/** What to subtract at the till: what is left after refunds and disputes, and nothing for a test. */
+/** Says what to subtract at the till: the amount after refunds and disputes, and nothing for a test payment. */
 export function formatTillPayment(
   payment: Parameters<typeof remainingCents>[0] & { provider: string; dispute?: string | null },
 ): string {
@@ -76,7 +76,7 @@ export function formatTillPayment(
   return `${amount} betaald, ${euros(payment.returnedCents ?? 0)} terugbetaald: ${rest} af te trekken`;
 }
 
-/** What the shop still has of a payment. */
+/** Returns the cents of a payment that the shop still has. */
 export function remainingCents({
   amountCents,
   returnedCents = 0,

@@ -1,20 +1,20 @@
 import { type Language, languages } from "./language.ts";
 
-/** "1 minuut", "20 minuten", "1.200 minuten": each language knows which numbers take the singular. */
+/** Returns "1 minuut", "20 minuten" or "1.200 minuten"; the language decides which numbers are singular. */
 export function counted(count: number, one: string, many: string, language: Language = "nl"): string {
   formats[language] ??= formatsIn(languages[language].locale);
   const { plural, number } = formats[language];
   return `${number.format(count)} ${plural.select(count) === "one" ? one : many}`;
 }
 
-/** Made once: to make one takes as long as to write a hundred numbers. */
+/** Cached, because making a formatter is as slow as formatting a hundred numbers. */
 const formats: Partial<Record<Language, ReturnType<typeof formatsIn>>> = {};
 
 function formatsIn(locale: string) {
   return { plural: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) };
 }
 
-/** "twaalf maanden" */
+/** Returns "twaalf maanden" for 12. */
 export function formatMonths(count: number): string {
   return count === 1 ? "één maand" : `${words[count] ?? count} maanden`;
 }
@@ -33,7 +33,7 @@ const words: Record<number, string> = {
   12: "twaalf",
 };
 
-/** "45 min", "1 u", "1 u 30". */
+/** Returns "45 min", "1 u" or "1 u 30". */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -41,7 +41,7 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} u` : `${hours} u ${String(rest).padStart(2, "0")}`;
 }
 
-/** @returns false for words that name other minutes: "20-30 min" beside 45. Words without minutes fit always. */
+/** Returns false if the text names other minutes, such as "20-30 min" for 45. A text without minutes always fits. */
 export function fitsDuration(words: string, minutes: number): boolean {
   const [, from, to = from] = /(\d+)(?:\s*(?:-|–|à|tot)\s*(\d+))?\s*min/i.exec(words) ?? [];
   return from === undefined || (Number(from) <= minutes && minutes <= Number(to));

@@ -1,4 +1,4 @@
-/** "Courtrai (Kortrijk)": what people search for in French, and what the sign on the road says. */
+/** Returns "Courtrai (Kortrijk)": the name that people search for in French, and the one on road signs. */
 export function inFrench(city: string): string {
   const french = names[city];
   return french ? `${french} (${city})` : city;

@@ -18,7 +18,7 @@ export const form: Words["form"] = {
   barber: "Barbier",
   noPreference: "Sans préférence",
 
-  /** Services of the same visit. */
+  /** Questions for further services in the same visit. */
   more: { second: "Autre chose en plus\u00a0?", third: "Et encore\u00a0?" },
   nothingMore: "Non, c’est tout",
   addPerson: "+ Une autre personne",

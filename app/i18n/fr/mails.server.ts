@@ -136,7 +136,7 @@ export const mails: MailWords = {
     late: (phone) => ["Un retard ou un empêchement\u00a0? Appelez-nous au ", phone, "."],
     whatsapp: ({ name, shop, soon, service, link }) =>
       `Bonjour ${name}, nous vous attendons ${soon} chez ${shop} pour ${service}. Pour déplacer ou annuler\u00a0: ${link}`,
-    // With letters of the GSM alphabet only, or it is sent and paid as two.
+    // GSM letters only: other letters make two paid messages.
     sms: ({ shop, soon, service, link }) =>
       `${shop}: ${soon}, votre fauteuil vous attend${service}. Pas possible? ${link}`,
   },

@@ -153,7 +153,7 @@ const mine: PageWords["mine"] = {
   change: "Voir, déplacer ou annuler",
 };
 
-/** Whoever stands at the door without an appointment. */
+/** The queue for customers at the door without an appointment. */
 const queue = {
   title: "File d’attente",
   heading: "Attendre sans rendez-vous",

@@ -1,4 +1,4 @@
-/** What no browser needs to know, in each language. */
+/** Messages that only the server needs, in each language. */
 import { mails as enMails } from "../en/mails.server.ts";
 import { answers as en, bookingPage as enPage } from "../en/server-messages.server.tsx";
 import type { ForeignLanguage, Language } from "../format/language.ts";

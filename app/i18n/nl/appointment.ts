@@ -56,7 +56,7 @@ export const appointment = {
   bookAgain: "Boek opnieuw",
 
   change: "Komt er iets tussen?",
-  /** @property until with its preposition, as `untilMoment` gives it. */
+  /** @property until with its preposition, as `untilMoment` returns it. */
   changeUntil: ({ phone, until, undoMinutes, canWithdraw }: Change) =>
     `Verplaatsen of annuleren kan ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minuut", "minuten")} na je boeking`}.${phone && " Daarna bel je ons."}${canWithdraw ? " Je wettelijke herroeping staat onderaan." : ""}`,
   changeNoMore: "Komt er toch iets tussen?",
@@ -131,7 +131,7 @@ export const appointment = {
   },
 };
 
-/** @property kept what was paid, once a visit that is missed costs it. */
+/** @property kept the prepayment that a missed visit costs. */
 type Change = { phone: string; until: string; undoMinutes?: number; kept?: string; canWithdraw: boolean };
 
 type About = { phone: string; hours: number };

@@ -97,13 +97,13 @@ export const form = {
 
 const minutes = (count: number) => counted(count, "minuut", "minuten");
 
-/** A payment in advance: asked, waited for, and what becomes of it. */
+/** Prepayment: the question, the wait and the outcome. */
 export const payment = {
   missed: (count: number, cents: number) =>
     count === 0
       ? `Voor deze afspraak vragen we ${euros(cents)} vooraf. Liever niet? Bel ons.`
       : `Je miste ${counted(count, "afspraak", "afspraken")}, daarom vragen we ${euros(cents)} vooraf.`,
-  /** Before booking. @param isForNew for who comes for the first time alone. */
+  /** Shown before booking. @param isForNew whether only new customers pay. */
   first: (cents: number, isForNew: boolean) =>
     `${isForNew ? "Boek je hier voor het eerst? Dan betaal je" : "Je betaalt"} ${euros(cents)} vooraf. In de zaak gaat het van de prijs af.`,
   offThePrice: "In de zaak gaat het van de prijs af.",

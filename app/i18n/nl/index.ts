@@ -2,14 +2,14 @@ import { after } from "../format/after.tsx";
 import { longDateAndTime } from "../format/dates.ts";
 import { form, payment } from "./form.tsx";
 
-/** Why a booking was not made, in toasts and notices. */
+/** Reasons why a booking failed, for toasts and notices. */
 const refusals = {
   invalid: "Ongeldige invoer",
   wrong: "Er ging iets mis",
   tryAgain: (phone: string) =>
     `Probeer het opnieuw of ${after("bel ons direct op ", phone, "kom even langs")}`,
   patience: "Even geduld",
-  /** What the server says, which knows why. */
+  /** The server's message, which states the reason. */
   unavailable: (said: string) => said,
   offline: "Geen verbinding",
   offlineText: "Je bent offline. Wat je invulde, blijft staan: boek zodra je weer verbinding hebt.",
@@ -37,14 +37,14 @@ const refusals = {
   nothingToPay: "Je hoeft niets vooraf te betalen",
 };
 
-/** Days and times, in the form and on the page of an appointment. */
+/** Days and times in the form and on the appointment's page. */
 const moments = {
   today: "Vandaag",
   tomorrow: "Morgen",
   parts: { morning: "Ochtend", afternoon: "Middag", evening: "Avond" },
   nextMonth: "Volgende maand",
   previousMonth: "Vorige maand",
-  /** Read out after the date. */
+  /** Read out by screen readers after the date. */
   isToday: "vandaag",
   isChosen: "gekozen",
   states: {
@@ -77,7 +77,7 @@ const issues = {
   others: "Samen boeken kan met hoogstens vier",
 };
 
-/** Beside the form. */
+/** Shown beside the form. */
 const contact = {
   title: "Liever direct contact",
   question: "Liever direct contact?",
@@ -86,12 +86,12 @@ const contact = {
   call: (phone: string) => `Bel ${phone}`,
 };
 
-/** What is said once it is booked, and of what. */
+/** Confirmation and facts after booking. */
 const booked = {
   completed: "Boeking afgerond!",
   notCompleted: "Kon boeking niet voltooien",
   contactUs: (phone: string) => `Neem contact met ons op${after(" via ", phone)}`,
-  /** Under pressure, until one tap in the mail. */
+  /** Used while many bookings come in: the customer confirms from the mail. */
   waiting: "Bevestig met één tik",
   waits: (until: string) =>
     `Er wordt nu ongewoon veel geboekt. Open onze mail voor ${until} en tik op de knop: dan staat je afspraak vast. Anders kan je uur weer vrijkomen.`,
@@ -108,7 +108,7 @@ const booked = {
   with: "Bij",
   where: "Waar",
   price: "Prijs",
-  /** @param price undefined when it is not sure */
+  /** @param price undefined if it is not certain. */
   discounted: (amount: string, price?: string) =>
     price ? `${price}, ${amount} korting` : `${amount} korting`,
 

@@ -7,7 +7,7 @@ export const mails = {
   hello: "Dag",
   alreadyPaid: "Al betaald",
   offThePrice: (cents: number) => `${euros(cents)}, gaat van de prijs af`,
-  /** @property until with its preposition, as `untilMoment` gives it. */
+  /** @property until with its preposition, as `untilMoment` returns it. */
   change: <T>({ phone, whatsapp, until }: { phone?: T; whatsapp?: T; until?: string }) => [
     ...(phone
       ? [
@@ -37,7 +37,7 @@ export const mails = {
     text: "leuk dat je langskomt! We houden deze tijd voor je vrij.",
     calendar: "Met het bestand in de bijlage zet je de afspraak in je agenda. Tot dan!",
   },
-  /** Under pressure: opening the page from this mail confirms. */
+  /** Used while many bookings come in: opening the page from this mail confirms. */
   confirm: {
     subject: (shop: string, when: string) => `Bevestig je afspraak bij ${shop}: ${when}`,
     title: "Bevestig je afspraak",

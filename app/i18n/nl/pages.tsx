@@ -4,7 +4,7 @@ import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import { appointment } from "./appointment.ts";
 
-/** The waiting list: its form, and the page behind its link. */
+/** The waiting list's form, and the page behind its link. */
 const waiting = {
   title: "Wachtlijst",
   description: "Alles volzet? Laat ons weten wanneer je kunt, dan verwittigen we je als er iets vrijkomt.",
@@ -52,7 +52,7 @@ const waiting = {
   leave: "Haal me van de wachtlijst",
 };
 
-/** Where a payment ends. */
+/** The page after a payment. */
 const paymentPage = {
   title: "Je betaling",
   description: "Hier zie je of je vooruitbetaling is gelukt, en hoe je afspraak ervoor staat.",
@@ -87,7 +87,7 @@ const paymentPage = {
   home: "Naar de startpagina",
 };
 
-/** After erasing, and for who wants no more mails about reviews. */
+/** The pages after erasing data and after refusing review mails. */
 const erased = {
   title: "Je gegevens zijn gewist",
   meta: "Wat we van je afspraak bewaarden, is gewist.",
@@ -106,7 +106,7 @@ const noReviews = {
   ),
 };
 
-/** Before a payment, and for who withdraws from what was paid: the law names both. */
+/** Withdrawal from a payment, as the law requires before paying and afterwards. */
 const withdrawal = {
   notAsked: "Vink dit aan om te betalen: zonder je vraag mogen we je niet binnen 14 dagen ontvangen.",
   title: "Herroep je afspraak",
@@ -133,7 +133,7 @@ const withdrawal = {
   },
 };
 
-/** All appointments of a mailbox, behind a mailed link. */
+/** The page with all appointments of a mailbox, behind a mailed link. */
 const mine = {
   title: "Mijn afspraken",
   lead: "Vul het e-mailadres in waarmee je boekte. Je krijgt een mail met een link naar al je afspraken. Een wachtwoord heb je niet nodig.",
@@ -153,7 +153,7 @@ const mine = {
   change: "Bekijk, verplaats of annuleer",
 };
 
-/** Whoever stands at the door without an appointment. */
+/** The queue for customers at the door without an appointment. */
 const queue = {
   title: "Wachtrij",
   heading: "Wachten zonder afspraak",

@@ -10,18 +10,18 @@ type Moment = { date: string; time: string };
 
 const otherwise = "Annuleer je later of kom je niet, dan houden we dat bedrag.";
 
-/** What only the server says: refusals, terms, and what it shows of the waiting list. */
+/** Messages that only the server sends: refusals, terms and the waiting list. */
 export const answers = {
   legal: {
     terms,
     privacy,
     accessibility,
-    /** Above the terms of a booking. */
+    /** Shown above the terms of a booking. */
     kept: (date: string) =>
       `Zo stonden ze er sinds ${date}, toen je boekte of betaalde. Ze gelden voor die afspraak.`,
     now: "De voorwaarden van nu",
   },
-  /** @param isPriced whether any service has a price; else all are on request. */
+  /** @param isPriced whether any service has a price; otherwise all prices are on request. */
   prices: (shop: string, city: string, isPriced: boolean) => ({
     title: `Prijzen van kapper en barbier in ${city} | ${shop}`,
     heading: "Prijzen",
@@ -116,7 +116,7 @@ export const answers = {
   },
 };
 
-/** For search engines; the owner writes what else stands on it. */
+/** Texts for search engines; the owner writes the rest of the page. */
 export const bookingPage = {
   title: (shop: string, city: string) => `Afspraak maken bij ${shop}, ${city}`,
   description: (shop: string, city: string) =>

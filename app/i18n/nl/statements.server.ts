@@ -94,7 +94,7 @@ export function accessibility({ shop, city, email, phone, tested }: LegalFacts):
   return {
     title: `Toegankelijkheid van onze site | ${shop}`,
     description: `Hoe toegankelijk de site van ${shop} in ${city} is, volgens welke standaard, wat we testten, wat er nog ontbreekt en hoe je het ons laat weten.`,
-    // One word is wider than a phone.
+    // A soft hyphen, because the word is wider than a phone.
     heading: "Toegankelijk\u00adheid",
     lead: "Iedereen moet hier kunnen boeken, ook wie niet goed ziet of hoort, of geen muis gebruikt.",
     sections: [

@@ -117,7 +117,7 @@ export type SavedFlash = z.infer<typeof savedFlash>;
 export const savedFlash = z.object({
   saved: z.string(),
   outcome: z.string().optional(),
-  /** What happened to appointments outside the new hours. */
+  /** Outcome for appointments outside the new hours. */
   settled: z.string().optional(),
   version: z.number(),
 });

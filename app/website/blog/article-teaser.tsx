@@ -22,7 +22,7 @@ export function ArticleFacts({ article, className = "" }: { article: Facts; clas
   );
 }
 
-/** Beside its title in a list. */
+/** Shown beside the title in a list. */
 export function Thumbnail({
   picture,
   className = "",
@@ -45,7 +45,7 @@ export function Thumbnail({
   );
 }
 
-/** Covers its nearest `relative` parent, the card. */
+/** A link that covers its nearest `relative` parent, the card. */
 export function ReadMore(props: { card: { path: string; title: string }; className?: string }) {
   const { card, className = "" } = props;
   return (

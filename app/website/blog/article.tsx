@@ -22,7 +22,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
 import type { Route } from "./+types/article";
 
-/** 404 also for what was taken away: it may come back. */
+/** Answers 404 for removed articles too, because they may return. */
 export function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const shown = snapshotOf(context);
   const article = findArticle(slug, shown);
@@ -121,7 +121,7 @@ export default function BlogArticle({ loaderData: article }: Route.ComponentProp
   );
 }
 
-/** It has a part for each of most. */
+/** Returns whether the article has a part about at least three fades. */
 function treatsFades(parts: Part[]): boolean {
   return parts.filter(({ title }) => /^(low|mid|high|skin)? ?(fade|taper)$/i.test(title)).length >= 3;
 }
@@ -210,7 +210,7 @@ function articleView(article: Article, shown: Snapshot) {
   return { ...facts, ...articleHtml(withoutDeadLinks(markdown, shown)), next: nextReads(article, shown) };
 }
 
-/** A sentence that leads to an article which visitors cannot read, falls away. */
+/** Removes sentences with a link to an article that is not public. */
 function withoutDeadLinks(markdown: string, shown: Snapshot): string {
   return markdown.replace(sentences, (sentence) => {
     const isDead = [...sentence.matchAll(articleLinks)].some(([, slug = ""]) => !findArticle(slug, shown));
@@ -218,6 +218,6 @@ function withoutDeadLinks(markdown: string, shown: Snapshot): string {
   });
 }
 
-/** The text of a link may hold a dot. Its lengths are bounded: each start of one costs no more. */
+/** Matches a sentence; a link's text may contain a dot. Lengths are bounded to keep matching linear. */
 const sentences = /(?:\[[^\]\n]{0,200}\]\([^)\n]{0,300}\)|[^.!?\n|])+[.!?]?/g;
 const articleLinks = /\]\(\/blog\/([\w-]+)/g;

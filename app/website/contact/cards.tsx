@@ -23,7 +23,7 @@ export function ContactCards({ texts }: { texts: Texts["contact"] }) {
             </a>
           )}
           {shop.phone && <p className="mt-2 text-muted">{texts.phoneText}</p>}
-          {/* That a Dutch page speaks Dutch says nothing. */}
+          {/* A single language is Dutch, which the page already shows. */}
           {languages.length > 1 && (
             <p className="mt-2 text-muted">{`We spreken ${both.format(languages)}.`}</p>
           )}

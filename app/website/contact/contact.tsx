@@ -87,7 +87,7 @@ function Company() {
   );
 }
 
-/** @property lead with a link: "Bel, of [boek online]." */
+/** @property lead with a link in brackets: "Bel, of [boek online]." */
 function ContactCta(props: { title: string; lead: string; picture: PictureChoice }) {
   const { title, lead, picture } = props;
   const shop = useShop();
@@ -103,7 +103,7 @@ function ContactCta(props: { title: string; lead: string; picture: PictureChoice
   );
 }
 
-/** What stands between brackets leads to the booking form. */
+/** Links the text between brackets to the booking form. */
 function withLink(text: string): ReactNode {
   const [before, link, after] = text.split(/\[([^[\]]+)\](.*)/s);
   if (link === undefined) return text;

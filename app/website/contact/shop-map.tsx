@@ -3,7 +3,10 @@ import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
-/** No request to another site before the click, which works without script. @property where it is in the town. */
+/**
+ * Requests nothing from other sites before a click, which works without JavaScript. @property where location in the
+ * town.
+ */
 export function ShopMap({ where }: { where: string }) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
@@ -14,7 +17,7 @@ export function ShopMap({ where }: { where: string }) {
       </h2>
       <div className="relative h-56 md:h-[32rem]">
         <StreetPlate />
-        {/* Of another colour scheme than the page's it would be white while it is empty. */}
+        {/* With another colour scheme than the page's, an empty frame is white. */}
         {shop.geo && (
           <iframe
             name="map"
@@ -28,7 +31,7 @@ export function ShopMap({ where }: { where: string }) {
         <div className="wrap">
           <div className="pointer-events-auto max-w-sm rounded-card bg-background p-6 max-md:mb-6">
             <p className="font-semibold text-lead">
-              {/* The plate shows it. */}
+              {/* The plate shows the street. */}
               <span className="sr-only">{`${street}, ${postcode} `}</span>
               {`${city}, ${where}`}
             </p>
@@ -54,7 +57,7 @@ export function ShopMap({ where }: { where: string }) {
   );
 }
 
-/** About 600 by 400 metres. */
+/** Shows an area of about 600 by 400 metres. */
 function ShowMap({ geo: { latitude, longitude } }: { geo: NonNullable<ShopFacts["geo"]> }) {
   const bbox = [longitude - 0.0045, latitude - 0.0018, longitude + 0.0045, latitude + 0.0018].join(",");
   const part = { bbox, layer: "mapnik", marker: `${latitude},${longitude}` };
@@ -70,7 +73,7 @@ function ShowMap({ geo: { latitude, longitude } }: { geo: NonNullable<ShopFacts[
   );
 }
 
-/** The address as its own sign: it claims no street that we do not know. */
+/** Shows the address as a house number plate with the street's name. */
 function StreetPlate() {
   const { address } = useShop();
   const [, street = address.street, number] = /^(.*?)\s+(\d.*)$/.exec(address.street) ?? [];
@@ -100,6 +103,6 @@ function StreetPlate() {
   );
 }
 
-// Enamel, with a line inside its edge.
+// Enamel with a line inside its edge.
 const plate =
   "inverted rounded-card leading-none outline-2 outline-foreground -outline-offset-8 forced-colors:border";

@@ -1,9 +1,9 @@
-/** A head in profile as an engraver cuts it: hair is lines, and the shorter it is, the finer and the fewer they are. */
+/** Draws a head in profile as line engraving: the shorter the hair, the finer and fewer the lines. */
 
 export const fades = ["taper", "low", "mid", "high", "skin"] as const;
 export type Fade = (typeof fades)[number];
 
-/** Where hair is shortest and where it is full, at the temple, above the ear and at the back of the head. */
+/** Heights of the shortest and of the full hair at the temple, above the ear and at the back of the head. */
 type Shape = { from: Line; to: Line; stubble: number };
 type Line = [temple: number, ear: number, back: number];
 
@@ -16,12 +16,12 @@ const shapes: Record<Fade, Shape> = {
 };
 
 type Point = readonly [x: number, y: number];
-/** Paths by the width of their line. */
+/** SVG paths by stroke width. */
 export type Pens = [width: number, path: string][];
 
 /**
- * The skin: lines only where it is in the shade.
- * @param step between lines, in units of a drawing that is 400 wide.
+ * Engraves the skin, with lines in the shade only. @param step distance between lines, in units of a drawing 400
+ * wide.
  */
 export function engraveFace(step: number): Pens {
   const paths = ["", "", "", ""];
@@ -36,7 +36,7 @@ export function engraveFace(step: number): Pens {
   return paths.map((path, pen) => [step * (0.05 + 0.045 * pen), path]);
 }
 
-/** Lines that follow the hair, keep off each other, and swell where it is full. */
+/** Draws lines along the hair that keep their distance and swell where the hair is full. */
 export function engraveHair(fade: Fade, step: number): Pens {
   const paths = ["", "", "", ""];
   const drawn = new Map<number, Point[]>();
@@ -76,13 +76,13 @@ export function engraveHair(fade: Fade, step: number): Pens {
   return paths.map((path, pen) => [step * (0.12 + 0.1 * pen), path]);
 }
 
-/** Around the middle of the skull. */
+/** Returns polar coordinates around the middle of the skull. */
 function polar([x, y]: Point): { angle: number; depth: number } {
   const [across, down] = [(x - 236) / 119, (y - 186) / 128];
   return { angle: Math.atan2(down, across), depth: Math.hypot(across, down) };
 }
 
-/** Back along the top, down the sides. */
+/** Returns the direction of growth: backwards on top, downwards on the sides. */
 function growth([x, y]: Point): number {
   const { angle, depth } = polar([x, y]);
   const along = Math.atan2(Math.cos(angle) * 128, -Math.sin(angle) * 119);
@@ -90,13 +90,13 @@ function growth([x, y]: Point): number {
   return down + (along - down) * smooth((depth - 0.66) / 0.36) + 0.14 * Math.sin(x * 0.09 - y * 0.05);
 }
 
-/** It falls on the quiff. */
+/** Returns the light, which falls on the quiff. */
 function light(point: Point): number {
   const { angle, depth } = polar(point);
   return near(angle, -1.9, 0.6) * near(depth, 1.05, 0.16);
 }
 
-/** A quiff in front, behind the temple, over the ear and down to the nape. */
+/** Returns whether hair grows here: a quiff, behind the temple, over the ear and down to the nape. */
 function isHair(point: Point): boolean {
   const [x, y] = point;
   const { angle, depth } = polar(point);
@@ -116,7 +116,7 @@ function hairline(y: number): number {
   return y < 196 ? 163 + (y - 168) * 0.95 : 190 + (y - 196) * 0.08;
 }
 
-/** The back of the head and the neck, as outlined below. */
+/** Returns the x of the back of the head and neck, matching the outline below. */
 function nape(y: number): number {
   if (y < 232) return 355 - (y - 190) * 0.07;
   if (y < 300) return 352 - (y - 232) * 0.2 - 24 * smooth((y - 232) / 68);
@@ -151,7 +151,7 @@ function smooth(part: number): number {
   return within * within * (3 - 2 * within);
 }
 
-/** The same each time. */
+/** Returns a deterministic pseudo-random number from 0 to 1. */
 function noise(x: number, y: number): number {
   return Math.abs(Math.sin(x * 12.9898 + y * 78.233) * 43758.5453) % 1;
 }
@@ -160,7 +160,7 @@ function at(number: number): number {
   return Math.round(number * 2) / 2;
 }
 
-/** The same for all: the profile, the back of the head and the neck. */
+/** Profile, back of the head and neck, common to all fades. */
 export const outline =
   "M131 104C112 122 99 150 98 172C98 182 104 190 104 200C98 217 88 234 81 247C77 255 80 263 90 264C96 265 97 269 95 274C90 279 86 283 90 288L101 291C93 293 89 298 91 304C93 311 99 313 98 320C94 328 92 339 97 347C103 358 118 362 134 358C144 355 152 351 158 348M355 190C355 218 350 240 341 256C330 278 314 296 309 320C305 344 306 362 311 382C316 402 332 418 352 430M161 354C167 376 165 398 154 418";
 /** Eye, brow, nostril, lips, ear and jaw. */

@@ -4,8 +4,8 @@ import "./fades.css";
 const frame = "68 18 306 418";
 
 /**
- * @param shown one of the family, or several in one head, of which a style sheet shows one.
- * @param isSource whether headsBeside() uses its lines.
+ * @param shown one fade, or several in one head, of which CSS shows one. @param isSource whether headsBeside()
+ * refers to its lines.
  */
 export function FadeDrawing(props: { shown: readonly Fade[]; isSource?: boolean; className?: string }) {
   const { shown, isSource, className } = props;
@@ -35,7 +35,7 @@ export function FadeDrawing(props: { shown: readonly Fade[]; isSource?: boolean;
   );
 }
 
-/** Beside each heading that is a fade, its head: the lines of the lesson again. */
+/** Adds the drawing of a fade beside the heading about it, reusing the lesson's lines. */
 export function headsBeside(html: string): string {
   return html.replace(
     /<h2 id="(taper|low|mid|high|skin)(-fade)?">/g,
@@ -48,14 +48,14 @@ const step = 4.8;
 const face = engraveFace(step);
 const engraved = new Map<Fade, Pens>();
 
-/** Each is engraved once: it takes a hundredth of a second. */
+/** Caches the engraving, which takes about 10 ms. */
 function hairOf(fade: Fade): Pens {
   const hair = engraved.get(fade) ?? engraveHair(fade, step);
   engraved.set(fade, hair);
   return hair;
 }
 
-/** For what is written about fades: the one that it names first. */
+/** Returns the first fade that an article names. */
 export function fadeOf({ title, excerpt }: { title: string; excerpt: string }): Fade | undefined {
   const words = `${title} ${excerpt}`.toLowerCase();
   return words.includes("fade") ? (fades.find((fade) => words.includes(`${fade} fade`)) ?? "mid") : undefined;
@@ -65,7 +65,7 @@ function Lines({ pens }: { pens: Pens }) {
   return pens.map(([width, path]) => <path key={width} d={path} strokeWidth={width} />);
 }
 
-/** From quiet to bold. `shows` is read for the drawing, `says` stands beside it. */
+/** Ordered from subtle to bold. `shows` is the drawing's label, `says` the text beside it. */
 const lessons: Record<Fade, { name: string; short: string; shows: string; says: string }> = {
   taper: {
     name: "Taper",
@@ -99,7 +99,7 @@ const lessons: Record<Fade, { name: string; short: string; shows: string; says: 
   },
 };
 
-/** A slider without script: the radio buttons choose which of the five is shown. */
+/** A slider without JavaScript: radio buttons choose one of the five fades. */
 export function FadeLesson() {
   return (
     <section aria-labelledby="fades" className="fade-lesson">

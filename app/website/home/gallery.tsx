@@ -5,10 +5,12 @@ import { Picture, shown } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { SectionHeading } from "#app/ui/section.tsx";
 
-/** @property books the service that it is cut in. */
+/** @property books code of the service that gives this cut. */
 type GalleryPicture = { key: string; picture: PictureChoice; alt: string; title: string; books?: string };
 
-/** @param examples whether the pictures are the starter's: marked where it is tried out, in the title on a public site. */
+/**
+ * @param examples whether the pictures are the starter's: marked on localhost, named in the title on a public site.
+ */
 export function Gallery(props: {
   texts: Texts["home"];
   pictures: GalleryPicture[];

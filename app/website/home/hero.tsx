@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 
-/** @param free nothing while no free time is known. */
+/** @param free undefined if no free time is known. */
 export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free: FirstFree | undefined }) {
   const { texts, picture, free } = props;
   const shop = useShop();
@@ -27,7 +27,7 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
         />
       </div>
       <div className="wrap hero-text">
-        {/* On a phone the header's stands right above. */}
+        {/* On a phone the header's logo is right above. */}
         <LogoMark className="not-tall:hidden h-20 w-auto max-w-full self-start max-md:hidden" />
         <h1
           id="hero-title"
@@ -67,7 +67,7 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
 const isLong = (name: string) => name.length > 24 || /\S{13}/.test(name);
 const beside = "bg-background/70 max-sm:px-2";
 
-/** The soonest three that are free; those after them show as the first ones pass (app/hydrate-on-demand.ts). */
+/** Lists free times, of which CSS shows three; app/hydrate-on-demand.ts hides those that have passed. */
 function FreeTimes({ free: { date, today, times, until } }: { free: FirstFree }) {
   return (
     <div data-until={until}>

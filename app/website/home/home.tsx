@@ -92,13 +92,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   } = loaderData;
   return (
     <>
-      {/* The form has a button of its own. */}
+      {/* The call bar's parent ends before the form, which has its own button. */}
       <div>
         <Hero texts={texts} picture={picture} free={free} />
         <ShopNotice />
         <InfoCards texts={texts} wait={wait} />
         <Services texts={texts} offered={offered} free={freeOfEach} />
-        {/* Several stand on the contact page. */}
+        {/* Several barbers are on the contact page. */}
         {team.portraits.length === 1 && <Team {...team} className="py-section" />}
         <Gallery texts={texts} pictures={gallery} examples={galleryExamples} />
         <Reviews texts={texts} shown={shownReviews} />
@@ -110,7 +110,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** What the owner wants visitors to know today. */
+/** Shows the owner's notice of the day. */
 function ShopNotice() {
   const { notice } = useShop();
   if (!notice) return null;
@@ -158,7 +158,7 @@ function Faq({ texts, questions }: { texts: Texts["home"]; questions: Question[]
   );
 }
 
-/** @param free by the code of the service. */
+/** @param free first free times by service code. */
 function Services(props: {
   texts: Texts["home"];
   offered: OfferedService[];

@@ -14,8 +14,8 @@ type Review = { key: string; name: string; rating: number; text: string; date: s
 type Shown = { reviews: Review[]; isCountInvented: boolean; isClosingInvented: boolean; isPublic: boolean };
 
 /**
- * What the starter invented is marked where the site is tried out, and left out on a public one. Its number has stars
- * beside it; the owner’s has none: these would be the average of the reviews that he chose.
+ * Marks invented reviews, which only localhost shows. Stars stand beside an invented count only: the owner's would
+ * be the average of reviews that he selected.
  */
 export function Reviews({ texts, shown }: { texts: Texts["home"]; shown: Shown }) {
   const shop = useShop();
@@ -96,7 +96,7 @@ function ReviewCard({ review: { name, rating, text, date, link, isInvented } }: 
   );
 }
 
-/** "op Google" */
+/** Returns the name of the review's site: "op Google". */
 function sourceOf(link: string): string {
   const host = new URL(link).hostname.replace(/^www\./, "");
   if (/(^|\.)(google\.[a-z.]+|goo\.gl|g\.page)$/.test(host)) return "op Google";

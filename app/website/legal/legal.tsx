@@ -16,7 +16,10 @@ import { islandsOnly } from "#app/ui/island.tsx";
 import type { Route } from "./+types/legal";
 import "./legal.css";
 
-/** Terms, privacy and accessibility in three languages; with a version, the terms of a booking. */
+/**
+ * Serves terms, privacy and accessibility in three languages; with a version, the terms that a booking was made
+ * under.
+ */
 export async function loader({ request, params: { version } }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const [language = "nl"] = languagesAt(pathname, "");
@@ -24,7 +27,7 @@ export async function loader({ request, params: { version } }: Route.LoaderArgs)
   const kept = version === undefined ? undefined : await storedTerms(db(), version);
   if (version !== undefined && !kept) throw data(null, { status: 404 });
   const text = kept?.texts[language] ?? legalText(page, language, shop());
-  // The owner writes what search engines show of this one.
+  // The owner writes the Dutch privacy page's search texts.
   const search = page === "privacy" && language === "nl" ? texts(snapshot()).search.privacy : undefined;
   return {
     language,

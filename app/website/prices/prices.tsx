@@ -15,7 +15,7 @@ import { islandsOnly } from "#app/ui/island.tsx";
 import type { Route } from "./+types/prices";
 import "./prices.css";
 
-/** The price board: on the screen, and on one A4 for the door. */
+/** Serves the price board for the screen and for an A4 print. */
 export function loader({ request }: Route.LoaderArgs) {
   const [language = "nl"] = languagesAt(new URL(request.url).pathname, "");
   const { name, address } = shop();
@@ -127,14 +127,14 @@ function Row({ row, unpriced }: { row: PriceRow; unpriced: string }) {
 
 declare module "react" {
   interface CSSProperties {
-    /** How many lines share the paper. */
+    /** Number of lines that share the sheet. */
     "--rows"?: number;
   }
 }
 
 type PriceRow = ReturnType<typeof priceRows>[number];
 
-/** Every service with its price, in the owner's order. */
+/** Lists all services with their price in the owner's order. */
 function priceRows(language: Language) {
   return offeredServices(snapshot()).flatMap((offered) => {
     const service = snapshot().documents.service.find(({ key }) => key === offered.key)?.value;

@@ -5,12 +5,12 @@ import { queuePath } from "#app/i18n/format/language.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { isAtDoor, placeOf } from "#app/walk-ins/door.server.ts";
 
-/** As any address that is not there. @throws 404 in a shop that has no queue at its door. */
+/** @throws a 404 response if the shop has no queue at its door. */
 export function requireDoor(): void {
   if (!isAtDoor()) throw data(null, { status: 404 });
 }
 
-/** "14:35" when somebody can sit down; empty for now. Undefined: not today. */
+/** Returns a time such as "14:35", "" for now, or undefined if not today. */
 export function turnAt(at: number | undefined): string | undefined {
   if (at === undefined) return;
   if (at <= now().epochMilliseconds) return "";
@@ -20,7 +20,7 @@ export function turnAt(at: number | undefined): string | undefined {
 
 const cookie = createCookie("wachtrij", { httpOnly: true, sameSite: "lax", path: queuePath() });
 
-/** Returns the place of this device while it stands. */
+/** Returns this device's place while it is in the queue. */
 export async function ownPlace(request: Request): Promise<{ key: string; isUnseen: boolean } | undefined> {
   const key: unknown = await cookie.parse(request.headers.get("Cookie"));
   if (typeof key !== "string") return;
@@ -28,7 +28,7 @@ export async function ownPlace(request: Request): Promise<{ key: string; isUnsee
   return place?.end === null ? { key, isUnseen: "until" in place } : undefined;
 }
 
-/** Until the names go. */
+/** Serializes a cookie that lasts until midnight, when the names are erased. */
 export function keepPlace(key: string): Promise<string> {
   const midnight = shopInstant(addDays(shopToday(), 1), "00:00");
   const maxAge = Math.ceil((midnight.epochMilliseconds - now().epochMilliseconds) / 1000);

@@ -30,7 +30,7 @@ import { QueuePage, when } from "./queue-parts.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
-/** Sets no cookie for who only looks. */
+/** Sets no cookie: only joining does. */
 export async function loader({ request }: Route.LoaderArgs) {
   requireDoor();
   const language = languageAsked(request);

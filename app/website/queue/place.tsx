@@ -30,7 +30,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loadOrNothing(serverLoader);
 }
 
-/** "Ik ga weg". Tapped twice it is once. */
+/** Leaves the queue. Leaving twice has no further effect. */
 export async function action({ params, request }: Route.ActionArgs) {
   requireDoor();
   requirePost(request);

@@ -4,7 +4,10 @@ import { languageCodes, languages, queuePath } from "#app/i18n/format/language.t
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-/** @property here the place in the queue and @property code that of the screen: the other languages keep both. */
+/**
+ * @property here key of the place in the queue. @property code code of the screen. Links to other languages keep
+ * both.
+ */
 export function QueuePage(props: { title: string; here?: string; code?: string; children: ReactNode }) {
   const { title, here, code, children } = props;
   const current = useLanguage();
@@ -31,12 +34,12 @@ export function QueuePage(props: { title: string; here?: string; code?: string; 
   );
 }
 
-/** @param time empty for now. */
+/** @param time "" means now. */
 export function when(time: string, queue: PageWords["queue"]): string {
   return time === "" ? queue.now : queue.around(time);
 }
 
-/** For a `clientLoader`: a load without an answer brings nothing, and the page keeps what it shows. */
+/** Returns undefined if a `clientLoader` gets no answer, so that the page keeps its data. */
 export async function loadOrNothing<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | undefined> {
   try {
     return await load();
@@ -46,7 +49,7 @@ export async function loadOrNothing<Loaded>(load: () => Promise<Loaded>): Promis
   }
 }
 
-/** Loads again every so many seconds while somebody looks; without script the browser does. */
+/** Revalidates at an interval while the page is visible, and returns the last data. */
 export function useLatest<Loaded>(loaded: Loaded, seconds: number): NonNullable<Loaded> | undefined {
   const { state, revalidate } = useRevalidator();
   const [latest, setLatest] = useState(loaded);

@@ -14,7 +14,7 @@ import { loadOrNothing, RefreshWithoutScript, useLatest, when } from "./queue-pa
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
-/** For a tablet in the shop, behind a link of the dashboard. First names only. */
+/** Serves the queue for a tablet in the shop, behind a secret link. Shows first names only. */
 export async function loader({ params }: Route.LoaderArgs) {
   requireDoor();
   if (!isScreen(params.key)) throw data(null, { status: 404 });
@@ -27,7 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-/** Nothing is sent here. */
+/** This page accepts no posts. */
 export function action() {
   throw data(null, { status: 404 });
 }

@@ -82,7 +82,7 @@ function BookingButtons({ service: { books, booksAs } }: { service: ServiceView 
             Afspraak boeken
           </ButtonLink>
         )}
-        {/* On a phone the call bar has it. */}
+        {/* On a phone the call bar has this button. */}
         <ButtonLink
           variant={books ? "outline" : "primary"}
           href={shop.links.phone}
@@ -150,7 +150,7 @@ function ServiceQuestions({ service: { questions } }: { service: ServiceView }) 
   );
 }
 
-/** What the customer gets, and what he wants to know before he comes. */
+/** Shows what is included and what to know before the visit. */
 function About({ service }: { service: ServiceView }) {
   const { html, features, durationText, priceText, barbers } = service;
   const shop = useShop();

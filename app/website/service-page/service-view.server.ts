@@ -14,7 +14,7 @@ export function serviceView(slug: string, shown: Snapshot) {
   const found = findService(documents.service, slug);
   if (!found) throw data(null, { status: 404 });
   const { value } = found;
-  // It may come back: no browser should remember this.
+  // A temporary redirect, because the service may return.
   if (value.isArchived) throw redirect("/services", 302);
   const service = offeredOf(found);
   if (value.slug !== slug) throw redirect(service.path, 301);
@@ -28,7 +28,7 @@ export function serviceView(slug: string, shown: Snapshot) {
     questions: questionsWithFacts(value.questions, shop),
     share: drawnShare({ key: `service-${found.key}`, title: service.title, picture: value.picture }, shown),
     picture: value.picture ? publishedPicture(value.picture, shown) : undefined,
-    /** Only when not everyone does it. */
+    /** Empty if everybody does the service. */
     barbers: barbers.filter(({ id }) => value.barbers.includes(id)).map(({ name }) => name),
     booksAs: service.books && service.books !== found.key ? serviceLabel(service.books, shop) : "",
     others: offeredServices(shown)

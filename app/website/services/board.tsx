@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { dayWord } from "#app/bookings/day-choice.ts";
 import type { FirstFree } from "#app/bookings/first-free.server.ts";
 
-/** A printed price board. */
 export function Board({ children, className = "" }: { children: ReactNode; className?: string }) {
   return <ul className={`border-foreground border-t-2 ${className}`}>{children}</ul>;
 }
 
 type BoardRowProps = {
-  /** "h2" or "h3", by where the board stands. */
+  /** Heading level for the place of the board. */
   heading: "h2" | "h3";
   title: string;
   href: string;
@@ -19,7 +18,7 @@ type BoardRowProps = {
   children: ReactNode;
 };
 
-/** Name, dots, length and price; what it is; and how to book it. */
+/** Renders a service: name, leader, duration and price, description and booking link. */
 export function BoardRow(props: BoardRowProps) {
   const {
     heading: Heading,
@@ -60,7 +59,7 @@ export function BoardRow(props: BoardRowProps) {
   );
 }
 
-/** "Eerst vrij: morgen 09:30", while that is so. */
+/** Renders "Eerst vrij: morgen 09:30" if a free time is known. */
 export function FirstFreeLine({ free, service }: { free: FirstFree | undefined; service: string }) {
   const [first] = free?.times ?? [];
   if (!free || !first) return null;

@@ -83,7 +83,7 @@ function Row({ service, heading, free }: RowProps) {
   return (
     <BoardRow {...about} heading={heading} href={path}>
       <BookLink title={about.title} books={books} />
-      {/* Only where what is booked is what stands here. */}
+      {/* Only for services that are booked under their own code. */}
       {books === key && <FirstFreeLine free={free[key]} service={key} />}
     </BoardRow>
   );
@@ -91,7 +91,7 @@ function Row({ service, heading, free }: RowProps) {
 
 type BookLinkProps = { title: string; books: string };
 
-/** Unbookable services lead to the phone. */
+/** Leads to the phone for services that cannot be booked online. */
 function BookLink({ title, books }: BookLinkProps) {
   const shop = useShop();
   const label = books && serviceLabel(books, shop);

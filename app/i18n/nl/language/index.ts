@@ -1,17 +1,17 @@
-/** Its names, its page, and how it writes dates, times and money where `Intl` does not know. */
+/** Names and addresses of the language, and formats that `Intl` does not know. */
 export const nl = {
   locale: "nl-BE",
   /** The page with the booking form. */
   page: "/",
-  /** Ends of addresses below `page`. */
+  /** Last parts of addresses below `page`. */
   slugs: { prices: "prijzen", terms: "voorwaarden", privacy: "privacy", accessibility: "toegankelijkheid" },
-  /** Of a section of the terms. */
+  /** Anchor of a section in the terms. */
   withdrawalId: "herroepen",
   name: "Nederlands",
-  /** As staff call it. */
+  /** Name in the dashboard. */
   dutchName: "Nederlands",
 
-  /** Between a day and its time. */
+  /** Stands between a day and its time. */
   at: "om",
   until: "tot",
   through: (day: string) => `tot en met ${day}`,
@@ -23,12 +23,12 @@ export const nl = {
   free: "gratis",
   testPayment: "TEST, geen echt geld",
 
-  /** Between days and their hours. */
+  /** Stands between days and their hours. */
   colon: ":",
   closed: "Gesloten",
   except: "behalve",
   and: "en",
-  /** Who runs the shop. The words for the exemption are those of the administration. */
+  /** Company forms and VAT. The exemption is worded as the tax administration does. */
   company: {
     onePerson: "eenmanszaak",
     tradingAs: "handelend als",
@@ -43,8 +43,8 @@ export const nl = {
   },
 };
 
-/** Every language has all that Dutch has. */
+/** Dutch defines the keys for every language. */
 export type LanguageFacts = typeof nl;
 
-/** For the pictures where a page is shared; the Dutch ones are with their pages (app/content/pages.ts). */
+/** Lines on the share pictures; the Dutch ones are in app/content/pages.ts. */
 export type ShareLines = (city: string) => Record<"booking" | keyof LanguageFacts["slugs"], string>;
