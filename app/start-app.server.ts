@@ -143,5 +143,6 @@ export async function startApp(options: {
 /** Waits for all parts, so that one that fails does not cut off requests that are still being answered. */
 async function stopAll(parts: (Promise<void> | undefined)[], log: Logger): Promise<void> {
   for (const ended of await Promise.allSettled(parts))
-    if (ended.status === "rejected") log.error({ err: ended.reason }, "did not stop in order");
+    if (ended.status === "rejected")
+      log.error({ err: ended.reason }, "background work did not stop in order");
 }

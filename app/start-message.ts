@@ -21,13 +21,15 @@ export function startMessage(options: {
   const missing = [
     !settings.smtpUrl &&
       `mail: written to ${settings.dataDir}/outbox as .eml files (set SMTP_URL and MAIL_FROM)`,
-    isTestOnly() && "payments: a test checkout stands in (set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET)",
+    isTestOnly() &&
+      "payments: the site uses a test checkout (set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET)",
     !settings.metricsToken &&
       (settings.trustProxy > 0 || settings.appUrl.startsWith("https:")) &&
-      "numbers: nobody may read /metrics, as behind a proxy everybody comes from this machine (set METRICS_TOKEN)",
+      "metrics: nobody may read /metrics, because behind a proxy every request comes from this machine (set METRICS_TOKEN)",
     welcomeUrl && `staff: no admin yet, make your account at ${welcomeUrl}`,
-    placeholders.length > 0 && `the shop: still placeholders in ${placeholders.join(", ")}`,
-    unlawful.length > 0 && `search engines: told to stay away until ${unlawful.join(", ")} are filled in`,
+    placeholders.length > 0 && `the shop: these facts are still placeholders: ${placeholders.join(", ")}`,
+    unlawful.length > 0 &&
+      `search engines: the site asks them to stay away until these are filled in: ${unlawful.join(", ")}`,
     invented > 0 && `reviews: ${invented} are invented`,
     claims.length > 0 && `to confirm at /admin/zaak: ${claims.join(", ")}`,
   ].filter((line) => typeof line === "string");
@@ -41,11 +43,11 @@ export function startMessage(options: {
   ].join("\n");
 }
 
-/** Tells the operator how the process before this one ended. */
+/** Tells the operator how the previous process ended. */
 export function crashLine({ reason, since, endedAt }: Crash): string {
   const why = {
     memory: `it ran out of memory at ${endedAt}`,
-    unknown: `it was killed, its machine went down or it gave up after ${endedAt}; its last lines or the system's log may say why`,
+    unknown: `it was killed, its machine went down or it crashed after ${endedAt}; its last lines or the system's log may say why`,
   };
-  return `The process before this one, of ${since}, did not stop in order: ${why[reason]}.\n`;
+  return `The previous process, started at ${since}, did not stop in order: ${why[reason]}.\n`;
 }

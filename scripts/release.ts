@@ -21,7 +21,7 @@ const runs = ["postinstall", "start", "serve", "staff", "content", "backup", "re
 
 if (folder === usual) rmSync(usual, { recursive: true, force: true });
 if (existsSync(folder)) {
-  process.stderr.write(`${folder} is there already: name a new folder.\n`);
+  process.stderr.write(`${folder} exists already: name a new folder.\n`);
   process.exit(1);
 }
 const isMade = (path: string) => path !== join("build", "compile-cache");

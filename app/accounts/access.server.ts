@@ -122,7 +122,7 @@ async function check(request: Request) {
       session && role ? { ...session, sessionId: session.id, role } : undefined;
     return { session, staff, cookies, isFailed: false };
   } catch (err) {
-    log().error({ err }, "access not checked");
+    log().error({ err }, "access could not be checked");
     return { cookies: [], isFailed: true };
   }
 }

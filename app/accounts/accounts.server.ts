@@ -54,7 +54,7 @@ export async function addFirstAdmin(
   if ((await db.$count(user, eq(user.email, email))) > 0) return;
   if (await weaknessOf(db, firstAdmin.password, email))
     throw new Error(
-      "These settings are wrong (see .env.example):\n  ADMIN_PASSWORD: is one of the most used, or can be guessed by who knows the shop",
+      "These settings are wrong (see .env.example):\n  ADMIN_PASSWORD: is a common password, or can be guessed by anybody who knows the shop",
     );
   const password = await hashPassword(firstAdmin.password);
   // `onConflictDoNothing`: another process may insert the account at the same time.

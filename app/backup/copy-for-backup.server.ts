@@ -12,7 +12,7 @@ export const copyPrefix = "copy-for-backup-";
 export function copyForBackup({ copyTo }: OpenDatabase, { dataDir }: Pick<Settings, "dataDir">) {
   let isBusy = false;
   return async (): Promise<ControlAnswer> => {
-    if (isBusy) return { ok: false, text: "Another backup is at work: try again in a minute." };
+    if (isBusy) return { ok: false, text: "Another backup is running: try again in a minute." };
     isBusy = true;
     await removeAbandoned(dataDir);
     // mkdtemp makes a folder that only its account may open.
@@ -21,7 +21,7 @@ export function copyForBackup({ copyTo }: OpenDatabase, { dataDir }: Pick<Settin
       await copyTo?.(join(copy, "postgres"));
       return { ok: true, text: copy };
     } catch (error) {
-      log().error({ err: error }, "no copy for a backup");
+      log().error({ err: error }, "copy for a backup failed");
       await rm(copy, { recursive: true, force: true });
       return { ok: false, text: error instanceof Error ? error.message : String(error) };
     } finally {

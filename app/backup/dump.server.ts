@@ -128,4 +128,4 @@ async function write(out: Writable, lines: string): Promise<void> {
   if (out.destroyed) throw cutOff();
 }
 
-const cutOff = () => new Error("The backup was cut off: nobody reads it any more.");
+const cutOff = () => new Error("The backup was interrupted: the process that reads it has ended.");

@@ -18,7 +18,7 @@ export async function writeReadable(
   options: Pick<Parameters<typeof writeBackup>[0], "file" | "openRows" | "outbox">,
 ): Promise<Summary> {
   const { file } = options;
-  if (existsSync(file)) throw new Error(`${file} is there already. Choose another name, or move it away.`);
+  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name, or move it away.`);
   const [backup, unfinished] = [`${file}.backup`, `${file}.unfinished`];
   const zip = await writeZip(unfinished);
   try {

@@ -23,7 +23,7 @@ export async function writeBackup(options: {
   const handle = await open(unfinished, "wx", 0o600).catch((error) => {
     if (error.code !== "EEXIST") throw error;
     throw new Error(
-      `${unfinished} is there: another backup is at work, or was cut off; then remove it first.`,
+      `${unfinished} exists: another backup is running, or one was interrupted. If none is running, remove the file.`,
     );
   });
   try {
@@ -47,7 +47,7 @@ export async function writeBackup(options: {
 }
 
 function refuseToOverwrite(file: string): void {
-  if (existsSync(file)) throw new Error(`${file} is there already. Choose another name, or move it away.`);
+  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name, or move it away.`);
 }
 
 async function* linesOf(options: Parameters<typeof writeBackup>[0]): AsyncGenerator<string | Buffer> {
@@ -71,7 +71,7 @@ const lastLine = 8_192;
 
 function refuseUnlessWhole(tail: string): void {
   if (/\n\["counted",[^\n]*\]\n$/.test(tail)) return;
-  throw new Error("The backup was cut off. Nothing was kept.");
+  throw new Error("The backup was interrupted. Nothing was kept.");
 }
 
 async function* mailsIn(outbox: string): AsyncGenerator<string> {

@@ -11,10 +11,13 @@ export function refusal(question: {
   const { metricsToken } = settings;
   if (metricsToken) {
     if (isSame(request.headers.get("Authorization") ?? "", `Bearer ${metricsToken}`)) return;
-    return answer(401, "the token of METRICS_TOKEN is asked", { "WWW-Authenticate": "Bearer" });
+    return answer(401, "this address requires the token of METRICS_TOKEN", { "WWW-Authenticate": "Bearer" });
   }
   if (isLocal(question)) return;
-  return answer(403, "for this machine only: set METRICS_TOKEN to ask from elsewhere, or behind a proxy");
+  return answer(
+    403,
+    "only this machine may read metrics: set METRICS_TOKEN to read them from elsewhere or behind a proxy",
+  );
 }
 
 /** Returns whether the request comes from this machine. Behind a proxy here, every request would seem to. */

@@ -46,7 +46,7 @@ async function gather(readiness: Readiness): Promise<void> {
     await measureBackups(db);
     gauges.databaseUp.set(1);
   } catch (err) {
-    log.error({ err }, "metrics without the database");
+    log.error({ err }, "metrics of the database could not be read");
     gauges.databaseUp.set(0);
   }
 }

@@ -34,7 +34,7 @@ export function followWait(notifications: Notifications): Stop {
   async function readAgain(): Promise<void> {
     do {
       isOutdated = false;
-      await refreshWait().catch((err) => log().error({ err }, "queue of walk-ins not read"));
+      await refreshWait().catch((err) => log().error({ err }, "queue of walk-ins could not be read"));
     } while (isOutdated);
     reading = undefined;
   }

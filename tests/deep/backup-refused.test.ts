@@ -136,7 +136,7 @@ test("a backup that cannot be made leaves no file behind", async () => {
   const empty = await run("backup", [scratch.file("a.gz")], server);
   expect(empty).toMatchObject({ code: 1, output: expect.stringContaining("nothing to back up") });
   mkdirSync(scratch.file("there"));
-  expect((await run("backup", [scratch.file("there")], environment)).output).toContain("is there already");
+  expect((await run("backup", [scratch.file("there")], environment)).output).toContain("exists already");
   expect((await run("backup", [], environment)).output).toContain("Usage");
   expect((await run("restore", ["a", "--yes"], environment)).output).toContain("Usage");
   expect(readdirSync(scratch.path)).toEqual(["there"]);

@@ -186,7 +186,7 @@ test.each(bothEngines)(
     for (const id of inBackup) expect(queued.filter((each) => each === id)).toHaveLength(2);
 
     const again = await run("backup", [file], environment);
-    expect(again).toMatchObject({ code: 1, output: expect.stringContaining("is there already") });
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining("exists already") });
     const running = await run("restore", [file, "--force"], environment);
     expect(running).toMatchObject({
       code: 1,

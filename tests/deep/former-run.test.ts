@@ -44,7 +44,7 @@ test("after a kill, a full memory and an orderly stop the next start and the own
   await end(first, "SIGKILL");
 
   const second = await startSite(environment);
-  expect(firstLine(second)).toMatch(/^The process before this one, .* it was killed/);
+  expect(firstLine(second)).toMatch(/^The previous process, .* it was killed/);
   expect(await technicalPage(second)).toMatch(
     /De site viel stil rond .*: de server viel uit, of brak haar af/,
   );
@@ -52,7 +52,7 @@ test("after a kill, a full memory and an orderly stop the next start and the own
   expect(readdirSync(data.path)).toContain(`process-${environment.PORT}-memory.json`);
 
   const third = await startSite(environment);
-  expect(firstLine(third)).toMatch(/^The process before this one, .* it ran out of memory at /);
+  expect(firstLine(third)).toMatch(/^The previous process, .* it ran out of memory at /);
   expect(await technicalPage(third)).toMatch(/De site viel stil op .*: haar geheugen was vol/);
   expect(readdirSync(data.path)).not.toContain(`process-${environment.PORT}-memory.json`);
   expect(await stopSite(third)).toBe(0);

@@ -60,7 +60,7 @@ export async function orOutage<Result>(attempt: () => Promise<Result>) {
   try {
     return await attempt();
   } catch (err) {
-    log().error({ err }, "sign-in not decided");
+    log().error({ err }, "sign-in could not be checked");
     return { ok: false, reason: "outage" } as const;
   }
 }

@@ -127,7 +127,7 @@ function refusal(sites: string[]): string {
       ? "1 process of an older version is"
       : `${sites.length} processes of an older version are`;
   const from = [...new Set(sites)].join(", ");
-  return `${old} connected (from ${from}): stop the old one first, because this version changes its tables. Nothing was changed. \
-Of a machine that is gone the server may still hold one: SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE \
+  return `${old} connected (from ${from}): stop the older version first, because this version changes its tables. Nothing was changed. \
+The server may still hold a connection of a machine that is gone, which this ends: SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE \
 application_name = 'listen dashboard'`;
 }

@@ -88,7 +88,7 @@ export function lockFolder(folder: string): () => void {
       );
     }
     throw new Error(
-      `DATA_DIR: ${path} cannot be written, so nothing would keep a second process out (${reason(path, error)}).${ownershipAdvice(dirname(folder))}`,
+      `DATA_DIR: ${path} cannot be written, so a second process could open the database (${reason(path, error)}).${ownershipAdvice(dirname(folder))}`,
     );
   }
   const locked = file;

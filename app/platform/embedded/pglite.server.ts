@@ -161,7 +161,7 @@ const lowMemoryStartParams = ["--shared_buffers=16MB", "--min_wal_size=32MB", "-
 /** Exits, because after a PANIC the next query of PGlite would hang. */
 function endProcess(folder: string, lastError: string): never {
   console.error(
-    `The database in ${folder} could not write to its disk and stopped. What was confirmed is safe. ${lastError}`,
+    `The database in ${folder} could not write to its disk and stopped. Confirmed bookings are safe. ${lastError}`,
   );
   process.exit(1);
 }

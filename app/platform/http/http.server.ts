@@ -57,7 +57,7 @@ export function createHttp(options: {
 
   function noteOutage(error: unknown): void {
     readiness.notice(error);
-    log.error({ err: error }, "no database");
+    log.error({ err: error }, "database not available");
   }
 
   function routeOfAnswer(answer: CachedResponse, path: string): string {

@@ -29,7 +29,7 @@ export async function listen(server: Server, { host, port }: Pick<Settings, "hos
       EADDRINUSE: `PORT: ${port} is in use by another program on this machine. Stop that one, or choose another PORT.`,
       EACCES: `PORT: this account may not listen on ${where}. Choose a PORT from 1024.`,
       EADDRNOTAVAIL: `HOST: ${host} is no address of this machine.`,
-      ENOTFOUND: `HOST: nobody knows the name ${host}.`,
+      ENOTFOUND: `HOST: the name ${host} does not exist.`,
       EAI_AGAIN: `HOST: the name ${host} cannot be looked up at the moment.`,
     };
     throw new Error(problems[code] ?? `HOST and PORT: cannot listen on ${where}. ${error}`, { cause: error });

@@ -45,31 +45,39 @@ export const gauges = {
   databaseUp: gauge("shop_database_up", "1 while the database answers", []),
   ready: gauge("shop_ready", "1 while a booking could be written, as /readyz says", []),
   databaseConnections: gauge("shop_database_connections", "Connections of this process", ["pool", "state"]),
-  jobsWaiting: gauge("shop_jobs_waiting", "Work that waits for its turn or next attempt", ["queue"]),
-  jobsFailed: gauge("shop_jobs_failed", "Work that was given up, of the last 30 days", ["queue"]),
-  oldestJobSeconds: gauge("shop_job_oldest_seconds", "Age of the oldest work that waits", ["queue"]),
+  jobsWaiting: gauge("shop_jobs_waiting", "Queued work, including work that waits for its next attempt", [
+    "queue",
+  ]),
+  jobsFailed: gauge("shop_jobs_failed", "Work that failed for good in the last 30 days", ["queue"]),
+  oldestJobSeconds: gauge("shop_job_oldest_seconds", "Age of the oldest queued work", ["queue"]),
   jobSuccess: gauge(
     "shop_job_last_success_timestamp_seconds",
-    "Last time that a job of the clock ended well, or since when it should",
+    "Last success of a scheduled job, or when it was first planned",
     ["queue"],
   ),
   lastBooking: gauge("shop_booking_last_timestamp_seconds", "Last booking on the website; 0 for none", []),
   backupSize: gauge("shop_backup_size_bytes", "Size of the newest nightly backup", []),
-  mails: gauge("shop_mails", "Mails that did not leave, of the last 30 days", ["status"]),
-  checkouts: gauge("shop_checkouts", "Payments that are not settled", ["status"]),
-  oldestCheckoutSeconds: gauge("shop_checkout_oldest_seconds", "Age of the oldest of these", ["status"]),
-  diskFreeBytes: gauge("shop_disk_free_bytes", "Room on the disk of this folder", ["folder"]),
+  mails: gauge("shop_mails", "Mails of the last 30 days that were not sent", ["status"]),
+  checkouts: gauge("shop_checkouts", "Payments that are not settled yet", ["status"]),
+  oldestCheckoutSeconds: gauge(
+    "shop_checkout_oldest_seconds",
+    "Age of the oldest payment that is not settled",
+    ["status"],
+  ),
+  diskFreeBytes: gauge("shop_disk_free_bytes", "Free space on the disk of this folder", ["folder"]),
   diskSizeBytes: gauge("shop_disk_size_bytes", "Size of the disk of this folder", ["folder"]),
   backupSuccess: gauge(
     "shop_backup_last_success_timestamp_seconds",
     "Last backup that could be read back",
     [],
   ),
-  proofTime: gauge("shop_proof_last_timestamp_seconds", "Last time that the site checked itself", []),
-  proofFaults: gauge("shop_proof_faults", "What it found wrong then", []),
-  backupFailure: gauge("shop_backup_last_failure_timestamp_seconds", "Last backup that failed since", [
-    "problem",
-  ]),
+  proofTime: gauge("shop_proof_last_timestamp_seconds", "Last weekly self-check", []),
+  proofFaults: gauge("shop_proof_faults", "Faults that the last self-check found", []),
+  backupFailure: gauge(
+    "shop_backup_last_failure_timestamp_seconds",
+    "Last failed backup since the last success",
+    ["problem"],
+  ),
 };
 
 /** When this process first planned each scheduled job: a job that never ran has no row of its own to show it. */

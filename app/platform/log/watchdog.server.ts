@@ -30,7 +30,7 @@ const thread = `
     last = now;
     if (still < 6) return;
     clearInterval(watching);
-    write(2, "The process stood still for " + seconds + " seconds and was ended.\\n", () => {});
+    write(2, "The process hung for " + seconds + " seconds and was killed.\\n", () => {});
     setTimeout(() => process.kill(process.pid, "SIGKILL"), 500);
   }, (seconds * 1000) / 6);
 `;

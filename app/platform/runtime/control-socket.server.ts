@@ -32,7 +32,7 @@ export async function openControlSocket(options: {
     socket.on("close", () => sockets.delete(socket));
     answer(socket, commands).catch((err) => {
       log.error({ err }, "control command failed");
-      socket.end(JSON.stringify({ ok: false, text: "The site could not do that; its log says why." }));
+      socket.end(JSON.stringify({ ok: false, text: "The command failed; the log of the site says why." }));
     });
   });
   // A killed process may have left the socket: this process holds the lock.
@@ -82,7 +82,7 @@ async function answer(socket: Socket, commands: ControlCommands): Promise<void> 
   socket.setTimeout(600_000, () => socket.destroy());
   const result = run
     ? await run(input)
-    : { ok: false, text: `The running site knows no command ${command}.` };
+    : { ok: false, text: `The running site does not know the command ${command}.` };
   socket.end(JSON.stringify(result));
 }
 
