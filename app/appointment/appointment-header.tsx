@@ -32,7 +32,7 @@ function words(
   const stands = { icon: CircleCheck, text: badges.stands, look: "text-good" };
   const off = { icon: CalendarX2, text: badges.off, look: "text-alarm" };
   const over = { icon: Clock, text: badges.over, look: "text-muted" };
-  const done = flash && flash !== "listed" ? (flash === "moved" ? "moved" : "booked") : undefined;
+  const done = flash === "listed" ? undefined : flash && titleOf[flash];
   switch (view.state) {
     case "open":
       if (view.isAskedToMove)
@@ -62,6 +62,14 @@ function words(
       return { badge: over, title: titles.over, lead: leads.over };
   }
 }
+
+const titleOf = {
+  booked: "booked",
+  "booked-unchecked": "booked",
+  completed: "booked",
+  corrected: "corrected",
+  moved: "moved",
+} as const;
 
 function cancelledLead(
   { payment }: AppointmentView,

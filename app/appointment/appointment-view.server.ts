@@ -26,8 +26,12 @@ import { timesToMoveTo } from "#app/workflows/booking/move-times.server.ts";
 
 export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>;
 
-/** Formatted on the server, so that the browser agrees. */
-export async function appointmentView(booking: Booking, { wantedDate }: { wantedDate: string | null }) {
+/** Formatted on the server, so that the browser agrees. @param asked.isOwnDevice whether this browser made the booking. */
+export async function appointmentView(
+  booking: Booking,
+  asked: { wantedDate: string | null; isOwnDevice: boolean },
+) {
+  const { wantedDate, isOwnDevice } = asked;
   const { startsAt, endsAt, status, language } = booking;
   const { date, time } = shopWallClock(startsAt);
   const until = changeUntil(booking);
@@ -49,6 +53,10 @@ export async function appointmentView(booking: Booking, { wantedDate }: { wanted
     message: booking.message,
     /** "w•••t@example.be": enough to see a slip. */
     mailedTo: booking.email ? maskedEmail(booking.email) : undefined,
+    isCorrectable:
+      isOwnDevice &&
+      canChange &&
+      nowDate().getTime() - booking.createdAt.getTime() <= terms.undoMinutes * 60_000,
     share: shareLinks({ service: booking.service, date, time }, shop(), language),
     alongPath: canChange ? bookAlongPath(booking, along) : undefined,
     along: along.map((each) => {

@@ -16,10 +16,12 @@ import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { NotFoundScreen } from "#app/site/error-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { rememberOnDevice, tokensOfDevice } from "#app/workflows/booking/device-appointments.server.ts";
 import type { Route } from "./+types/appointment";
 import { AppointmentHeader } from "./appointment-header.tsx";
 import { appointmentView } from "./appointment-view.server.ts";
 import { changeAppointment, type Refusal } from "./change-appointment.server.ts";
+import { CorrectEmail } from "./correct-email.tsx";
 import { CancelForm, IntentForm, TooLate, WithdrawForm, YourData } from "./forms.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { Share } from "./share.tsx";
@@ -37,7 +39,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // It may have been let go in that moment.
   const { booking: now } =
     isOpened && booking.confirmUntil ? await bookingOfLink({ params, context }) : { booking };
-  const view = await appointmentView(now ?? booking, { wantedDate: query.get("datum") });
+  const isOwnDevice = (await tokensOfDevice(request)).includes(params.token);
+  const view = await appointmentView(now ?? booking, { wantedDate: query.get("datum"), isOwnDevice });
   const path = `/afspraak/${params.token}`;
   const { flash, cookies } = await readFlash(request, appointmentFlash, { path });
   const { language } = booking;
@@ -49,10 +52,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
   const { booking, missing } = await bookingOfLink({ params, context });
   if (missing) return data(undefined, missing);
-  const outcome = await changeAppointment(booking, await formOf(request), clientAddress(context));
+  const outcome = await changeAppointment(booking, await formOf(request), {
+    address: clientAddress(context),
+    isOwnDevice: (await tokensOfDevice(request)).includes(params.token),
+  });
   if ("to" in outcome) {
-    const { to, flash } = outcome;
-    throw await redirectWithFlash<AppointmentFlash>(to, flash, { path: to, headers: privatePage });
+    const { to, flash, corrected } = outcome;
+    const cookies = corrected && [await rememberOnDevice(request, corrected)];
+    throw await redirectWithFlash<AppointmentFlash>(to, flash, { path: to, cookies, headers: privatePage });
   }
   const { refusal, status, waitSeconds } = outcome;
   return data(refusal, { status, ...(waitSeconds && { headers: { "Retry-After": String(waitSeconds) } }) });
@@ -90,9 +97,12 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
       <AppointmentTicket
         view={view}
         token={it.token}
-        isNew={flash !== undefined && flash !== "moved" && flash !== "listed"}
+        isNew={flash?.startsWith("booked") || flash === "completed"}
       />
       {view.state === "open" && <Share view={view} />}
+      {view.isCorrectable && view.mailedTo && (
+        <CorrectEmail mailedTo={view.mailedTo} refused={refusal?.email} />
+      )}
       {view.move && (
         <section aria-labelledby="change" className="grid gap-4">
           <h2 id="change" className="text-h2">

@@ -1,24 +1,34 @@
-import type { Moment } from "#app/bookings/booking-schema.ts";
+import { type Moment, parseEmail } from "#app/bookings/booking-schema.ts";
 import { type Terms, termsOf } from "#app/bookings/change-until.server.ts";
 import { type AppointmentFlash, consumeChangeLimit } from "#app/bookings/manage-link.server.ts";
-import { countStrangers } from "#app/bookings/visitor-limits.server.ts";
+import { consumeVisitorLimit, countMade, countStrangers } from "#app/bookings/visitor-limits.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { isUnconfirmedBooking } from "#app/customers/recipients.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
+import { wordsIn } from "#app/i18n/words.ts";
 import { mailMyAppointments } from "#app/messages/help-by-mail.server.ts";
+import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import type { Booking } from "#app/tables/bookings.server.ts";
 import { cancel, withdraw } from "#app/workflows/booking/cancel.server.ts";
+import { correctEmail } from "#app/workflows/booking/correct-email.server.ts";
 import { move } from "#app/workflows/booking/move.server.ts";
 import { eraseBooking } from "#app/workflows/customers/erase-customer.server.ts";
 import { consumeListLimit } from "#app/workflows/customers/my-appointments.server.ts";
+import { tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
 
 /** What a button of the page led to: another page, or the same one with a sentence about what did not work. */
 export type Outcome =
-  | { to: string; flash?: AppointmentFlash }
+  | { to: string; flash?: AppointmentFlash; corrected?: Booking }
   | { status: number; refusal: Refusal; waitSeconds?: number };
-export type Refusal = { title: string; text: string; others?: Moment[] };
+/** @property email the other address that was not accepted. */
+export type Refusal = {
+  title: string;
+  text: string;
+  others?: Moment[];
+  email?: { email: string; issue?: string };
+};
 
 export async function changeAppointment(
   {
@@ -29,8 +39,9 @@ export async function changeAppointment(
     ...terms
   }: Terms & Pick<Booking, "id" | "manageToken" | "email" | "language">,
   form: FormData,
-  address: string,
+  from: Asker,
 ): Promise<Outcome> {
+  const { address } = from;
   const refuse = (status: number, reason: Reason, more?: { others: Moment[] }) => ({
     status,
     refusal: { ...refusalIn(language, reason, terms), ...more },
@@ -59,6 +70,8 @@ export async function changeAppointment(
       const others = moved.alternatives;
       return refuse(409, others.length > 0 ? "slot_unavailable" : "full", { others });
     }
+    case "email":
+      return changeEmail({ id, token, language, terms }, String(form.get("email") ?? ""), from);
     case "list": {
       // Never shown here: the link of one appointment is passed on.
       if (!email) return refuse(409, "gone");
@@ -74,6 +87,39 @@ export async function changeAppointment(
     default:
       return refuse(422, "invalid");
   }
+}
+
+/** @property isOwnDevice whether this browser made the booking. */
+type Asker = { address: string; isOwnDevice: boolean };
+
+async function changeEmail(
+  { id, token, language, terms }: { id: string; token: string; language: Language; terms: Terms },
+  typed: string,
+  { address, isOwnDevice }: Asker,
+): Promise<Outcome> {
+  const { invalid } = wordsIn(language).refusals;
+  const parsed = parseEmail({ email: typed, language });
+  if (!parsed.ok) {
+    const issue = parsed.issues[0]?.message ?? invalid;
+    return { status: 422, refusal: { title: invalid, text: issue, email: { email: typed, issue } } };
+  }
+  const { email } = parsed;
+  if (!isOwnDevice) return { status: 409, refusal: refusalIn(language, "too_late", terms) };
+  const made = { address, email };
+  const waitSeconds =
+    (await consumeVisitorLimit("booking", made)) ||
+    (await consumeLimits([{ key: `email of ${id}`, most: 3, seconds: 86_400 }])) ||
+    (await mailPause(id, address));
+  if (waitSeconds > 0) return { status: 429, refusal: refusalIn(language, "too_fast", terms), waitSeconds };
+  const corrected = await correctEmail(token, email);
+  if (!corrected.ok && corrected.reason === "call_to_book") {
+    const text = tooManyMessage("call_to_book", language);
+    return { status: 409, refusal: { title: wordsIn(language).refusals.tooManyTitles.call_to_book, text } };
+  }
+  if (!corrected.ok) return { status: 409, refusal: refusalIn(language, "too_late", terms) };
+  await countMade("booking", made);
+  const { booking } = corrected;
+  return { to: `/afspraak/${booking.manageToken}`, flash: "corrected", corrected: booking };
 }
 
 /** Seconds that the mail about a change has to wait: only where strangers of one network change too much. */

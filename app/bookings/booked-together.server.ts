@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 
@@ -25,9 +26,12 @@ export function bookerOf(): SQL<string | null> {
 }
 
 /** The others of its group that are still in the same mailbox, whatever became of them; none for a companion. */
-export async function bookedAlong({ id, seriesId, source, email }: Booking): Promise<Booking[]> {
+export async function bookedAlong(
+  { id, seriesId, source, email }: Booking,
+  from: Database | Transaction = db(),
+): Promise<Booking[]> {
   if (source !== "website" || seriesId !== id || !email) return [];
-  return db()
+  return from
     .select()
     .from(bookings)
     .where(

@@ -67,4 +67,11 @@ export function wrongLink() {
  */
 export type AppointmentFlash = z.infer<typeof appointmentFlash>;
 
-export const appointmentFlash = z.enum(["booked", "booked-unchecked", "completed", "moved", "listed"]);
+export const appointmentFlash = z.enum([
+  "booked",
+  "booked-unchecked",
+  "completed",
+  "corrected",
+  "moved",
+  "listed",
+]);

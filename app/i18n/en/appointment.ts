@@ -20,6 +20,7 @@ export const appointment: PageWords["appointment"] = {
   titles: {
     released: "Your time is free again",
     booked: "Booking confirmed!",
+    corrected: "Your address has been corrected",
     moved: "Your appointment has been moved",
     cancelled: "Your appointment has been cancelled",
     missed: "We missed you",
@@ -30,6 +31,8 @@ export const appointment: PageWords["appointment"] = {
     released:
       "We got an unusual number of bookings, and nobody confirmed this appointment from our e-mail in time. Would you like to come? Feel free to book again.",
     booked: "We’re keeping this time for you. A confirmation is on its way to your mailbox.",
+    corrected:
+      "We’re sending your confirmation to the right address. The link in the earlier e-mail no longer works.",
     moved: "This is your new time. A confirmation is on its way to your mailbox.",
     unsent: "Your appointment is confirmed, but the confirmation e-mail couldn’t be sent. Keep this page.",
     stands: "Come 5 minutes early, so we can start on time.",
@@ -42,6 +45,10 @@ export const appointment: PageWords["appointment"] = {
   },
   for: "For",
   mailedTo: "E-mailed to",
+  wrongEmail: "Wrong e-mail address?",
+  wrongEmailText: (to) =>
+    `Your confirmation went to ${to}. Correct it here: you’ll get a new e-mail, and the link in the earlier one will stop working.`,
+  wrongEmailButton: "Send to this address",
   changeTheirs: (name) => `Move or cancel ${name}`,
   prepayment: "Prepayment",
   paid: (cents) => `${euros(cents, "en")} paid`,

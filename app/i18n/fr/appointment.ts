@@ -21,6 +21,7 @@ export const appointment: PageWords["appointment"] = {
   titles: {
     released: "Votre heure est de nouveau libre",
     booked: "Réservation confirmée\u00a0!",
+    corrected: "Votre adresse est corrigée",
     moved: "Votre rendez-vous a été déplacé",
     cancelled: "Rendez-vous annulé",
     missed: "Nous vous avons attendu",
@@ -31,6 +32,8 @@ export const appointment: PageWords["appointment"] = {
     released:
       "Il y a eu un nombre inhabituel de réservations, et personne n’a confirmé ce rendez-vous à temps depuis notre e-mail. Vous voulez venir\u00a0? Réservez à nouveau.",
     booked: "Nous vous gardons ce créneau. Une confirmation est en route vers votre boîte mail.",
+    corrected:
+      "Nous envoyons votre confirmation à la bonne adresse. Le lien de l’e-mail précédent ne fonctionne plus.",
     moved: "Voici votre nouveau rendez-vous. Une confirmation est en route vers votre boîte mail.",
     unsent:
       "Votre rendez-vous est fixé, mais l’e-mail de confirmation n’a pas pu être envoyé. Gardez cette page.",
@@ -45,6 +48,10 @@ export const appointment: PageWords["appointment"] = {
   },
   for: "Pour",
   mailedTo: "E-mail à",
+  wrongEmail: "Votre adresse e-mail est fausse\u00a0?",
+  wrongEmailText: (to) =>
+    `Votre confirmation est partie à ${to}. Corrigez l’adresse ici\u00a0: vous recevrez un nouvel e-mail, et le lien du précédent ne fonctionnera plus.`,
+  wrongEmailButton: "Envoyer à cette adresse",
   changeTheirs: (name) => `Déplacer ou annuler ${name}`,
   prepayment: "Acompte",
   paid: (cents) => `${euros(cents, "fr")} payés`,

@@ -20,6 +20,7 @@ export const appointment = {
   titles: {
     released: "Je uur is weer vrij",
     booked: "Boeking bevestigd!",
+    corrected: "Je mailadres is verbeterd",
     moved: "Je afspraak is verplaatst",
     cancelled: "Je afspraak is geannuleerd",
     missed: "We hebben je gemist",
@@ -30,6 +31,8 @@ export const appointment = {
     released:
       "Er werd ongewoon veel geboekt, en niemand bevestigde deze afspraak op tijd vanuit onze mail. Kom je graag? Boek gerust opnieuw.",
     booked: "We houden dit uur voor je vrij. Een bevestiging is onderweg naar je mailbox.",
+    corrected:
+      "We sturen je bevestiging nu naar het juiste adres. De link in de vorige mail werkt niet meer.",
     moved: "Dit is je nieuwe moment. Een bevestiging is onderweg naar je mailbox.",
     unsent: "Je afspraak staat vast, maar de bevestigingsmail kon niet verstuurd worden. Bewaar deze pagina.",
     stands: "Kom 5 minuten vroeger, dan beginnen we op tijd.",
@@ -43,6 +46,10 @@ export const appointment = {
   },
   for: "Voor",
   mailedTo: "Mail naar",
+  wrongEmail: "Klopt je e-mailadres niet?",
+  wrongEmailText: (to: string) =>
+    `Je bevestiging ging naar ${to}. Verbeter het hier: je krijgt een nieuwe mail, en de link in de vorige werkt dan niet meer.`,
+  wrongEmailButton: "Stuur naar dit adres",
   changeTheirs: (name: string) => `Verplaats of annuleer ${name}`,
   prepayment: "Vooruitbetaling",
   paid: (cents: number) => `${euros(cents)} betaald`,

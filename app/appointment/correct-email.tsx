@@ -1,0 +1,35 @@
+import { usePageWords } from "#app/i18n/page-words.ts";
+import { useWords } from "#app/i18n/words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Field } from "#app/ui/field.tsx";
+
+/** Only for the browser that booked, in the first minutes. @param refused the address that was not accepted. */
+export function CorrectEmail({ mailedTo, refused }: { mailedTo: string; refused?: Refused }) {
+  const { appointment } = usePageWords();
+  const { form } = useWords();
+  return (
+    <Disclosure id="mailadres" title={appointment.wrongEmail} isOpen={refused !== undefined}>
+      <form method="post" noValidate className="grid max-w-md gap-6">
+        <input type="hidden" name="intent" value="email" />
+        <p className="text-muted">{appointment.wrongEmailText(mailedTo)}</p>
+        <Field id="appointment-email" label={form.email} required error={refused?.issue}>
+          {(control) => (
+            <input
+              type="email"
+              name="email"
+              autoComplete="email"
+              defaultValue={refused?.email}
+              {...control}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="justify-self-start">
+          {appointment.wrongEmailButton}
+        </Button>
+      </form>
+    </Disclosure>
+  );
+}
+
+type Refused = { email: string; issue?: string };

@@ -1,0 +1,91 @@
+/** The browser that booked corrects its e-mail address in the first minutes. */
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { secondHeader } from "#app/bookings/second-appointment.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { testShop } from "../setup/test-shop.ts";
+
+const shop = testShop({ engine: "server", empty: "bookings, prepayments, rate_limits" });
+afterEach(() => void vi.useRealTimers());
+
+/** Books as the form does, whose browser keeps the cookies. */
+async function bookOnDevice(changes: Record<string, unknown> = {}) {
+  const answer = await shop.post("/api/bookings", bookingRequest({ email: "jna@example.be", ...changes }), {
+    [secondHeader]: "ask",
+  });
+  const { booking, others } = await answer.json();
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .filter((each) => each?.startsWith("afspraken="))
+    .join("; ");
+  const correct = (email: string, cookies = cookie) =>
+    shop.fetch(booking.manageUrl, {
+      method: "POST",
+      headers: { Cookie: cookies, "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ intent: "email", email }),
+    });
+  return { id: String(booking.id), path: String(booking.manageUrl), others, cookie, correct };
+}
+
+test("a corrected address gets the mail and a new link; the old link is nobody's", async () => {
+  const { id, path, cookie, correct } = await bookOnDevice();
+  const page = await (await shop.fetch(path, { headers: { Cookie: cookie } })).text();
+  expect(page).toContain("Klopt je e-mailadres niet?");
+  expect(page).toContain("j•••a@example.be");
+  await shop.runtime().db.update(mails).set({ status: "sent" }).where(eq(mails.bookingId, id));
+
+  const answer = await correct("jan@example.be");
+  expect(answer.status).toBe(303);
+  const to = answer.headers.get("Location") ?? "";
+  expect(to).not.toBe(path);
+  expect((await shop.fetch(path)).status).toBe(404);
+  expect(await (await shop.fetch(to)).text()).toContain("j•••n@example.be");
+  const rows = await shop.runtime().db.select().from(bookings).where(eq(bookings.id, id));
+  expect(rows.map(({ email }) => email)).toEqual(["jan@example.be"]);
+  const again = await shop.runtime().db.select().from(mails).where(eq(mails.occasion, "1"));
+  expect(again.map(({ kind }) => kind)).toEqual(["confirmation"]);
+});
+
+test("a mail that has not left goes to the corrected address, once", async () => {
+  const { id, correct } = await bookOnDevice();
+  const statuses = async () =>
+    (await shop.runtime().db.select().from(mails).where(eq(mails.bookingId, id))).map(({ status }) => status);
+  await expect.poll(statuses).not.toContain("queued");
+  await expect.poll(statuses).not.toContain("sending");
+  const dueAt = new Date(Date.now() + 3_600_000);
+  await shop.runtime().db.update(mails).set({ status: "queued", dueAt }).where(eq(mails.bookingId, id));
+  await correct("jan@example.be");
+  const rows = await shop.runtime().db.select().from(mails).where(eq(mails.bookingId, id));
+  const letters = rows.filter(({ kind }) => kind === "confirmation");
+  expect(letters.map(({ occasion }) => occasion)).toEqual(["1"]);
+});
+
+test("those who were booked along follow, each with a new link", async () => {
+  const { correct, others } = await bookOnDevice({ others: [{ name: "Sam", service: "haarknip" }] });
+  expect((await correct("jan@example.be")).status).toBe(303);
+  expect((await shop.fetch(others[0].manageUrl)).status).toBe(404);
+  const rows = await shop.runtime().db.select().from(bookings);
+  expect(rows.map(({ email }) => email)).toEqual(["jan@example.be", "jan@example.be"]);
+});
+
+test("another browser with the link, a mistake and a later moment correct nothing", async () => {
+  const { path, cookie, correct } = await bookOnDevice();
+  expect(await (await shop.fetch(path)).text()).not.toContain("Klopt je e-mailadres niet?");
+  expect((await correct("jan@example.be", "afspraken=bm9uc2Vuc2U%3D")).status).toBe(409);
+  const wrong = await correct("jan@");
+  expect(wrong.status).toBe(422);
+  expect(await wrong.text()).toContain('value="jan@"');
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 21 * 60_000 });
+  expect((await correct("jan@example.be")).status).toBe(409);
+  expect(await (await shop.fetch(path, { headers: { Cookie: cookie } })).text()).not.toContain("Klopt je");
+});
+
+test("an address that missed its visit is not booked by way of another one", async () => {
+  const missed = await bookOnDevice({ email: "gemist@example.be", time: "09:30" });
+  await shop.runtime().db.update(bookings).set({ status: "no-show" }).where(eq(bookings.id, missed.id));
+  const { correct } = await bookOnDevice({ phone: "056 33 44 55" });
+  expect((await correct("gemist@example.be")).status).toBe(409);
+});
