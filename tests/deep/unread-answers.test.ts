@@ -19,12 +19,13 @@ afterAll(async () => {
 });
 
 /** On a connection of its own: a busy site may end one that was kept just as it is used again. */
-async function askOnce(path: string): Promise<IncomingMessage> {
-  const asked = get({ host: "localhost", port: site.port, path, agent: false });
+async function askOnce(path: string, localAddress?: string): Promise<IncomingMessage> {
+  const asked = get({ host: "127.0.0.1", port: site.port, path, localAddress, agent: false });
   const [answer]: IncomingMessage[] = await once(asked, "response");
   return answer ?? expect.fail(`No answer: ${path}`);
 }
-const statusOf = async (path: string) => (await askOnce(path)).resume().statusCode;
+const statusOf = async (path: string, localAddress?: string) =>
+  (await askOnce(path, localAddress)).resume().statusCode;
 
 /** Numbers of GET /metrics by their names. */
 async function metric(name: string): Promise<number> {
@@ -120,3 +121,15 @@ test("one address has at most 128 connections; what runs on this machine, such a
   ).toEqual(new Set(["HTTP/1.1 200 "]));
   for (const client of first) client.leave();
 });
+
+test("addresses that together take every connection of the process keep nobody else out", async () => {
+  const { perAddress, total } = limits.connection;
+  const addresses = Array.from({ length: Math.ceil(total / perAddress) + 1 }, (_, i) => `127.0.0.${10 + i}`);
+  const crowd = addresses.flatMap((address) =>
+    Array.from({ length: perAddress }, () => askWithoutReading("/readyz", 1, address)),
+  );
+  await pause(2000);
+  for (const visitor of ["127.0.1.1", "127.0.1.2", "127.0.1.3"])
+    expect(await statusOf("/readyz", visitor)).toBe(200);
+  for (const client of crowd) client.leave();
+}, 60_000);

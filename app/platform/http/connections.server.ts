@@ -2,10 +2,16 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { limits } from "../limits.server.ts";
 import { countsPerAddress } from "./counts-per-address.server.ts";
-import { networkOf } from "./visitor.server.ts";
+import { networkOf, siteOf } from "./visitor.server.ts";
 
-/** @property unanswered requests whose answer has not been sent completely, in order. */
-export type Connections = Map<Socket, { openedAt: number; unanswered: Set<ServerResponse> }>;
+type Connection = {
+  openedAt: number;
+  /** Requests whose answer has not been sent completely, in order. */
+  unanswered: Set<ServerResponse>;
+  /** The visitor's, with a whole /48 as one; undefined for a proxy's connection. */
+  network: string | undefined;
+};
+export type Connections = Map<Socket, Connection>;
 
 /**
  * Bounds the memory that clients occupy by sending requests without reading answers. Cuts off connections that exceed
@@ -15,7 +21,6 @@ export type Connections = Map<Socket, { openedAt: number; unanswered: Set<Server
 export function limitConnections(server: Server, { proxies }: { proxies: number }): Connections {
   const connections: Connections = new Map();
   const begin = countsPerAddress(limits.connection.perAddress);
-  server.maxConnections = limits.connection.total;
   server.maxRequestsPerSocket = limits.connection.requests;
 
   server.prependListener("connection", (socket: Socket) => {
@@ -23,7 +28,12 @@ export function limitConnections(server: Server, { proxies }: { proxies: number 
     const isCounted = proxies === 0 && !isThisMachine(address);
     const end = isCounted ? begin(address) : () => {};
     if (!end) return refuse(socket);
-    connections.set(socket, { openedAt: Date.now(), unanswered: new Set() });
+    const network = isCounted ? (siteOf(address) ?? address) : undefined;
+    if (connections.size >= limits.connection.total && !makeRoom(network)) {
+      end();
+      return refuse(socket);
+    }
+    connections.set(socket, { openedAt: Date.now(), unanswered: new Set(), network });
     socket.once("close", () => {
       connections.delete(socket);
       end();
@@ -42,6 +52,23 @@ export function limitConnections(server: Server, { proxies }: { proxies: number 
     const isAtWork = connections.get(socket)?.unanswered.size && waitingBytes(socket) === 0;
     if (!isAtWork) socket.destroy();
   });
+
+  /** Cuts off a connection of the network that has most, an idle one if there is any. @returns false when that is the newcomer's. */
+  function makeRoom(newcomer: string | undefined): boolean {
+    const counted = [...connections].filter(([, { network }]) => network !== undefined);
+    const ofNetworks = Map.groupBy(counted, ([, { network }]) => network);
+    const most = [...ofNetworks.values()].reduce(
+      (one, other) => (other.length > one.length ? other : one),
+      [],
+    );
+    const own = ofNetworks.get(newcomer)?.length ?? 0;
+    if (most.length <= own + 1) return false;
+    const [socket] = most.find(([, { unanswered }]) => unanswered.size === 0) ?? most[0] ?? [];
+    if (!socket) return false;
+    connections.delete(socket);
+    socket.destroy();
+    return true;
+  }
 
   function waitingBytes(socket: Socket): number {
     const unanswered = connections.get(socket)?.unanswered ?? [];
