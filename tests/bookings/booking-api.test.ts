@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { bookingApi } from "../setup/booking-api.ts";
 import { openDate } from "../setup/booking-requests.ts";
-import { bothEngines } from "../setup/test-shop.ts";
+import { bothEngines, engines } from "../setup/test-shop.ts";
 
 describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => {
   const { shop, stored, book } = bookingApi(engine);
+  // For rules in which no database decides anything.
+  const ruleTest = test.runIf(engines.includes(engine));
 
   test("a booking is stored as confirmed and answered with its link", async () => {
     const response = await book({ name: "  Jan   Vandeputte ", message: "Graag kort" });
@@ -31,7 +33,7 @@ describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => 
     expect(row?.manageToken).toMatch(/^[\w-]{32}$/);
   });
 
-  test("500 characters are not too long for having line breaks, which browsers post as two characters", async () => {
+  ruleTest("500 characters are not too long for having line breaks, which browsers post as two characters", async () => {
     const typed = `Graag kort.\r\n${"x".repeat(249)}\r\n${"x".repeat(238)}`;
     expect(typed.length).toBe(502);
     expect((await book({ message: typed })).status).toBe(201);
@@ -39,7 +41,7 @@ describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => 
     expect((await book({ message: `${typed}x`, time: "11:00" })).status).toBe(422);
   });
 
-  test("what nobody can see is no name and no message, and what holds an emoji together may stay", async () => {
+  ruleTest("what nobody can see is no name and no message, and what holds an emoji together may stay", async () => {
     for (const name of ["\u200b\u200b", "J\u200b", " \u2060 \u200e "])
       expect((await book({ name })).status).toBe(422);
     const message = "Tot dan 👨‍👩‍👧";
@@ -48,20 +50,20 @@ describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => 
     expect((await stored()).map((row) => row.message).sort()).toEqual(["", message]);
   });
 
-  test("an e-mail goes to the customer and a notice to the shop", async () => {
+  ruleTest("an e-mail goes to the customer and a notice to the shop", async () => {
     await book({ email: "ria@example.be" });
     await expect
       .poll(async () => (await shop.mails()).flatMap((mail) => mail.to?.map(({ address }) => address)))
       .toEqual(expect.arrayContaining(["ria@example.be", "info@brilliant-barbershop.example"]));
   });
 
-  test("of 200 visitors who want one time at once, one gets it and the others are offered other times", async () => {
+  test("of 50 visitors who want one time at once, one gets it and the others are offered other times", async () => {
     const responses = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => book({ email: `klant${i}@example.be` })),
+      Array.from({ length: 50 }, (_, i) => book({ email: `klant${i}@example.be` })),
     );
     const statuses = Map.groupBy(responses, ({ status }) => status);
     expect(statuses.get(201)).toHaveLength(1);
-    expect(statuses.get(409)).toHaveLength(199);
+    expect(statuses.get(409)).toHaveLength(49);
     expect(await stored()).toHaveLength(1);
     const refusal = await statuses.get(409)?.[0]?.json();
     expect(refusal).toMatchObject({ error: "slot_unavailable", message: expect.any(String) });
@@ -92,7 +94,7 @@ describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => 
     expect(await stored()).toHaveLength(1);
   });
 
-  test("an idempotency key cannot be used to read another booking", async () => {
+  ruleTest("an idempotency key cannot be used to read another booking", async () => {
     const key = { "Idempotency-Key": "6f1d7c0e" };
     await book({}, key);
     const response = await book({ name: "Iemand Anders" }, key);
@@ -112,7 +114,7 @@ describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => 
     expect(await stored()).toHaveLength(1);
   });
 
-  test("unknown fields are ignored: a visitor cannot set a status or a price", async () => {
+  ruleTest("unknown fields are ignored: a visitor cannot set a status or a price", async () => {
     const response = await book({
       status: "show",
       id: "00000000-0000-0000-0000-000000000000",
