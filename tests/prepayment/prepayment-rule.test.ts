@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { cookiesOf } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { openMailOf } from "../setup/customer-rows.ts";
+import { everyTest, isDeep, test } from "../setup/deep.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
 
@@ -135,7 +136,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     expect(await shop.book({ time: "11:00" })).toMatchObject({ status: 402 });
   });
 
-  test.runIf(engine === "server")(
+  everyTest.runIf(isDeep && engine === "server")(
     "with every connection taken, a customer who owes gets no booking without paying",
     async () => {
       await shop.missed(email);
