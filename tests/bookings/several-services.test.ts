@@ -17,7 +17,10 @@ describe.skipIf(isDeep)("asked for in one visit", () => {
   /** @param prices in cents, by the code of the service. */
   async function setPrices(prices: Record<string, number>): Promise<void> {
     const { db } = shop.runtime();
-    const rows = await db.select().from(shopDocuments).where(inArray(shopDocuments.key, Object.keys(prices)));
+    const rows = await db
+      .select()
+      .from(shopDocuments)
+      .where(inArray(shopDocuments.key, Object.keys(prices)));
     const edits = rows.map(({ key, position, version, value }) => ({
       kind: "service" as const,
       key,
