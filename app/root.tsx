@@ -36,8 +36,12 @@ import { SkipLink, UiWords } from "./ui/ui-words.tsx";
 
 /** Loads the shop's facts for all pages. */
 export function loader({ context }: Route.LoaderArgs) {
-  const shown = snapshotOf(context);
-  return { shop: factsForPages(shown.shop), footer: footerTexts(shown), coming: linesNow(shown.shop).coming };
+  const content = snapshotOf(context);
+  return {
+    shop: factsForPages(content.shop),
+    footer: footerTexts(content),
+    coming: linesNow(content.shop).coming,
+  };
 }
 
 /** Clears the rule without a mail server, because no page may announce a mail that is not sent. */

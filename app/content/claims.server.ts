@@ -39,9 +39,9 @@ const claims: Claim[] = [
     id: "aantallen",
     name: "numbers of reviews",
     words({ documents }) {
-      const left = Object.values(inventedCounts(documents));
-      return left.length > 0
-        ? `Op je site staat ${left.map((text) => `“${text}”`).join(" en ")}.`
+      const remaining = Object.values(inventedCounts(documents));
+      return remaining.length > 0
+        ? `Op je site staat ${remaining.map((text) => `“${text}”`).join(" en ")}.`
         : undefined;
     },
     link: { to: "/admin/zaak/teksten/pagina/startpagina", words: "Naar je teksten" },
@@ -79,9 +79,9 @@ const claims: Claim[] = [
     id: "artikels",
     name: "articles",
     words({ documents }) {
-      const left = documents.article.filter(({ version }) => version === 1).length;
-      if (left === 0) return;
-      return `${left === 1 ? "Eén artikel is" : `${left} artikels zijn`} nog van het begin: lees na wat er over je zaak staat.`;
+      const remaining = documents.article.filter(({ version }) => version === 1).length;
+      if (remaining === 0) return;
+      return `${remaining === 1 ? "Eén artikel is" : `${remaining} artikels zijn`} nog van het begin: lees na wat er over je zaak staat.`;
     },
     link: { to: "/admin/zaak/blog", words: "Naar je blog" },
   },
@@ -89,8 +89,8 @@ const claims: Claim[] = [
 
 export const openClaims = perVersion((published) =>
   claims.flatMap(({ id, name, words, link }) => {
-    const left = isConfirmed(published.documents, id) ? undefined : words(published);
-    return left ? [{ id, name, words: left, link }] : [];
+    const remaining = isConfirmed(published.documents, id) ? undefined : words(published);
+    return remaining ? [{ id, name, words: remaining, link }] : [];
   }),
 );
 
@@ -108,9 +108,9 @@ export function claimedFacts(): Identity {
 /** Reviews and counts on the home page, with invented ones marked. A public site leaves invented reviews out. */
 export const shownReviews = perVersion(({ documents }) => {
   const invented = isConfirmed(documents, "aantallen") ? {} : inventedCounts(documents);
-  const shown = documents.review.filter(({ value }) => !(isPublicSite() && value.isInvented));
+  const visible = documents.review.filter(({ value }) => !(isPublicSite() && value.isInvented));
   return {
-    reviews: shown.map(({ key, value }) => ({ key, ...value })),
+    reviews: visible.map(({ key, value }) => ({ key, ...value })),
     isCountInvented: "reviewsCount" in invented,
     isClosingInvented: "reviewsClosing" in invented,
     isPublic: isPublicSite(),
@@ -138,12 +138,16 @@ function saysAny({ texts, question }: Documents, words: RegExp): boolean {
 function starterPictures(published: Snapshot): string | undefined {
   const { galleryPicture, service } = published.documents;
   const count = (of: readonly { value: { picture: string | null } }[], where: string) => {
-    const left = of.filter(({ value }) => value.picture && isPictureName(value.picture)).length;
-    return left > 0 ? [`${counted(left, "foto", "foto's")} ${where}`] : [];
+    const remaining = of.filter(({ value }) => value.picture && isPictureName(value.picture)).length;
+    return remaining > 0 ? [`${counted(remaining, "foto", "foto's")} ${where}`] : [];
   };
   const inPlaces = starterPlaces(published).map((place) =>
     place === "mark" ? "je logo" : `de foto bij ${places[place].label}`,
   );
-  const left = [...inPlaces, ...count(galleryPicture, "in de galerij"), ...count(service, "bij je diensten")];
-  return left.length > 0 ? `Nog van het begin: ${left.join(", ")}.` : undefined;
+  const remaining = [
+    ...inPlaces,
+    ...count(galleryPicture, "in de galerij"),
+    ...count(service, "bij je diensten"),
+  ];
+  return remaining.length > 0 ? `Nog van het begin: ${remaining.join(", ")}.` : undefined;
 }

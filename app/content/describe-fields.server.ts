@@ -67,12 +67,12 @@ export function isField(kind: Kind, path: string): boolean {
 /** @param path without row numbers: "questions.answer". @throws if no schema has the field. */
 export function fieldView(kind: Kind, path: string, parent = ""): FieldView {
   const all = fieldsOf(kind);
-  const said = all.get(path);
-  if (!said) throw new Error(`${kind} has no field "${path}"`);
+  const description = all.get(path);
+  if (!description) throw new Error(`${kind} has no field "${path}"`);
   const isInside = (each: string) => each.startsWith(`${path}.`) && !each.includes(".", path.length + 1);
   const fields = [...all.keys()].filter(isInside).map((each) => fieldView(kind, each, `${path}.`));
   const own = { name: path, path: path.slice(parent.length) };
-  return { label: path, ...said, ...own, ...(fields.length > 0 && { fields }) };
+  return { label: path, ...description, ...own, ...(fields.length > 0 && { fields }) };
 }
 
 const isIndex = (part: string) => /^\d+$/.test(part);

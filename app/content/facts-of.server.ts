@@ -15,8 +15,8 @@ import { isPublicSite } from "./site/origin.ts";
  * is missing.
  */
 export function factsOf(documents: Documents): ShopFacts {
-  const typed = single(documents, "identity");
-  const identity = isPublicSite() ? withoutPlaceholders(typed) : typed;
+  const stored = single(documents, "identity");
+  const identity = isPublicSite() ? withoutPlaceholders(stored) : stored;
   const { booking, prepayment, reminders, queue, notice, till } = single(documents, "rules");
   return {
     ...identity,
@@ -105,15 +105,15 @@ export function missingByLaw(facts: Identity): string[] {
 /** Empties facts that still hold an example, because a public site must not show them. */
 function withoutPlaceholders(facts: Identity) {
   const known = structuredClone(facts);
-  const left = remainingPlaceholders(facts);
-  for (const path of left.filter((each) => each !== "geo")) {
+  const remaining = remainingPlaceholders(facts);
+  for (const path of remaining.filter((each) => each !== "geo")) {
     const [parent, name] = holderOf(known, path);
     parent[name] = "";
   }
   return {
     ...known,
     priceRange: known.priceRange === starterPriceRange ? "" : known.priceRange,
-    geo: left.includes("geo") ? null : known.geo,
+    geo: remaining.includes("geo") ? null : known.geo,
   };
 }
 

@@ -20,8 +20,8 @@ export async function storeTerms(database: Database, shop: ShopFacts): Promise<v
 }
 
 export async function storedTerms(database: Database, id: string) {
-  const [kept] = await database.select().from(termsVersions).where(eq(termsVersions.id, id));
-  return kept;
+  const [stored] = await database.select().from(termsVersions).where(eq(termsVersions.id, id));
+  return stored;
 }
 
 const termsOf = (shop: ShopFacts) => ofShops.getOrInsertComputed(shop, makeTerms);

@@ -18,9 +18,9 @@ export function publishedPicture(
 /** Lists the gallery in the owner's order, without removed photos. @property books code of a bookable service. */
 export const gallery = perVersion(({ documents, pictures, shop }) =>
   documents.galleryPicture.flatMap(({ key, value: { picture, alt, title, service } }) => {
-    const shown = publishedPicture(picture, { pictures });
+    const visible = publishedPicture(picture, { pictures });
     const books = serviceOf(service, shop) && service;
-    return shown ? [{ key, alt, title, books, picture: shown }] : [];
+    return visible ? [{ key, alt, title, books, picture: visible }] : [];
   }),
 );
 

@@ -26,12 +26,12 @@ export function currentSettings(environment: Settings): () => Settings {
 /** Returns the stored settings by variable; undefined for a value that was encrypted with another secret. */
 export function typedIn(
   settings: Settings,
-  { serverSettings: typed }: Snapshot,
+  { serverSettings: rows }: Snapshot,
 ): Record<string, string | undefined> {
-  if (typed.length === 0) return {};
+  if (rows.length === 0) return {};
   const secret = authSecret(settings);
   return Object.fromEntries(
-    typed.map(({ name, sealed }) => [name, unseal(sealed, { secret, purpose: name })]),
+    rows.map(({ name, sealed }) => [name, unseal(sealed, { secret, purpose: name })]),
   );
 }
 

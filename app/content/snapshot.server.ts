@@ -117,9 +117,9 @@ export async function snapshotWith(
   const shop = factsOf(read.documents);
   const closures = await readClosures(database, shop);
   const pictures = await allPictureData(database);
-  const typed = await database.select().from(serverSettings);
+  const settingRows = await database.select().from(serverSettings);
   const look = lookOf({ ...read, pictures });
-  return { ...read, shop: { ...shop, closures, look }, pictures, serverSettings: typed };
+  return { ...read, shop: { ...shop, closures, look }, pictures, serverSettings: settingRows };
 }
 
 /** Replaces the published snapshot for the pages of one request. */

@@ -57,7 +57,7 @@ export const bookedMinutes = {
   async query({ database, ...scope }: Scope): Promise<{ key: CellKey; minutes: number }[]> {
     const start = sql`(extract(epoch FROM ${bookings.bookingTime}) / 60)::int`;
     // Merges a no-show with the booking that took its time.
-    const taken = database
+    const busy = database
       .select({
         id: bookings.barberId,
         weekday: sql<number>`(extract(isodow FROM ${bookings.bookingDate}) - 1)::int`.as("weekday"),
@@ -69,13 +69,13 @@ export const bookedMinutes = {
       .as("taken");
     const rows = await database
       .select({
-        id: taken.id,
-        weekday: taken.weekday,
-        from: sql<number>`lower(${taken.span})`,
-        to: sql<number>`upper(${taken.span})`,
+        id: busy.id,
+        weekday: busy.weekday,
+        from: sql<number>`lower(${busy.span})`,
+        to: sql<number>`upper(${busy.span})`,
         count,
       })
-      .from(taken)
+      .from(busy)
       .groupBy(sql`1, 2, 3, 4`);
     const found = new Map<CellKey, number>();
     for (const { count, ...span } of rows) addByHour(found, span, count);

@@ -33,11 +33,11 @@ export function periodParams(parameters: URLSearchParams): PeriodParams {
   return { kind: value("periode") || "maand", day: value("dag"), from: value("van"), to: value("tot") };
 }
 
-export function parsePeriod(asked: PeriodParams, today: string): { period: Period; errors?: PeriodErrors } {
-  const errors = asked.kind === "vrij" ? rangeErrors(asked, today) : dayErrors(asked, today);
+export function parsePeriod(params: PeriodParams, today: string): { period: Period; errors?: PeriodErrors } {
+  const errors = params.kind === "vrij" ? rangeErrors(params, today) : dayErrors(params, today);
   if (errors) return { period: calendarPeriod("maand", today, today), errors };
-  if (asked.kind === "vrij") return { period: freePeriod(asked, today) };
-  return { period: calendarPeriod(asked.kind as CalendarKind, asked.day || today, today) };
+  if (params.kind === "vrij") return { period: freePeriod(params, today) };
+  return { period: calendarPeriod(params.kind as CalendarKind, params.day || today, today) };
 }
 
 function calendarPeriod(kind: CalendarKind, day: string, today: string): Period {

@@ -79,13 +79,13 @@ export async function summed<Row>(figure: Figure<Row>, days: Days, staff: Staff)
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return query(days);
   const isInside = [gte(figureSums.month, `${first}-01`), lte(figureSums.month, `${last}-01`)];
-  const kept = await db()
+  const stored = await db()
     .select({ month: figureSums.month, rows: figureSums.rows })
     .from(figureSums)
     .where(and(eq(figureSums.figure, figure.name), ...isInside, hasAdminAccess(staff)));
-  const known = new Set(kept.map(({ month }) => monthOf(month)));
+  const known = new Set(stored.map(({ month }) => monthOf(month)));
   const missing = months.filter((month) => !known.has(month));
-  const found = kept.map(({ rows }) => rows as Row[]);
+  const found = stored.map(({ rows }) => rows as Row[]);
   if (missing.length > 0 && (await mayLook(staff))) found.push(...(await addUp(figure, missing)));
   const edges = [
     { from: days.from, to: addDays(`${first}-01`, -1) },
@@ -97,8 +97,8 @@ export async function summed<Row>(figure: Figure<Row>, days: Days, staff: Staff)
 
 /** Stores the missing sums of past months before their customers' data is erased. */
 export async function addUpMissing(figures: Figure<unknown>[], months: string[]): Promise<void> {
-  const kept = await db().select({ figure: figureSums.figure, month: figureSums.month }).from(figureSums);
-  const known = new Set(kept.map(({ figure, month }) => `${figure} ${monthOf(month)}`));
+  const stored = await db().select({ figure: figureSums.figure, month: figureSums.month }).from(figureSums);
+  const known = new Set(stored.map(({ figure, month }) => `${figure} ${monthOf(month)}`));
   for (const figure of figures) {
     const missing = months.filter((month) => isOver(month) && !known.has(`${figure.name} ${month}`));
     if (missing.length > 0) await addUp(figure, missing);
@@ -108,11 +108,11 @@ export async function addUpMissing(figures: Figure<unknown>[], months: string[])
 /** @param since first month to check. */
 export async function wrongSums(figures: Figure<unknown>[], since: string) {
   const wrong: { figure: string; month: string }[] = [];
-  const kept = await db()
+  const stored = await db()
     .select({ name: figureSums.figure, first: figureSums.month })
     .from(figureSums)
     .where(gte(figureSums.month, `${since}-01`));
-  for (const { name, first } of kept) {
+  for (const { name, first } of stored) {
     const figure = figures.find((each) => each.name === name);
     if (!figure) continue;
     const month = monthOf(first);

@@ -54,11 +54,11 @@ function Surroundings({ shop, children }: { shop: ShopFacts; children: ReactNode
 /** Restores the server's HTML and the visitor's input after the part threw. @param html the server's HTML. */
 function PlainPart({ island, html }: { island: HTMLElement; html: string }) {
   // Reads the inputs during render, while the broken part is still in the document.
-  const [typed] = useState(() => typedIn(island));
+  const [inputs] = useState(() => typedIn(island));
   useLayoutEffect(() => {
-    for (const [name, value] of typed) fill(island.querySelector("form")?.elements.namedItem(name), value);
+    for (const [name, value] of inputs) fill(island.querySelector("form")?.elements.namedItem(name), value);
     showBrokenLine(island);
-  }, [island, typed]);
+  }, [island, inputs]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it came with the page
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -5,7 +5,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Stars } from "#app/ui/icons.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Picture, shown } from "#app/ui/picture.tsx";
+import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/list";
 import { answerList, type ListItem, lists } from "./definitions/lists.server.ts";
 import { ListHead, ListProblem, MoveButtons, OrderedList } from "./form/lists.tsx";
@@ -93,7 +93,7 @@ function Item({ item }: { item: ListItem }) {
         {picture && (
           <span className="block w-20 shrink-0">
             <Picture
-              {...shown(picture)}
+              {...pictureProps(picture)}
               alt=""
               sizes="5rem"
               className="aspect-4/5 w-full rounded-control object-cover"

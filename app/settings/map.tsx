@@ -13,9 +13,9 @@ import { type Point, pointOf } from "./controls/point-fields.tsx";
 export const middleware: Route.MiddlewareFunction[] = [...staffOnly, ...adminOnly];
 
 export function loader({ request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   return (
-    pointOf({ latitude: Number(asked.get("lat")), longitude: Number(asked.get("lon")) }) ?? claimedFacts().geo
+    pointOf({ latitude: Number(query.get("lat")), longitude: Number(query.get("lon")) }) ?? claimedFacts().geo
   );
 }
 

@@ -7,7 +7,7 @@ import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Picture, shown } from "#app/ui/picture.tsx";
+import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/team";
 import { reorder } from "./definitions/lists.server.ts";
@@ -86,7 +86,7 @@ function MemberCard({ member, place }: { member: Member; place?: Place }) {
       {place?.handle && <div className="-mr-3 -ml-2">{place.handle}</div>}
       {picture && (
         <Picture
-          {...shown(picture)}
+          {...pictureProps(picture)}
           alt=""
           sizes="4rem"
           className="aspect-4/5 w-14 shrink-0 rounded-control object-cover"

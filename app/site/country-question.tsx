@@ -9,15 +9,15 @@ import { useWords } from "#app/i18n/words.ts";
 export function useCountryQuestion() {
   const { form } = useWords();
   const ref = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState("");
+  const [input, setInput] = useState("");
   // Reads what was entered before hydration.
-  useEffect(() => setTyped(ref.current?.value ?? ""), []);
-  const phone = plainPhone(typed);
+  useEffect(() => setInput(ref.current?.value ?? ""), []);
+  const phone = plainPhone(input);
   const isUnknown = /^0\d{9}$/.test(phone) && !internationalPhone(phone);
 
   const take = (code: string) => {
     if (!ref.current) return;
-    ref.current.value = code + typed.replace(/^\D*0/, " ");
+    ref.current.value = code + input.replace(/^\D*0/, " ");
     // Lets the form clear the mistake that it may show for this field.
     ref.current.dispatchEvent(new Event("input", { bubbles: true }));
     ref.current.focus();
@@ -27,6 +27,6 @@ export function useCountryQuestion() {
       {name}
     </button>
   );
-  const onInput = (event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value);
+  const onInput = (event: FormEvent<HTMLInputElement>) => setInput(event.currentTarget.value);
   return { hint: isUnknown ? form.whichCountry(country) : "", input: { ref, onInput } };
 }

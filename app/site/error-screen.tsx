@@ -31,7 +31,7 @@ export function ErrorScreen({ error, words = dutch }: { error: unknown; words?: 
 const dutch: ErrorWords = {
   downTitle: "Even niet bereikbaar",
   downHeading: "We zijn zo terug",
-  down: (said) => said,
+  down: (message) => message,
   urgent: (phone) => <>Dringend? {after("Bel ons op ", phone, "Kom even langs")}.</>,
   title: "Er ging iets mis",
   offline: "Geen verbinding",

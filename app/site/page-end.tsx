@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useShop } from "#app/content/shop/use-shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Picture, shown } from "#app/ui/picture.tsx";
+import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { bookingSectionHref } from "./navigation.ts";
 
@@ -13,7 +13,7 @@ export function ClosingCta({ title, lead, picture, children }: ClosingCtaProps) 
     <section aria-labelledby="closing-title" className="relative isolate overflow-clip">
       <div className="side-picture">
         <Picture
-          {...shown(picture)}
+          {...pictureProps(picture)}
           alt=""
           sizes="(min-width: 48rem) 46vw, 11rem"
           className="size-full object-cover object-[50%_18%]"

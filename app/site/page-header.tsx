@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Picture, shown } from "#app/ui/picture.tsx";
+import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 
 type PageHeaderProps = {
@@ -22,7 +22,7 @@ export function PageHeader({ title, lead, picture, aim = "", back, children }: P
       {picture && (
         <div className="side-picture max-md:w-[min(11rem,45vw,max(6.2rem,(100svh-31.75rem)*0.8))]">
           <Picture
-            {...shown(picture)}
+            {...pictureProps(picture)}
             alt=""
             sizes="(min-width: 48rem) 46vw, 11rem"
             priority

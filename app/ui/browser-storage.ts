@@ -36,24 +36,24 @@ function unlessBlocked<Value>(step: () => Value): Value | undefined {
 /** Stores an error toast for the next page, for a script that navigates without a request that could set a flash. */
 export function toastOnNextPage(title: string, description?: string): void {
   isLeaving = true;
-  kept.keep({ title, description });
+  storedToast.keep({ title, description });
 }
 
 /** Returns the toast that the previous page stored, and removes it. */
 export function takeStoredToast(): { title: string; description?: string } | undefined {
   // The page is being left: the toast belongs to the next one.
   if (isLeaving) return;
-  const left = kept.read();
-  kept.forget();
-  if (typeof left !== "object" || left === null || !("title" in left)) return;
-  const description = "description" in left ? String(left.description) : undefined;
-  return { title: String(left.title), description };
+  const toast = storedToast.read();
+  storedToast.forget();
+  if (typeof toast !== "object" || toast === null || !("title" in toast)) return;
+  const description = "description" in toast ? String(toast.description) : undefined;
+  return { title: String(toast.title), description };
 }
 
 export function hasStoredToast(): boolean {
-  return kept.read() !== null;
+  return storedToast.read() !== null;
 }
 
 let isLeaving = false;
 // hydrate-on-demand.ts looks for this key, so that a page without scripts shows the toast.
-const kept = browserStorage("session", "next_page_toast");
+const storedToast = browserStorage("session", "next_page_toast");

@@ -60,8 +60,8 @@ function show(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element.focus({ preventScroll: true });
   // Scrolls on near the end of the page, where the notice would cover the button.
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
-  const left = scrollHeight - clientHeight - scrollTop;
-  if (left < 2 * element.offsetHeight) scrollBy({ top: left });
+  const remaining = scrollHeight - clientHeight - scrollTop;
+  if (remaining < 2 * element.offsetHeight) scrollBy({ top: remaining });
 }
 
 /** A `ref` callback that focuses an element once it is rendered. */

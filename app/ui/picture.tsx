@@ -45,7 +45,7 @@ export function Picture(
 }
 
 /** Returns the props that `Picture` takes for a choice. */
-export function shown(picture: PictureChoice): Shown {
+export function pictureProps(picture: PictureChoice): Shown {
   return typeof picture === "string" ? { name: picture } : { picture };
 }
 

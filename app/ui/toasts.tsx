@@ -15,8 +15,8 @@ export function Toasts() {
   useEffect(() => {
     if (!isHydrated) return;
     isListening = true;
-    const kept = takeStoredToast();
-    if (kept) toast.error(kept.title, { description: kept.description });
+    const stored = takeStoredToast();
+    if (stored) toast.error(stored.title, { description: stored.description });
     for (const show of waiting.splice(0)) show();
     return () => {
       isListening = false;

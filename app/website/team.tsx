@@ -1,4 +1,4 @@
-import { Picture, shown } from "#app/ui/picture.tsx";
+import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 
 type Portrait = { key: string; name: string; about: string; isChoice: boolean } & {
@@ -25,7 +25,7 @@ export function Team(props: { title: string; portraits: Portrait[]; className: s
           >
             {picture && (
               <Picture
-                {...shown(picture)}
+                {...pictureProps(picture)}
                 alt=""
                 sizes={isAlone ? "18rem" : "11rem"}
                 className={`aspect-4/5 shrink-0 rounded-card object-cover ${isAlone ? "w-72 max-w-full" : "w-36 sm:w-44"}`}

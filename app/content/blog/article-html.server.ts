@@ -35,12 +35,12 @@ function depthOf({ depth }: Tokens.Heading): number {
 }
 
 /** Returns a function that makes ids unique: "uren", then "uren-2". */
-function uniqueIds(): (wanted: string) => string {
+function uniqueIds(): (preferred: string) => string {
   const uses = new Map<string, number>();
-  return function free(wanted): string {
-    const number = (uses.get(wanted) ?? 0) + 1;
-    uses.set(wanted, number);
-    return number === 1 ? wanted : free(`${wanted}-${number}`);
+  return function free(preferred): string {
+    const number = (uses.get(preferred) ?? 0) + 1;
+    uses.set(preferred, number);
+    return number === 1 ? preferred : free(`${preferred}-${number}`);
   };
 }
 

@@ -29,8 +29,8 @@ export type ArticleCard = ReturnType<typeof cardOf>;
 /** Finds an article by its present or a former slug. In a draft snapshot also the edited article, public or not. */
 export function findArticle(slug: string, of: Snapshot): Article | undefined {
   const isTyped = ({ version, value }: Document<"article">) => version === of.version && value.slug === slug;
-  const typed = of.isDraft && of.documents.article.find(isTyped);
-  if (typed) return articleOf(typed, of);
+  const edited = of.isDraft && of.documents.article.find(isTyped);
+  if (edited) return articleOf(edited, of);
   const all = articles(of);
   return all.find((each) => each.slug === slug) ?? all.find(({ formerSlugs }) => formerSlugs.includes(slug));
 }

@@ -97,7 +97,7 @@ export async function lightOf(open: OpenRaw, photo: Sharp, ratio: number): Promi
     .blur(0.8)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const kept = await open(withoutCorners(notWall(colours, small), small), { raw: { ...small, channels: 1 } })
+  const mask = await open(withoutCorners(notWall(colours, small), small), { raw: { ...small, channels: 1 } })
     .resize(width, height, { fit: "fill", kernel: "cubic" })
     .blur(width / 90)
     // Shrinks the mask into the outline, so that no seam of wall remains.
@@ -116,7 +116,7 @@ export async function lightOf(open: OpenRaw, photo: Sharp, ratio: number): Promi
     .png()
     .toBuffer();
   const light = await open(grey, {})
-    .composite([{ input: kept, blend: "multiply" }])
+    .composite([{ input: mask, blend: "multiply" }])
     .png()
     .toBuffer();
   return open(light, {}).greyscale();
@@ -124,7 +124,7 @@ export async function lightOf(open: OpenRaw, photo: Sharp, ratio: number): Promi
 
 /** Returns 255 for the subject and 0 for a wall, which is flood-filled from above and the sides. */
 function notWall(colours: Uint8Array, { width, height }: Size): Uint8Array {
-  const kept = new Uint8Array(width * height).fill(255);
+  const mask = new Uint8Array(width * height).fill(255);
   const sides = Array.from({ length: Math.round(height * 0.7) }, (_, y) => [y * width, (y + 1) * width - 1]);
   const border = [...Array.from({ length: width }, (_, x) => x), ...sides.flat()];
   const mean = [0, 1, 2].map(
@@ -134,17 +134,17 @@ function notWall(colours: Uint8Array, { width, height }: Size): Uint8Array {
   const likeWall = Math.min(70, 6 + 0.55 * Math.hypot(...mean));
   const isWall = (at: number) => distance(colours, at, mean, 0) < likeWall;
   const queue = border.filter(isWall);
-  for (const at of queue) kept[at] = 0;
+  for (const at of queue) mask[at] = 0;
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     const x = at % width;
     for (const next of [at - width, at + width, x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at]) {
-      if (kept[next] !== 255 || !isWall(next) || distance(colours, next, colours, at) > step) continue;
-      kept[next] = 0;
+      if (mask[next] !== 255 || !isWall(next) || distance(colours, next, colours, at) > step) continue;
+      mask[next] = 0;
       queue.push(next);
     }
   }
-  const wall = kept.filter((level) => level === 0).length / kept.length;
-  return wall > 0.85 ? kept.fill(255) : kept;
+  const wall = mask.filter((level) => level === 0).length / mask.length;
+  return wall > 0.85 ? mask.fill(255) : mask;
 }
 
 function distance(one: ArrayLike<number>, at: number, other: ArrayLike<number>, otherAt: number): number {
@@ -155,8 +155,8 @@ function distance(one: ArrayLike<number>, at: number, other: ArrayLike<number>, 
 /** Largest colour distance between neighbouring pixels of a wall. */
 const step = 9;
 
-function withoutCorners(kept: Uint8Array, { width, height }: Size): Uint8Array {
-  return kept.map((level, at) => {
+function withoutCorners(mask: Uint8Array, { width, height }: Size): Uint8Array {
+  return mask.map((level, at) => {
     const [x, y] = [(at % width) / width, Math.floor(at / width) / height];
     const away = ((x - 0.5) / 0.46) ** 2 + ((y - 0.47) / 0.6) ** 2;
     const near = Math.min(1, Math.max(0, (1.15 - away) / 0.4));

@@ -13,7 +13,7 @@ import { maxUploadBytes, type Refusal, refusals } from "./sizes.ts";
 export type RefusedUpload = { name: string; message: string };
 
 export async function storeUploads(request: Request, adding: Adding) {
-  const kept: string[] = [];
+  const storedNames: string[] = [];
   const ids: string[] = [];
   const refused: RefusedUpload[] = [];
   const refuse = (name: string, reason: Refusal) => refused.push({ name, message: refusals[reason] });
@@ -23,12 +23,12 @@ export async function storeUploads(request: Request, adding: Adding) {
       if (name === "" && bytes?.length === 0) return;
       const outcome = bytes ? await addPicture(bytes, adding) : ({ ok: false, reason: "too-large" } as const);
       if (outcome.ok) {
-        kept.push(name.slice(0, 100));
+        storedNames.push(name.slice(0, 100));
         ids.push(outcome.id);
       } else refuse(name.slice(0, 100), outcome.reason);
     },
   });
-  return { fields, kept, ids, refused };
+  return { fields, kept: storedNames, ids, refused };
 }
 
 export type Added = { ok: true; id: string } | { ok: false; reason: Refusal };
@@ -128,11 +128,11 @@ async function cutOne(id: string, { check, ...cut }: Cut): Promise<Outcome> {
   if (!picture) return { ok: false, reason: "gone" };
   const { original, width, height, focusX, focusY, wide } = picture;
   const before = { focus: { x: focusX, y: focusY }, isWide: wide !== null, isEngraved: picture.isEngraved };
-  const wanted = { ...before, ...cut };
-  if (isDeepStrictEqual(wanted, before)) return { ok: true };
+  const target = { ...before, ...cut };
+  if (isDeepStrictEqual(target, before)) return { ok: true };
   const whole = { bytes: Buffer.from(original), width, height };
-  const { files, ...made } = await makeFiles(whole, wanted);
-  const { focus, isEngraved } = wanted;
+  const { files, ...made } = await makeFiles(whole, target);
+  const { focus, isEngraved } = target;
   return transact(db(), async (tx): Promise<Outcome> => {
     await check?.(tx);
     const set = { ...made, isEngraved, focusX: focus.x, focusY: focus.y };

@@ -13,7 +13,7 @@ export const phone = z
 
 /** Accepts a number or a WhatsApp link. */
 export const optionalPhone = optional(
-  (typed) => typed.replace(/^(https?:\/\/)?(wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?/i, "+"),
+  (input) => input.replace(/^(https?:\/\/)?(wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?/i, "+"),
   phone,
 );
 
@@ -21,30 +21,30 @@ export const optionalAddress = optional(withProtocol, webAddress);
 
 /** Accepts "@karim", "karim", "instagram.com/karim" or the whole address. */
 export const optionalInstagram = optional(
-  (typed) => withProtocol(typed.replace(/^@?([\w.]{1,30})$/, handleAddress)),
+  (input) => withProtocol(input.replace(/^@?([\w.]{1,30})$/, handleAddress)),
   webAddress,
 );
 
-function optional(complete: (typed: string) => string, schema: z.ZodType<string, string>) {
+function optional(complete: (input: string) => string, schema: z.ZodType<string, string>) {
   const completed = z
     .string()
     .trim()
-    .transform((typed) => typed && complete(typed));
+    .transform((input) => input && complete(input));
   return completed.pipe(z.literal("").or(schema)).default("");
 }
 
-function withProtocol(typed: string): string {
-  return typed.replace(/^(?=[\w-]+(\.[\w-]+)+(\/|$))/, "https://");
+function withProtocol(input: string): string {
+  return input.replace(/^(?=[\w-]+(\.[\w-]+)+(\/|$))/, "https://");
 }
 
-function handleAddress(typed: string, handle: string): string {
-  return /^(www\.)?instagram\.com$/i.test(typed) ? typed : `https://www.instagram.com/${handle}`;
+function handleAddress(input: string, handle: string): string {
+  return /^(www\.)?instagram\.com$/i.test(input) ? input : `https://www.instagram.com/${handle}`;
 }
 
 /** Adds the country: "0470/12.34.56" → "+32 470 12 34 56". A number with a + is returned unchanged. */
-function withCountry(typed: string): string {
-  if (typed.startsWith("+") && /^[+\d ]+$/.test(typed)) return typed;
-  const plain = plainPhone(typed).replace(/^00/, "+").replace(/^0/, "+32");
+function withCountry(input: string): string {
+  if (input.startsWith("+") && /^[+\d ]+$/.test(input)) return input;
+  const plain = plainPhone(input).replace(/^00/, "+").replace(/^0/, "+32");
   const [, area, ...rest] = groups.map((shape) => shape.exec(plain)).find(Boolean) ?? [];
   return area ? ["+32", area, ...rest].join(" ") : plain;
 }

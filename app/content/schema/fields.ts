@@ -34,10 +34,10 @@ export function field<Rule extends z.ZodType>(
   return described(rule, { label, ...more });
 }
 
-export function described<Rule extends z.ZodType>(rule: Rule, said: About): Rule {
+export function described<Rule extends z.ZodType>(rule: Rule, description: About): Rule {
   // A clone, because the same rule may describe several fields.
   const own = rule.clone();
-  about.add(own, said);
+  about.add(own, description);
   return own;
 }
 
@@ -118,8 +118,11 @@ export const slug = described(
 );
 
 /** Accepts the name of a picture in content/images or the id of an upload. @param gone message if there is none. */
-export function pictureRef(gone = "Kies een foto.") {
-  return described(z.string(gone).regex(/^[a-z0-9-]{1,80}$/, gone), { label: "Foto", control: "photo" });
+export function pictureRef(missingText = "Kies een foto.") {
+  return described(z.string(missingText).regex(/^[a-z0-9-]{1,80}$/, missingText), {
+    label: "Foto",
+    control: "photo",
+  });
 }
 
 function cleanLine(value: string): string {

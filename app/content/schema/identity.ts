@@ -76,7 +76,7 @@ export const identity = z.strictObject({
       z
         .string()
         .trim()
-        .transform((typed) => typed.replace(enterprise, "$1.$2.$3"))
+        .transform((input) => input.replace(enterprise, "$1.$2.$3"))
         .refine(
           (value) => /^[01]\d{3}\.\d{3}\.\d{3}$/.test(value),
           "Schrijf het ondernemingsnummer als 0123.456.749.",
@@ -88,10 +88,10 @@ export const identity = z.strictObject({
       z
         .string()
         .trim()
-        .transform((typed) =>
-          /^(btw[ -]?)?vrij(gesteld|stelling)\b/i.test(typed)
+        .transform((input) =>
+          /^(btw[ -]?)?vrij(gesteld|stelling)\b/i.test(input)
             ? vatExempt
-            : typed.replace(enterprise, "BE $1.$2.$3"),
+            : input.replace(enterprise, "BE $1.$2.$3"),
         )
         .refine(
           (value) => value === vatExempt || /^BE [01]\d{3}\.\d{3}\.\d{3}$/.test(value),

@@ -2,8 +2,8 @@
  * Reduces a phone number to digits with an optional +: "+32 (0)470 12.34.56" → "+32470123456". Removes hyphens and
  * invisible characters of pasted text too. Does not check whether the result is a number.
  */
-export function plainPhone(typed: string): string {
-  return typed
+export function plainPhone(input: string): string {
+  return input
     .replace(/[\s./\p{Pd}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replace(/^(\+|00)(\d{1,3})\(0\)/, "$1$2")
     .replace(/[()]/g, "")

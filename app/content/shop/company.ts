@@ -13,22 +13,22 @@ export function companyLines(
 ): string[] {
   const { street, postcode, city } = address;
   const { form, court, seat } = legal;
-  const says = languages[language].company;
-  const asShown = (fact: string) => (isPlaceholder(fact) ? `${fact} (${says.example})` : fact);
+  const words = languages[language].company;
+  const asShown = (fact: string) => (isPlaceholder(fact) ? `${fact} (${words.example})` : fact);
   const companyName = asShown(legal.companyName);
   const enterpriseNumber = asShown(legal.enterpriseNumber);
   const vatNumber = asShown(legal.vatNumber);
   const named = companyName.endsWith(` ${form}`) ? companyName : `${companyName} ${form}`.trim();
-  const person = form === "Eenmanszaak" ? [companyName, says.onePerson].join(", ") : named;
+  const person = form === "Eenmanszaak" ? [companyName, words.onePerson].join(", ") : named;
   const trades =
-    companyName && companyName !== name ? `${person}, ${says.tradingAs} ${name}` : person || name;
-  const vat = vatNumber === vatExempt ? says.exempt : vatNumber && `${says.vat} ${vatNumber}`;
+    companyName && companyName !== name ? `${person}, ${words.tradingAs} ${name}` : person || name;
+  const vat = vatNumber === vatExempt ? words.exempt : vatNumber && `${words.vat} ${vatNumber}`;
   return [
     trades,
-    `${street}, ${postcode} ${city}, ${says.country}`,
-    seat && `${says.seat} ${seat}`,
-    [enterpriseNumber && `${says.enterprise} ${enterpriseNumber}`, vat].filter(Boolean).join(" · "),
-    isCompany(form) && court && `${says.register} ${court}`,
+    `${street}, ${postcode} ${city}, ${words.country}`,
+    seat && `${words.seat} ${seat}`,
+    [enterpriseNumber && `${words.enterprise} ${enterpriseNumber}`, vat].filter(Boolean).join(" · "),
+    isCompany(form) && court && `${words.register} ${court}`,
   ].filter((line): line is string => Boolean(line));
 }
 

@@ -26,8 +26,8 @@ export function withFacts<T>(value: T, shop: ShopFacts): T {
   const fill = (part: unknown, key = ""): unknown => {
     if (typeof part === "string") {
       if (!part.includes("{")) return part;
-      const left = withoutOff(part, shop, prose.includes(key));
-      return left.replace(inBraces, (text, name) => factNamed(name) ?? text);
+      const remaining = withoutOff(part, shop, prose.includes(key));
+      return remaining.replace(inBraces, (text, name) => factNamed(name) ?? text);
     }
     if (Array.isArray(part)) return part.map((inner) => fill(inner));
     if (part === null || typeof part !== "object") return part;

@@ -11,9 +11,9 @@ const height = 200;
 const margin = { top: 22, right: 6, bottom: 36, left: 36 };
 
 function scalesOf(moments: { key: string }[], most: number, padding = 0) {
-  const [left, right] = [margin.left, pictureWidth - margin.right];
+  const [leftEdge, rightEdge] = [margin.left, pictureWidth - margin.right];
   return {
-    x: scaleBand({ domain: moments.map(({ key }) => key), range: [left, right], padding }),
+    x: scaleBand({ domain: moments.map(({ key }) => key), range: [leftEdge, rightEdge], padding }),
     y: scaleLinear({ domain: [0, most], range: [height - margin.bottom, margin.top], nice: true }),
   };
 }

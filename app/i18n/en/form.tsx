@@ -110,10 +110,10 @@ export const payment: Words["payment"] = {
     "I’m asking you to see me at this time, even though it’s within 14 days. I know that I can no longer withdraw once the service has been fully performed.",
 
   oneMoreStep: (cents) => `One more step: pay ${euros(cents)} in advance`,
-  held: (moment, service, left) => (
+  held: (moment, service, remaining) => (
     <>
       We’re holding {moment} for you{service}
-      {left !== undefined && <>, for {left} more</>}.
+      {remaining !== undefined && <>, for {remaining} more</>}.
     </>
   ),
   minutes,

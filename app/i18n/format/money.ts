@@ -14,14 +14,14 @@ export function eurosInput(cents: number): string {
 }
 
 /** Parses "10", "12,50" and "€ 12,5" into cents. Returns NaN for anything else. */
-export function centsOf(typed: string): number {
-  const [euros] = /^\d+([.,]\d{1,2})?$/.exec(typed.replace("€", "").trim()) ?? [];
+export function centsOf(input: string): number {
+  const [euros] = /^\d+([.,]\d{1,2})?$/.exec(input.replace("€", "").trim()) ?? [];
   return euros ? Math.round(Number(euros.replace(",", ".")) * 100) : Number.NaN;
 }
 
 /** Parses like `centsOf`, with 0 for "gratis". */
-export function centsOfPrice(typed: string): number {
-  return typed.trim().toLowerCase() === languages.nl.free ? 0 : centsOf(typed);
+export function centsOfPrice(input: string): number {
+  return input.trim().toLowerCase() === languages.nl.free ? 0 : centsOf(input);
 }
 
 export function priceInput(cents: number): string {

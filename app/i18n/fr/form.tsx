@@ -114,11 +114,11 @@ export const payment: Words["payment"] = {
     "Je vous demande de me recevoir à cette heure, même si c’est dans les 14 jours. Je sais que je ne peux plus me rétracter une fois la prestation entièrement exécutée.",
 
   oneMoreStep: (cents) => `Encore une étape\u00a0: payez ${euros(cents)} d’avance`,
-  held: (moment, service, left) => (
+  held: (moment, service, remaining) => (
     <>
       Nous vous gardons le créneau du {moment}
       {service}
-      {left !== undefined && <>, encore {left}</>}.
+      {remaining !== undefined && <>, encore {remaining}</>}.
     </>
   ),
   minutes,

@@ -114,10 +114,10 @@ export const payment = {
     "Ik vraag jullie om me op dit uur te ontvangen, ook binnen 14 dagen. Ik weet dat ik niet meer kan herroepen zodra mijn dienst volledig is uitgevoerd.",
 
   oneMoreStep: (cents: number) => `Nog één stap: betaal ${euros(cents)} vooraf`,
-  held: (moment: ReactNode, service: ReactNode, left?: ReactNode) => (
+  held: (moment: ReactNode, service: ReactNode, remaining?: ReactNode) => (
     <>
       We houden {moment} voor je vrij{service}
-      {left !== undefined && <>, nog {left}</>}.
+      {remaining !== undefined && <>, nog {remaining}</>}.
     </>
   ),
   minutes,

@@ -2,7 +2,7 @@ import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import type { PhotoOption } from "#app/content/describe-fields.server.ts";
 import { FieldError, FieldGroup } from "#app/ui/field.tsx";
-import { Picture, shown } from "#app/ui/picture.tsx";
+import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
 import { CheckField, ChoiceField, type ControlProps, LineField } from "../form/basic-fields.tsx";
 import { fieldId, ownField } from "../form/values.ts";
@@ -99,7 +99,7 @@ export function PhotoChoice({ field, form }: ControlProps) {
               aria-label={about}
               className="sr-only"
             />
-            <Picture {...shown(picture)} alt="" sizes="8rem" className="size-full object-cover" />
+            <Picture {...pictureProps(picture)} alt="" sizes="8rem" className="size-full object-cover" />
           </label>
         ))}
       </div>

@@ -94,14 +94,14 @@ export function RelatedFields({ field: { name, label, hint, options = [] }, form
  */
 export function SearchFields({ field, form }: ControlProps) {
   const { fields: [title, description] = [], options = [], hint = "" } = field;
-  const [typed, setTyped] = useState(form.values);
+  const [input, setInput] = useState(form.values);
   if (!title || !description) return null;
   const follow = ({ target }: SyntheticEvent) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-      setTyped({ ...typed, [target.name]: target.value });
+      setInput({ ...input, [target.name]: target.value });
   };
   const filled = ({ name }: { name: string }) =>
-    (typed[name] ?? "").replace(
+    (input[name] ?? "").replace(
       /\{[^{}]*\}/g,
       (fact) => options.find(({ value }) => value === fact)?.label ?? fact,
     );

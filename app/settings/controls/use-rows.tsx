@@ -16,8 +16,8 @@ export function useRows(
   const isScripted = useHydrated();
   const filled = filledRows(values, list, parts);
   const [changes, setChanges] = useState<Record<number, boolean>>({});
-  const asked = Number(values[`${list}.rows`]) || 0;
-  const atLeast = isScripted ? least : Math.max(spare(filled.length), asked);
+  const requestedRows = Number(values[`${list}.rows`]) || 0;
+  const atLeast = isScripted ? least : Math.max(spare(filled.length), requestedRows);
   const isShown = (row: number) => changes[row] ?? (filled.includes(row) || row < atLeast);
   const all = Array.from({ length: most }, (_, row) => row);
   return {

@@ -116,8 +116,8 @@ function remove({ staff, key, values, document }: Existing<"article">) {
 
 function freeSlug(title: string, key: string | undefined): string {
   const others = snapshot().documents.article.filter((each) => each.key !== key);
-  const taken = new Set(others.flatMap(({ value }) => [value.slug, ...value.formerSlugs]));
-  return freeName(slugOf(title, 76), (slug) => taken.has(slug));
+  const usedSlugs = new Set(others.flatMap(({ value }) => [value.slug, ...value.formerSlugs]));
+  return freeName(slugOf(title, 76), (slug) => usedSlugs.has(slug));
 }
 
 type Article = Value<"article">;

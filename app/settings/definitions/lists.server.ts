@@ -129,11 +129,11 @@ export function reorder<K extends Kind>(list: Pick<Answered<K>, "kind" | "isShow
   const { kind, isShown = () => true } = list;
   const { key, intent, before } = values;
   const all: readonly Document<K>[] = snapshot().documents[kind];
-  const shown = all.filter(isShown);
-  const at = shown.findIndex((each) => each.key === key);
-  const one = shown[at];
+  const visible = all.filter(isShown);
+  const at = visible.findIndex((each) => each.key === key);
+  const one = visible[at];
   if (!one) return undefined;
-  const others = shown.toSpliced(at, 1);
+  const others = visible.toSpliced(at, 1);
   const to = intent === "place" ? placeBefore(others, before) : at + (intent === "up" ? -1 : 1);
   if (to === undefined) return undefined;
   if (to < 0 || to > others.length) return [];

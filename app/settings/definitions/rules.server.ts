@@ -71,9 +71,9 @@ async function withDefaults(): Promise<Record<string, Partial<FieldView>>> {
   const fields = Object.values(numbers)
     .flat()
     .map((path) => fieldView("rules", path));
-  const shown = shownFields(fields, starting);
+  const defaults = shownFields(fields, starting);
   return Object.fromEntries(
-    fields.map(({ name, hint }) => [name, starting ? { hint: `${hint} Standaard: ${shown[name]}.` } : {}]),
+    fields.map(({ name, hint }) => [name, starting ? { hint: `${hint} Standaard: ${defaults[name]}.` } : {}]),
   );
 }
 

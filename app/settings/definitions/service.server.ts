@@ -132,6 +132,6 @@ const isBooked = async (key: string) => (await db().$count(bookings, hasService(
 
 /** Returns an unused key that fits the bookings' column: at most 40 characters. */
 function freeKey(label: string): string {
-  const taken = [newKey, ...snapshot().documents.service.map(({ key }) => key)];
-  return freeName(slugOf(label, 36) || "dienst", (key) => taken.includes(key));
+  const usedKeys = [newKey, ...snapshot().documents.service.map(({ key }) => key)];
+  return freeName(slugOf(label, 36) || "dienst", (key) => usedKeys.includes(key));
 }

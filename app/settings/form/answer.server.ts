@@ -76,10 +76,10 @@ async function editsIn(definition: FormDefinition, asked: Asked) {
   const { key, values, document } = asked;
   const { kind, path, saved } = definition;
   const fields = documentFields(definition);
-  const typed = encodeFields(fields, values, document?.value);
+  const encoded = encodeFields(fields, values, document?.value);
   for (const { control, path } of fields)
-    if (control === "photo" && typed[path] && !(await isPhoto(String(typed[path])))) typed[path] = "";
-  const value = definition.complete?.(typed, asked) ?? typed;
+    if (control === "photo" && encoded[path] && !(await isPhoto(String(encoded[path])))) encoded[path] = "";
+  const value = definition.complete?.(encoded, asked) ?? encoded;
   const fieldOf = (each: string, of: Pick<Edit, "kind" | "key">) =>
     of.key === key
       ? (definition.fieldOf?.(each, values) ?? fieldAt(fields, each, values) ?? "")

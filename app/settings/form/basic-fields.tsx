@@ -41,14 +41,15 @@ function useText(field: FieldView, { values, errors }: FormState) {
   const start = values[name] ?? "";
   const [length, setLength] = useState([...start].length);
   const isNear = max && length > max * 0.8;
-  const left = min || isNear ? `${length} van ${max} tekens${min ? `, minstens ${min}` : ""}` : undefined;
+  const lengthText =
+    min || isNear ? `${length} van ${max} tekens${min ? `, minstens ${min}` : ""}` : undefined;
   return {
     id: fieldId(name),
     label,
     required: isRequired,
     className: wide(field),
     error: errors[name],
-    hint: [hint, left].filter(Boolean).join(" · ") || undefined,
+    hint: [hint, lengthText].filter(Boolean).join(" · ") || undefined,
     control: {
       name,
       defaultValue: start,

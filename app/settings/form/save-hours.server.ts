@@ -141,18 +141,18 @@ export function checkedIds(claims: Claim[], values: Values): Edit[] {
 
 function textClaims(document: Document<"texts">, named: RegExp): Claim[] {
   const { searches, ...footer } = document.value.footer;
-  const left = searches.filter(({ label }) => !named.test(label));
+  const remaining = searches.filter(({ label }) => !named.test(label));
   const to = "/admin/zaak/teksten";
   const rest = { ...document.value, footer };
   return [
-    ...(left.length < searches.length
+    ...(remaining.length < searches.length
       ? [
           {
             name: `Vaak gezocht: ${searches.flatMap(({ label }) => (named.test(label) ? label : [])).join(", ")}`,
             to: `${to}/pagina/onderaan`,
             field: "drop.searches",
             isTitle: true,
-            edit: editOf(document, { ...rest, footer: { ...footer, searches: left } }),
+            edit: editOf(document, { ...rest, footer: { ...footer, searches: remaining } }),
           },
         ]
       : []),

@@ -89,7 +89,7 @@ export function revisionsIn({ seen = "" }: Values): number | undefined {
 async function newerOf({ newer }: Extract<Published, { reason: "newer" }>, edits: Edit[]) {
   const [first] = newer;
   const document = first?.document;
-  const typed = first && edits.find(isOf(first))?.value;
+  const input = first && edits.find(isOf(first))?.value;
   const [version] = await db()
     .select()
     .from(shopVersions)
@@ -100,7 +100,7 @@ async function newerOf({ newer }: Extract<Published, { reason: "newer" }>, edits
     who: `${version?.by ?? "Iemand"}, ${version ? formatMoment(version.at) : ""}`,
     seen: document?.version,
     isRemoved: !document,
-    differences: document ? namedDifferences(document.kind, document.value, typed) : [],
+    differences: document ? namedDifferences(document.kind, document.value, input) : [],
   };
 }
 

@@ -87,8 +87,8 @@ type Read = { ok: true; choices: ImportChoices } | { ok: false; words: string };
 export async function readChoices(values: Record<string, string>, table: Table): Promise<Read> {
   const columns: ImportChoices["columns"] = {};
   for (const field of importFields) {
-    const typed = values[`column.${field}`] ?? "";
-    if (/^\d{1,3}$/.test(typed) && Number(typed) < table.header.length) columns[field] = Number(typed);
+    const input = values[`column.${field}`] ?? "";
+    if (/^\d{1,3}$/.test(input) && Number(input) < table.header.length) columns[field] = Number(input);
   }
   if ([columns.name, columns.firstName, columns.lastName].every((at) => at === undefined))
     return { ok: false, words: "Kies welke kolom de naam is." };

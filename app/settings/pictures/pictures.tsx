@@ -10,7 +10,7 @@ import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
-import { Picture, shown } from "#app/ui/picture.tsx";
+import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/pictures";
@@ -134,7 +134,7 @@ function PlaceList({ places, galleryCount }: { places: ShownPlace[]; galleryCoun
           >
             <span className="grid h-14 w-12 shrink-0 place-items-center overflow-clip rounded-control">
               {picture ? (
-                <Picture {...shown(picture)} alt="" sizes="3rem" className="size-full object-cover" />
+                <Picture {...pictureProps(picture)} alt="" sizes="3rem" className="size-full object-cover" />
               ) : (
                 <LogoMark className="h-10 w-auto max-w-12" />
               )}

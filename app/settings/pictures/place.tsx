@@ -6,7 +6,7 @@ import { snapshot } from "#app/content/snapshot.server.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { FileField } from "#app/ui/labelled-controls.tsx";
-import { Picture, shown } from "#app/ui/picture.tsx";
+import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import { isPictureName } from "#app/ui/picture-data.ts";
 import { PhotoChoice } from "../controls/choice-fields.tsx";
 import { CheckField } from "../form/basic-fields.tsx";
@@ -52,7 +52,7 @@ export default function PlaceForm({ loaderData, actionData: problem }: Route.Com
       <div className="mb-8 max-w-sm overflow-clip rounded-card border border-line bg-surface p-2">
         {picture ? (
           <Picture
-            {...shown(picture)}
+            {...pictureProps(picture)}
             alt="Wat er nu staat"
             sizes="24rem"
             className={`w-full rounded-control object-cover ${size === "wide" ? "aspect-8/5" : "aspect-4/5 max-h-80"}`}

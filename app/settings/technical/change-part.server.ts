@@ -35,13 +35,13 @@ export async function changePart(form: Record<string, string>, from: From): Prom
   );
   const refuse = (words: string, errors = {}): Tried => ({ part, isGood: false, words, values, errors });
   if (isFixed(part, now.settings)) return refuse("Dit staat vast in de omgeving van de server.");
-  const wanted = intent === "remove" ? { values: {}, errors: {} } : readFields(part, form, now);
-  if (Object.keys(wanted.errors).length > 0)
-    return refuse("Nog niet bewaard: kijk de velden na.", wanted.errors);
+  const requested = intent === "remove" ? { values: {}, errors: {} } : readFields(part, form, now);
+  if (Object.keys(requested.errors).length > 0)
+    return refuse("Nog niet bewaard: kijk de velden na.", requested.errors);
   const problem = await passwordProblem(from.staff, password, from);
   if (problem) return refuse("Nog niet bewaard: kijk de velden na.", { password: problem });
 
-  const settings = settingsWith(now.settings, wanted.values);
+  const settings = settingsWith(now.settings, requested.values);
   if (!settings) return refuse("Nog niet bewaard: de server aanvaardt dit niet. Kijk alles na.");
   if (part === "payments" && (await losesPayment(settings)))
     return refuse(
@@ -49,7 +49,7 @@ export async function changePart(form: Record<string, string>, from: From): Prom
     );
   const works = intent === "remove" ? undefined : await tryOnce(part, settings, from.staff);
   if (works?.isGood === false) return refuse(`Nog niet bewaard. ${works.words}`);
-  await storeTyped(part, wanted.values, byAdmin(from.staff));
+  await storeTyped(part, requested.values, byAdmin(from.staff));
   siteLog()?.info({ part, by: from.staff.userId }, "server setting changed");
   return { part, isGood: true, words: works ? `Bewaard. ${works.words}` : "Verwijderd." };
 }

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { ArticleCard } from "#app/content/blog/articles.server.ts";
 import { LogoMark } from "#app/site/logo.tsx";
-import { Picture, shown } from "#app/ui/picture.tsx";
+import { Picture, pictureProps } from "#app/ui/picture.tsx";
 
 type Facts = Pick<ArticleCard, "author" | "date" | "dateText" | "minutes"> & {
   updated?: string;
@@ -33,7 +33,7 @@ export function Thumbnail({
     >
       {picture ? (
         <Picture
-          {...shown(picture)}
+          {...pictureProps(picture)}
           alt=""
           sizes="(min-width: 40rem) 7rem, 5.25rem"
           className="aspect-square w-full object-cover object-[50%_35%]"

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { titleSize } from "#app/site/page-header.tsx";
-import { Picture, shown } from "#app/ui/picture.tsx";
+import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import { FadeDrawing, FadeLesson, fadeOf, headsBeside } from "../fades/fade-lesson.tsx";
 import { ArticleFacts, NextReads } from "./article-teaser.tsx";
 import "./article.css";
@@ -24,11 +24,11 @@ import type { Route } from "./+types/article";
 
 /** Answers 404 for removed articles too, because they may return. */
 export function loader({ params: { slug }, context }: Route.LoaderArgs) {
-  const shown = snapshotOf(context);
-  const article = findArticle(slug, shown);
+  const content = snapshotOf(context);
+  const article = findArticle(slug, content);
   if (!article) throw data(null, { status: 404 });
   if (article.slug !== slug) throw redirect(article.path, 301);
-  return articleView(article, shown);
+  return articleView(article, content);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -62,7 +62,7 @@ export default function BlogArticle({ loaderData: article }: Route.ComponentProp
           {article.picture && (
             <div className="side-picture screen-only md:hidden">
               <Picture
-                {...shown(article.picture)}
+                {...pictureProps(article.picture)}
                 alt=""
                 sizes="11rem"
                 className="size-full object-[50%_30%] object-cover"
@@ -87,7 +87,7 @@ export default function BlogArticle({ loaderData: article }: Route.ComponentProp
           {article.picture && (
             <div className="screen-only hidden lg:block">
               <Picture
-                {...shown(article.picture)}
+                {...pictureProps(article.picture)}
                 alt={article.pictureAlt}
                 sizes="20rem"
                 className="aspect-square w-full rounded-t-card object-[50%_20%] object-cover"
@@ -205,15 +205,15 @@ function MakeAppointment() {
   );
 }
 
-function articleView(article: Article, shown: Snapshot) {
+function articleView(article: Article, content: Snapshot) {
   const { markdown, related: _, formerSlugs: __, status: ___, publishAt: ____, ...facts } = article;
-  return { ...facts, ...articleHtml(withoutDeadLinks(markdown, shown)), next: nextReads(article, shown) };
+  return { ...facts, ...articleHtml(withoutDeadLinks(markdown, content)), next: nextReads(article, content) };
 }
 
 /** Removes sentences with a link to an article that is not public. */
-function withoutDeadLinks(markdown: string, shown: Snapshot): string {
+function withoutDeadLinks(markdown: string, content: Snapshot): string {
   return markdown.replace(sentences, (sentence) => {
-    const isDead = [...sentence.matchAll(articleLinks)].some(([, slug = ""]) => !findArticle(slug, shown));
+    const isDead = [...sentence.matchAll(articleLinks)].some(([, slug = ""]) => !findArticle(slug, content));
     return isDead ? "" : sentence;
   });
 }

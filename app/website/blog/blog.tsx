@@ -5,7 +5,7 @@ import { shopIn } from "#app/site/page-meta.ts";
 import { plainMeta } from "#app/site/page-metas.ts";
 import { texts } from "#app/site/texts.server.ts";
 import { islandsOnly } from "#app/ui/island.tsx";
-import { Picture, shown } from "#app/ui/picture.tsx";
+import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/blog";
 import { ArticleFacts, ReadMore, Thumbnail } from "./article-teaser.tsx";
 
@@ -14,8 +14,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const shown = snapshotOf(context);
-  return { ...blogCards(shown), texts: texts(shown).blog, search: texts(shown).search.blog };
+  const content = snapshotOf(context);
+  return { ...blogCards(content), texts: texts(content).blog, search: texts(content).search.blog };
 }
 
 export const handle = islandsOnly;
@@ -77,7 +77,7 @@ function FeaturedCard({ card, isFirst }: { card: ArticleCard; isFirst: boolean }
       {card.picture && (
         <div className="flex items-end overflow-clip bg-background">
           <Picture
-            {...shown(card.picture)}
+            {...pictureProps(card.picture)}
             alt=""
             sizes="(min-width: 84rem) 21rem, (min-width: 64rem) 25vw, (min-width: 40rem) 50vw, 86vw"
             priority={isFirst}

@@ -24,16 +24,16 @@ import { ContactCards } from "./cards.tsx";
 import { ShopMap } from "./shop-map.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const shown = snapshotOf(context);
+  const content = snapshotOf(context);
   return {
-    texts: texts(shown).contact,
-    search: texts(shown).search.contact,
-    pictures: (galleryExamples(shown) === "titled" ? [] : gallery(shown))
+    texts: texts(content).contact,
+    search: texts(content).search.contact,
+    pictures: (galleryExamples(content) === "titled" ? [] : gallery(content))
       .slice(0, 3)
       .map(({ picture }) => picture),
-    portraits: portraits(shown),
-    header: placedPicture(shown, "contact"),
-    closing: placedPicture(shown, "contactClosing"),
+    portraits: portraits(content),
+    header: placedPicture(content, "contact"),
+    closing: placedPicture(content, "contactClosing"),
     wait: waitNow(),
   };
 }

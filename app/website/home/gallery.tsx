@@ -1,7 +1,7 @@
 import { ExampleMark } from "#app/site/badges.tsx";
 import type { Texts } from "#app/site/texts.server.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
-import { Picture, shown } from "#app/ui/picture.tsx";
+import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { SectionHeading } from "#app/ui/section.tsx";
 
@@ -38,7 +38,7 @@ export function Gallery(props: {
               <div className="gallery-cut">
                 <figure>
                   <Picture
-                    {...shown(picture)}
+                    {...pictureProps(picture)}
                     alt={alt}
                     sizes="(min-width: 80rem) 26rem, (min-width: 40rem) 22rem, 80vw"
                     className="size-full object-cover"

@@ -7,7 +7,7 @@ import { LogoMark } from "#app/site/logo.tsx";
 import { bookingSectionHref } from "#app/site/navigation.ts";
 import type { Texts } from "#app/site/texts.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Picture, shown } from "#app/ui/picture.tsx";
+import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 
 /** @param free undefined if no free time is known. */
@@ -19,7 +19,7 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
     <section aria-labelledby="hero-title" className="relative isolate overflow-clip">
       <div className="hero-picture">
         <Picture
-          {...shown(picture)}
+          {...pictureProps(picture)}
           alt=""
           sizes="100vw"
           priority

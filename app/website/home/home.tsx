@@ -36,26 +36,26 @@ import { InfoCards } from "./info-cards.tsx";
 import { Reviews } from "./reviews.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const shown = snapshotOf(context);
-  const { documents, shop } = shown;
+  const content = snapshotOf(context);
+  const { documents, shop } = content;
   return {
     questions: questionsWithFacts(
       documents.question.map(({ value }) => value),
       shop,
     ),
-    shownReviews: shownReviews(shown),
-    texts: texts(shown).home,
-    search: texts(shown).search.home,
-    picture: placedPicture(shown, "home"),
-    gallery: gallery(shown),
-    team: { title: texts(shown).contact.teamTitle, portraits: portraits(shown) },
-    galleryExamples: galleryExamples(shown),
-    offered: offeredServices(shown),
+    shownReviews: shownReviews(content),
+    texts: texts(content).home,
+    search: texts(content).search.home,
+    picture: placedPicture(content, "home"),
+    gallery: gallery(content),
+    team: { title: texts(content).contact.teamTitle, portraits: portraits(content) },
+    galleryExamples: galleryExamples(content),
+    offered: offeredServices(content),
     weeks: linesNow(shop).weeks,
     linked: choiceOfLink(request),
     wait: waitNow(),
-    free: firstFree(shown),
-    freeOfEach: firstFreeOfEach(shown),
+    free: firstFree(content),
+    freeOfEach: firstFreeOfEach(content),
   };
 }
 

@@ -24,9 +24,9 @@ export async function loader({ request, params: { version } }: Route.LoaderArgs)
   const { pathname } = new URL(request.url);
   const [language = "nl"] = languagesAt(pathname, "");
   const page = translatedPageAt(pathname) as LegalPage;
-  const kept = version === undefined ? undefined : await storedTerms(db(), version);
-  if (version !== undefined && !kept) throw data(null, { status: 404 });
-  const text = kept?.texts[language] ?? legalText(page, language, shop());
+  const stored = version === undefined ? undefined : await storedTerms(db(), version);
+  if (version !== undefined && !stored) throw data(null, { status: 404 });
+  const text = stored?.texts[language] ?? legalText(page, language, shop());
   // The owner writes the Dutch privacy page's search texts.
   const search = page === "privacy" && language === "nl" ? texts(snapshot()).search.privacy : undefined;
   return {
@@ -36,7 +36,8 @@ export async function loader({ request, params: { version } }: Route.LoaderArgs)
     text: { ...text, ...search, sections: text.sections.map(asHtml) },
     now: answersIn(language).legal.now,
     keptSince:
-      kept && answersIn(language).legal.kept(longDateWithoutWeekday(shopWallClock(kept.at).date, language)),
+      stored &&
+      answersIn(language).legal.kept(longDateWithoutWeekday(shopWallClock(stored.at).date, language)),
   };
 }
 

@@ -37,8 +37,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const own = await ownPlace(request);
   const { state, times } = await readDoor();
   const place = own && queuePath(language, own.key);
-  const asked = new URL(request.url).searchParams.get("code") ?? "";
-  const code = isDoorCode(asked) ? asked : "";
+  const codeInput = new URL(request.url).searchParams.get("code") ?? "";
+  const code = isDoorCode(codeInput) ? codeInput : "";
   const canShowUp = own?.isUnseen === true && code !== "";
   const id = canShowUp ? own.key : randomUUID();
   return { language, state, place, code, canShowUp, next: turnAt(times.at(-1)), id };
@@ -100,12 +100,12 @@ export default function JoinQueue({ loaderData, actionData }: Route.ComponentPro
       : state === "open"
         ? undefined
         : queue.refused[state];
-  const shown = problem ?? why;
+  const visibleProblem = problem ?? why;
   return (
     <QueuePage title={queue.heading} code={code}>
-      {shown && (
-        <Notice kind={problem ? "error" : "info"} title={shown.title} takesFocus={actionData}>
-          <p className="mt-1">{shown.text}</p>
+      {visibleProblem && (
+        <Notice kind={problem ? "error" : "info"} title={visibleProblem.title} takesFocus={actionData}>
+          <p className="mt-1">{visibleProblem.text}</p>
         </Notice>
       )}
       {canShowUp ? (

@@ -33,12 +33,14 @@ export function action() {
 }
 
 function isScreen(key: string): boolean {
-  const [asked, known] = [queuePath("nl", `scherm/${key}`), screenPath()].map((path) => Buffer.from(path));
+  const [requested, known] = [queuePath("nl", `scherm/${key}`), screenPath()].map((path) =>
+    Buffer.from(path),
+  );
   return (
-    asked !== undefined &&
+    requested !== undefined &&
     known !== undefined &&
-    asked.length === known.length &&
-    timingSafeEqual(asked, known)
+    requested.length === known.length &&
+    timingSafeEqual(requested, known)
   );
 }
 

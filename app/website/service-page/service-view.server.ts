@@ -9,8 +9,8 @@ import { questionsWithFacts, withFacts } from "#app/content/site/fill-facts.ts";
 export type ServiceView = ReturnType<typeof serviceView>;
 
 /** @throws a redirect for a former address or an archived service, 404 for an unknown one. */
-export function serviceView(slug: string, shown: Snapshot) {
-  const { documents, shop } = shown;
+export function serviceView(slug: string, content: Snapshot) {
+  const { documents, shop } = content;
   const found = findService(documents.service, slug);
   if (!found) throw data(null, { status: 404 });
   const { value } = found;
@@ -26,12 +26,12 @@ export function serviceView(slug: string, shown: Snapshot) {
     minutes: value.minutes,
     html: text && articleHtml(text).html,
     questions: questionsWithFacts(value.questions, shop),
-    share: drawnShare({ key: `service-${found.key}`, title: service.title, picture: value.picture }, shown),
-    picture: value.picture ? publishedPicture(value.picture, shown) : undefined,
+    share: drawnShare({ key: `service-${found.key}`, title: service.title, picture: value.picture }, content),
+    picture: value.picture ? publishedPicture(value.picture, content) : undefined,
     /** Empty if everybody does the service. */
     barbers: barbers.filter(({ id }) => value.barbers.includes(id)).map(({ name }) => name),
     booksAs: service.books && service.books !== found.key ? serviceLabel(service.books, shop) : "",
-    others: offeredServices(shown)
+    others: offeredServices(content)
       .filter(({ key }) => key !== found.key)
       .map(({ key, path, title, durationText, priceText }) => ({
         key,

@@ -19,14 +19,14 @@ import type { Route } from "./+types/services";
 import { Board, BoardRow, FirstFreeLine } from "./board.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const shown = snapshotOf(context);
+  const content = snapshotOf(context);
   return {
-    texts: texts(shown).services,
-    search: texts(shown).search.services,
-    services: offeredServices(shown),
-    free: firstFreeOfEach(shown),
-    header: placedPicture(shown, "services"),
-    closing: placedPicture(shown, "servicesClosing"),
+    texts: texts(content).services,
+    search: texts(content).search.services,
+    services: offeredServices(content),
+    free: firstFreeOfEach(content),
+    header: placedPicture(content, "services"),
+    closing: placedPicture(content, "servicesClosing"),
   };
 }
 
