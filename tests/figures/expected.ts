@@ -1,4 +1,4 @@
-/** What the page must say of generated visits, added up in another way than the site does. */
+/** Computes the expected figures of generated visits in another way than the site does. */
 import { createdOf, dateOf, startOf, type Visit } from "./generated-year.ts";
 
 export type Stretch = { from: string; to: string };

@@ -18,7 +18,7 @@ export async function figuresPage(owner: Visitor, query: string) {
         .map(([, row = ""]) =>
           [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => words(cell).trim()),
         ),
-    /** What stands behind a term, with its note. */
+    /** Returns the text behind a term, with its note. */
     fact: (id: string, term: string): string => {
       const facts = [...figure(id).matchAll(/<dt[^>]*>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)];
       return words(facts.find(([, name = ""]) => words(name).trim() === term)?.[2] ?? "").trim();

@@ -51,7 +51,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(meta(html, "og:image")).toMatch(/\/og\/home-\w+\.jpg$/);
     // Nothing was chosen to read next: the newest.
     expect(html.match(/Lees meer/g)).toHaveLength(3);
-    // What the draft was called leads on, too.
+    // The draft's former address redirects too.
     const former = await desk.fetch("/blog/fris", { redirect: "manual" });
     expect([former.status, former.headers.get("Location")]).toEqual([301, address]);
 
@@ -79,7 +79,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.html("/blog")).not.toBe(before);
     const html = await desk.html(address);
     expect(postingIn(html)).toMatchObject({ datePublished: "2027-03-28", dateModified: "2027-03-28" });
-    // Of the day that summer time begins.
+    // The offset is that of the day on which summer time begins.
     expect(await desk.html("/blog/rss.xml")).toContain("<pubDate>Sun, 28 Mar 2027 07:30:00 GMT</pubDate>");
     // Its form still says "later": only its words are changed.
     expect((await desk.save(form, { markdown: "Korter." })).status).toBe(303);

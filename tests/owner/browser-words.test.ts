@@ -137,7 +137,7 @@ async function expectGood(page: Page, heading: string): Promise<void> {
     });
 }
 
-/** Those under 44 px; a box in its label counts as its label. */
+/** Lists controls lower than 44 px; a box inside a label counts as its label. */
 function tooLow(controls: Element[]): string[] {
   return controls
     .map((control) => control.closest("label") ?? control)

@@ -25,7 +25,7 @@ async function openOwnerDesk(engine: Engine, environment?: Record<string, string
     owner,
     colleague,
     html,
-    /** What a form of a room holds, as a browser would send it. */
+    /** Returns the values of a page's form as a browser would submit them. */
     fields: async (path: string, who: Visitor = owner, intent = "save") =>
       fieldsIn(await html(path, who), intent),
     /** Opens a room, changes these fields and sends its form. null leaves a field out, as an unticked box. */
@@ -86,7 +86,7 @@ function withoutNull(fields: Record<string, string | null>): Fields {
   );
 }
 
-/** As React escapes. */
+/** Reverses React's escaping. */
 function decoded(text: string): string {
   const characters: Fields = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? "");

@@ -207,7 +207,7 @@ describe("reminders", () => {
   afterAll(() => {
     vi.useRealTimers();
   });
-  /** Those that an appointment on Friday 12 February 2027 at 14:30 gets at these moments. */
+  /** Returns the reminders at these moments for an appointment on Friday 12 February 2027 at 14:30. */
   async function remindedAt(email: string, moments: string[]): Promise<string[][]> {
     clockAt("2027-02-01 10:00");
     const appointment = await bookAppointment(desk, { email, date: "2027-02-12", time: "14:30" });

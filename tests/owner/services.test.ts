@@ -190,7 +190,7 @@ describe.each(engines)("services (%s)", (engine) => {
 
   test("who moves one that another process just changed is told", async () => {
     const { db } = desk.runtime();
-    // What was published before is read once more, soon: this process may then know of it.
+    // This process learns of the other one's version when it reads the snapshot again.
     await expect
       .poll(async () => {
         const version = snapshot().version + 1;

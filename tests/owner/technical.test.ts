@@ -1,4 +1,4 @@
-/** What works and what does not, for the owner and for whoever installed the site. */
+/** The page about the server: what works, what does not, and how to set it up. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";

@@ -92,7 +92,7 @@ deepTest("of many photos at one moment each is made or refused as busy", async (
   expect(outcomes.filter((each) => !each.ok && each.reason === "busy")).toHaveLength(3);
 });
 
-/** As many days ago as that. */
+/** Moves the start of the grace period this many days back. */
 async function age(days: number): Promise<void> {
   await shop
     .runtime()

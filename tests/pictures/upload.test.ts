@@ -160,7 +160,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 });
 
-/** Of the middle of the top, the lower left and the lower right. */
+/** Returns the colours at the middle of the top, the lower left and the lower right. */
 async function colours(picture: Buffer): Promise<string[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {

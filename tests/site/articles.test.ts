@@ -104,7 +104,7 @@ test.each(articles)("$slug agrees with the opening hours", ({ title, description
     ...text.matchAll(/van (\d{1,2})(?:[.:](\d\d))?(?: uur)? tot (\d{1,2})(?:[.:](\d\d))?(?: uur)/g),
   ];
   const hours = ranges.map(([, from, half = "00", to, past = "00"]) => `${from}:${half}-${to}:${past}`);
-  // What may be said of hours: when the shop is open, and when it is quiet or busy.
+  // Articles may mention opening hours, quiet hours and busy hours only.
   expect(hours.filter((range) => !["9:30-20:00", "10:00-16:00", "17:00-20:00"].includes(range))).toEqual([]);
   expect(text).not.toMatch(/(open tot|sluiten om|dicht om|toe om) (?!20)\d|7 op 7|zeven dagen op zeven/i);
   const tuesdays = text.split(/(?<=[.!?])\s/).filter((sentence) => /dinsdag/i.test(sentence));

@@ -1,4 +1,4 @@
-/** What a visitor of home sees before a scroll, and the bar that stays with it. */
+/** The home page's first screen, and the bar that stays with it. */
 import type { Locator } from "playwright";
 import { expect } from "vitest";
 import { phone } from "../setup/browser.ts";

@@ -1,4 +1,4 @@
-/** What a visitor of the public pages sees and touches, beside booking. */
+/** The public pages in a browser, without booking. */
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { desktop, moving, phone } from "../setup/browser.ts";
@@ -105,7 +105,7 @@ deepTest(
     await gallery.getByRole("button", { name: /pauze/i }).waitFor();
     const first = await current();
     await expect.poll(current).not.toBe(first);
-    // Whoever cannot read what moves finds what stops it first: with the keyboard and in the order of the page.
+    // The pause button comes first for keyboards and screen readers.
     expect(await gallery.locator("button, a, [tabindex='0'], li").first().getAttribute("aria-label")).toBe(
       "Pauzeren",
     );

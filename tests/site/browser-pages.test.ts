@@ -85,7 +85,7 @@ test("the price board fits one A4, with the starter's services and with thirty",
     return pdf.match(/\/Type \/Page\b/g)?.length;
   };
   expect(await pages()).toBe(1);
-  // As the page is drawn with so many.
+  // Copies lines as the page would render them.
   await page.evaluate(() => {
     const groups = document.querySelector<HTMLElement>(".price-groups");
     const [list] = groups?.querySelectorAll("ul") ?? [];

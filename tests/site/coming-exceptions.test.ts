@@ -7,7 +7,7 @@ import { specialOpeningHours } from "#app/content/shop/opening-hours.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { shop } from "../setup/starter.ts";
 
-/** What visitors read and see of closed days, other hours and blocks. */
+/** Closed days, other hours and blocks on the public pages. */
 
 const kerst = { from: "2026-12-25", to: "2026-12-26", hours: [], reason: "Kerst" };
 

@@ -102,7 +102,7 @@ test("a file that is missing is named", () => {
   expect(() => readContentFolder(folder)).toThrow("reviews.yaml is missing");
 });
 
-/** What YAML could take for something else. */
+/** Texts that YAML could read as another type. */
 const difficult: Draft[] = [
   {
     kind: "exception",

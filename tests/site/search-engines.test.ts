@@ -1,4 +1,4 @@
-/** What search engines and feed readers get. */
+/** Data for search engines and feed readers. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** What stands in no text: wrong signs, and wordings that said the opposite or were untrue. */
+/** Wrong signs and untrue wordings that no text may contain. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
