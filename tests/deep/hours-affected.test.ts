@@ -87,7 +87,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(words(html)).toContain("Piet Peeters");
     expect(await keys()).toEqual([]);
     expect(await desk().freeTimes(monday)).toContain("11:00");
-    const kept = await close({ from: monday, choice: "keep", shown: carriedBy(html, "shown") });
+    const kept = await close({ from: monday, choice: "leave", shown: carriedBy(html, "shown") });
     expect(kept.status).toBe(303);
     for (const one of [id, earlier]) expect((await desk().rowOf(one)).status).toBe("confirmed");
     expect(await desk().queuedMails()).toEqual([]);
@@ -149,7 +149,9 @@ describe.each(engines)("on the %s database", (engine) => {
     expect([again.status, words(html)]).toEqual([409, expect.stringContaining("2 afspraken vallen")]);
     expect(words(html)).toContain("Intussen is er iets veranderd");
     expect((await desk().bookings()).map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
-    expect((await close({ from: monday, choice: "keep", shown: carriedBy(html, "shown") })).status).toBe(303);
+    expect((await close({ from: monday, choice: "leave", shown: carriedBy(html, "shown") })).status).toBe(
+      303,
+    );
   });
 
   test("taking a change of hours back asks too: kept or cancelled with a mail", async () => {
@@ -157,7 +159,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const takeBack = (fields: Record<string, string>) =>
       shop.owner.post(changes, { intent: "revert", ...fields });
     for (const [choice, status] of [
-      ["keep", "confirmed"],
+      ["leave", "confirmed"],
       ["cancel", "cancelled"],
     ] as const) {
       await shop.save(room, { "monday.0.to": "20:30" });

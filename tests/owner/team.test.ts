@@ -79,7 +79,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(words(html)).toContain("Jan Vandeputte");
     expect(await freeAt("barber-1")).toContain("11:00");
     const answer = { ...off, shown: carriedBy(html, "shown") };
-    expect((await shop.save(first, { ...answer, choice: "keep" })).status).toBe(303);
+    expect((await shop.save(first, { ...answer, choice: "leave" })).status).toBe(303);
     expect((await desk().bookings())[0]?.status).toBe("confirmed");
     expect(await freeAt("barber-1")).toEqual([]);
 
@@ -121,7 +121,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const { booking } = await (await book({ date: day, time: "10:00", barber: ali })).json();
     const path = `${room}/${ali}`;
     const shown = carriedBy(await (await shop.save(path, {}, shop.owner, "archive")).text(), "shown");
-    const left = await shop.save(path, { shown, choice: "keep" }, shop.owner, "archive");
+    const left = await shop.save(path, { shown, choice: "leave" }, shop.owner, "archive");
     expect(left.status).toBe(303);
     expect(
       (await shop.fetch(`/api/availability?service=haarknip&barber=${ali}&from=${day}&to=${day}`)).status,

@@ -1,45 +1,88 @@
 import { Phone } from "lucide-react";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/labelled-controls.tsx";
+import type { Placement } from "#app/workflows/staff/planning/colleagues.server.ts";
 import { bookingHref } from "../addresses.ts";
 import { MoveRequestMark } from "../booking-parts.tsx";
 import { CallLink } from "../call-link.tsx";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
 import type { AffectedBookingView } from "./block-view.server.ts";
 
-type Listed = Pick<AffectedBookingView, "id" | "name" | "phone" | "when" | "isHeld"> & { isAsked?: boolean };
+type Listed = Pick<AffectedBookingView, "id" | "name" | "phone" | "when" | "isHeld"> & {
+  isAsked?: boolean;
+  hasEmail?: boolean;
+  placement?: Placement | undefined;
+};
 
-export function AffectedBookings({ bookings }: { bookings: Listed[] }) {
+/** @param canAnswer renders a choice for each appointment, to be sent with the form around the list */
+export function AffectedBookings({ bookings, canAnswer }: { bookings: Listed[]; canAnswer?: boolean }) {
   return (
     <ul className="mt-2 grid grid-cols-1 divide-y divide-line">
-      {bookings.map(({ id, name, phone, when, isHeld, isAsked }) => (
-        <li key={id} className="flex items-center justify-between gap-x-4">
-          <span className="min-w-0">
-            <span className="whitespace-nowrap max-sm:block max-sm:pt-2 max-sm:text-muted max-sm:text-small">
-              {when}
-            </span>{" "}
-            {isHeld ? (
-              `${name} (wacht op betaling)`
-            ) : (
-              <a href={bookingHref(id)} className="link inline-block py-2.5 font-semibold max-sm:pt-1">
-                {name}
-              </a>
-            )}
-            {isAsked && <MoveRequestMark />}
-          </span>
-          {phone && (
-            <CallLink
-              phone={phone}
-              className="link inline-flex min-h-11 shrink-0 items-center gap-2"
-              aria-label={`Bel ${name}`}
-            >
-              <Phone aria-hidden className="size-5" />
-              Bel
-            </CallLink>
-          )}
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <AffectedBooking {...booking} />
+          {canAnswer && !booking.isHeld && !booking.isAsked && <BookingChoice {...booking} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function AffectedBooking({ id, name, phone, when, isHeld, isAsked }: Listed) {
+  return (
+    <div className="flex items-center justify-between gap-x-4">
+      <span className="wrap-anywhere min-w-0">
+        <span className="whitespace-nowrap max-sm:block max-sm:pt-2 max-sm:text-muted max-sm:text-small">
+          {when}
+        </span>{" "}
+        {isHeld ? (
+          `${name} (wacht op betaling)`
+        ) : (
+          <a href={bookingHref(id)} className="link inline-block py-2.5 font-semibold max-sm:pt-1">
+            {name}
+          </a>
+        )}
+        {isAsked && <MoveRequestMark />}
+      </span>
+      {phone && (
+        <CallLink
+          phone={phone}
+          className="link inline-flex min-h-11 shrink-0 items-center gap-2"
+          aria-label={`Bel ${name}`}
+        >
+          <Phone aria-hidden className="size-5" />
+          Bel
+        </CallLink>
+      )}
+    </div>
+  );
+}
+
+/** Overrules the choice for all. Rendered only in a shop with several barbers. */
+function BookingChoice({ id, name, hasEmail, placement }: Listed) {
+  if (!placement) return null;
+  const { free, proposed, reasons } = placement;
+  const options = [
+    ["", "Zoals voor iedereen"],
+    ...free.map((colleague) => [colleague.id, `Naar ${colleague.name}`]),
+    ["leave", "Laat staan"],
+    ["cancel", "Annuleer"],
+    ...(hasEmail ? [["ask", "Mail een link"]] : []),
+  ];
+  return (
+    <div className="grid gap-1 pb-3">
+      <p className="wrap-anywhere text-muted text-small">
+        {proposed ? `Kan naar ${proposed}.` : `Niemand is dan vrij. ${reasons.join("; ")}.`}
+      </p>
+      <select name={`to-${id}`} aria-label={`Wat met ${name}?`} className="control">
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 
@@ -70,16 +113,35 @@ export function MoveRequests({ asked }: { asked: AffectedBookingView[] }) {
   );
 }
 
+/** Asks whether customers who go to a colleague are mailed. Rendered inside the form of the list. */
+export function NotifyChoice() {
+  return (
+    <>
+      <HiddenFields fields={{ asksNotify: "yes" }} />
+      <Checkbox name="notify" defaultChecked>
+        Mail wie naar een collega gaat
+      </Checkbox>
+    </>
+  );
+}
+
+export function countPlaceable(bookings: Pick<Listed, "placement">[]): number {
+  return bookings.filter(({ placement }) => placement?.proposed).length;
+}
+
 /**
- * Form that decides about all appointments within a block. Sends nothing until it is submitted.
+ * Form that lists all appointments within a block and decides about them. Sends nothing until it is submitted.
  * @param id prefix of the field ids
  */
 export function ResolveForm({ id, bookings }: { id: string; bookings: AffectedBookingView[] }) {
   const open = undecided(bookings);
   const withoutEmail = open.filter(({ hasEmail }) => !hasEmail).length;
-  if (open.length === 0) return null;
+  const placeable = countPlaceable(open);
+  const start = placeable > 0 ? "colleague" : "leave";
+  if (open.length === 0) return <AffectedBookings bookings={bookings} />;
   return (
-    <form method="post" className="mt-4 grid gap-4">
+    <form method="post" className="grid gap-4">
+      <AffectedBookings bookings={bookings} canAnswer={placeable > 0} />
       <HiddenFields fields={{ intent: "settle", shown: chosenField(open) }} />
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-semibold">
@@ -87,34 +149,39 @@ export function ResolveForm({ id, bookings }: { id: string; bookings: AffectedBo
             ? "Wat doe je met deze afspraak?"
             : `Wat doe je met deze ${open.length} afspraken?`}
         </legend>
-        {choices.map(({ choice, label, hint }) => (
-          <label key={choice} className={choiceClass}>
-            <input
-              type="radio"
-              name="choice"
-              value={choice}
-              defaultChecked={choice === "leave"}
-              aria-describedby={`${id}-${choice}`}
-              className="mt-1.5 size-5 shrink-0 accent-accent"
-            />
-            <span>
-              <span className="font-semibold">{label}</span>
-              <span id={`${id}-${choice}`} className="block text-muted text-small">
-                {hint}
+        {(placeable > 0 ? [toColleague(placeable, open.length), ...choices] : choices).map(
+          ({ choice, label, hint }) => (
+            <label key={choice} className={choiceClass}>
+              <input
+                type="radio"
+                name="choice"
+                value={choice}
+                defaultChecked={choice === start}
+                aria-describedby={`${id}-${choice}`}
+                className="mt-1.5 size-5 shrink-0 accent-accent"
+              />
+              <span>
+                <span className="font-semibold">{label}</span>
+                <span id={`${id}-${choice}`} className="block text-muted text-small">
+                  {hint}
+                </span>
               </span>
-            </span>
-          </label>
-        ))}
+            </label>
+          ),
+        )}
       </fieldset>
+      {placeable > 0 && <NotifyChoice />}
       {withoutEmail > 0 && (
         <p className="text-muted text-small">
           {withoutEmail === 1 ? "Eén klant heeft" : `${withoutEmail} klanten hebben`} geen e-mailadres: bel
           zelf.
         </p>
       )}
-      <Button type="submit" variant="secondary" className="w-full sm:w-auto sm:justify-self-start">
-        Bevestig
-      </Button>
+      <div className="tall:sticky bottom-(--below) z-10 bg-background py-3">
+        <Button type="submit" className="w-full sm:w-auto">
+          Bevestig
+        </Button>
+      </div>
     </form>
   );
 }
@@ -127,6 +194,12 @@ export function undecided(bookings: AffectedBookingView[]): AffectedBookingView[
 /** Revisions that staff saw, so that a booking that was changed since is left alone. */
 function chosenField(bookings: AffectedBookingView[]): string {
   return bookings.map(({ id, sequence }) => `${id}_${sequence}`).join(",");
+}
+
+function toColleague(placeable: number, count: number) {
+  const rest = count - placeable;
+  const hint = rest > 0 ? `${placeable} van de ${count} kunnen; de rest blijft staan.` : "Iedereen kan.";
+  return { choice: "colleague", label: "Zet bij een collega, op hetzelfde uur", hint };
 }
 
 const choices = [

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { bookingHref } from "../addresses.ts";
 import { CallLink } from "../call-link.tsx";
-import { HiddenFields } from "../form-parts.tsx";
+import { HiddenFields, PostButton } from "../form-parts.tsx";
 import { Folded } from "../page-parts.tsx";
 import {
   AffectedBookings,
@@ -49,11 +49,12 @@ export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boole
       {affected.length > 0 && (
         <div className="mt-4 border-accent border-l-2 pl-4">
           <p className="font-semibold text-accent">{countAffected(affected.length)}</p>
-          <AffectedBookings bookings={affected} />
-          {!isAsked && undecided(affected).length > 0 && (
-            <Folded className="mt-1" look="font-semibold" summary="Laat het hun in één keer weten">
+          {!isAsked && undecided(affected).length > 0 ? (
+            <Folded look="font-semibold" summary="Toon ze en kies wat ermee gebeurt">
               <ResolveForm id={id} bookings={affected} />
             </Folded>
+          ) : (
+            <AffectedBookings bookings={affected} />
           )}
         </div>
       )}
@@ -129,17 +130,21 @@ function AddedNotice({ flash, block, asked }: NoticeProps & { flash: AddedFlash;
       <p className="mt-1">
         {when}: {reason}
       </p>
-      {hasAffected && <AffectedBookings bookings={affected} />}
       {hasAffected && <ResolveForm id="added" bookings={affected} />}
       <MoveRequests asked={asked} />
     </Notice>
   );
 }
 
-function ResolvedNotice({ resolved: { kind, title, words, toCall } }: { resolved: Resolved }) {
+function ResolvedNotice({ resolved: { kind, title, words, toCall, placed } }: { resolved: Resolved }) {
   return (
     <Notice kind={kind} title={title} className={place}>
       {words && <p className="mt-1">{words}</p>}
+      {placed && (
+        <PostButton fields={{ intent: "take-back", placed }} to={{ reloadDocument: true, className: "mt-3" }}>
+          Zet terug bij hun kapper
+        </PostButton>
+      )}
       {toCall.length > 0 && (
         <>
           <p className="mt-3 font-semibold">Zonder e-mailadres, bel ze even:</p>

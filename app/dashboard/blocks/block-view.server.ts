@@ -22,6 +22,7 @@ import {
   blockKey,
   blockMoment,
 } from "#app/workflows/staff/planning/blocks.server.ts";
+import { findPlacements, type Placement } from "#app/workflows/staff/planning/colleagues.server.ts";
 import {
   type AffectedBooking,
   type UpcomingBlock,
@@ -32,7 +33,9 @@ import { chosenDay } from "../addresses.ts";
 
 type Block = typeof blocks.$inferSelect;
 export type BlockView = ReturnType<typeof blockView>;
-export type AffectedBookingView = ReturnType<typeof affectedBookingView>;
+export type AffectedBookingView = ReturnType<typeof affectedBookingView> & {
+  placement?: Placement | undefined;
+};
 
 /** Reads `dag`, `tijd` and `kapper`. Invalid values become defaults. */
 export async function viewBlocks(staff: Staff, parameters: URLSearchParams) {
@@ -44,10 +47,13 @@ export async function viewBlocks(staff: Staff, parameters: URLSearchParams) {
   const barber = shop().barbers.find(({ id }) => id === requested)?.id ?? own ?? "";
   const hours = isTime(time) ? hourFrom(minuteOfDay(time)) : proposedHours(from);
   const found = await findBlock(staff, parameters.get("blok") ?? "");
+  const upcoming = await upcomingBlocks(staff);
+  const affectedIds = upcoming.flatMap(({ affected }) => affected.map(({ id }) => id));
+  const placements = await findPlacements(staff, [...new Set(affectedIds)]);
   const changing = found && affectsWholeShop(found.barberId) && !isAdmin ? undefined : found;
   const values: Record<string, string> = changing ? valuesOf(changing) : { from, ...hours, barber };
   return {
-    days: daysOf(await upcomingBlocks(staff), isAdmin),
+    days: daysOf(upcoming, { isAdmin, placements }),
     values,
     isChange: changing !== undefined,
     barbers: choicesOf(own, { isAdmin, isChosen: values.barber !== "" }),
@@ -103,19 +109,21 @@ function hourFrom(minute: number): { fromTime: string; toTime: string } {
 const lastStart = 23 * 60 + 30;
 const lastEnd = 23 * 60 + 55;
 
-function daysOf(upcoming: UpcomingBlock[], isAdmin: boolean): { day: string; blocks: BlockView[] }[] {
+type Common = { isAdmin: boolean; placements: Map<string, Placement> };
+
+function daysOf(upcoming: UpcomingBlock[], common: Common): { day: string; blocks: BlockView[] }[] {
   const cards = upcoming.flatMap((block) => {
     const all = block.seriesId ? upcoming.filter(({ seriesId }) => seriesId === block.seriesId) : [block];
-    return all[0] === block ? [{ ...block, all, isAdmin }] : [];
+    return all[0] === block ? [{ ...block, ...common, all }] : [];
   });
   const days = Map.groupBy(cards, ({ startsAt }) => shopWallClock(startsAt).date);
   return [...days].map(([date, ofDay]) => ({ day: longDate(date), blocks: ofDay.map(blockView) }));
 }
 
 /** @property all the future blocks of its series, or only itself */
-type Card = UpcomingBlock & { all: UpcomingBlock[]; isAdmin: boolean };
+type Card = UpcomingBlock & Common & { all: UpcomingBlock[] };
 
-function blockView({ id, reason, barberId, seriesId, all, isAdmin, ...span }: Card) {
+function blockView({ id, reason, barberId, seriesId, all, isAdmin, placements, ...span }: Card) {
   const last = shopWallClock((all.at(-1) ?? span).startsAt).date;
   const affected = uniqueById(all.flatMap((each) => each.affected));
   const hasManyDays = all.length > 1 || !spanOf(span).isOneDay;
@@ -125,7 +133,10 @@ function blockView({ id, reason, barberId, seriesId, all, isAdmin, ...span }: Ca
     ...spanOf(span),
     who: formatBarber(barberId),
     canChange: isAdmin || !affectsWholeShop(barberId),
-    affected: affected.map((booking) => affectedBookingView(booking, !hasManyDays)),
+    affected: affected.map((booking) => ({
+      ...affectedBookingView(booking, !hasManyDays),
+      placement: placements.get(booking.id),
+    })),
     series:
       seriesId && all.length > 1
         ? {

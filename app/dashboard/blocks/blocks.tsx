@@ -28,6 +28,7 @@ import {
   removeBlocks,
   resolveBlock,
   saveBlock,
+  takeBlockPlacementsBack,
   withdrawBlockMoveRequests,
 } from "./change-blocks.server.ts";
 
@@ -60,11 +61,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (asked.length > 0) return redirectTo({ code: "removed", asked });
     return redirectWithFlash<StaffFlash>(path, "block-removed");
   }
-  if (values.intent === "keep" || values.intent === "settle") {
-    const isKept = values.intent === "keep";
-    const resolved = await (isKept ? withdrawBlockMoveRequests : resolveBlock)(staff, values);
+  const resolve = new Map([
+    ["settle", resolveBlock],
+    ["keep", withdrawBlockMoveRequests],
+    ["take-back", takeBlockPlacementsBack],
+  ]).get(values.intent ?? "");
+  if (resolve) {
+    const resolved = await resolve(staff, values);
     if (resolved) return redirectTo(resolved);
-    const problem = isKept ? "Er is niets veranderd." : "Kies wat je met de afspraken doet.";
+    const problem =
+      values.intent === "settle" ? "Kies wat je met de afspraken doet." : "Er is niets veranderd.";
     return data<Outcome>({ problem }, { status: 422 });
   }
   const parsed = parseBlock(values, { barbers: shop().barbers, at: shopWallClock(now()) });

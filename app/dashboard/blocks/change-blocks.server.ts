@@ -16,14 +16,15 @@ import {
   removeComingBlocks,
 } from "#app/workflows/staff/planning/blocks.server.ts";
 import { chosenSchema } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
+import { takeBackPlacements } from "#app/workflows/staff/planning/colleagues.server.ts";
 import {
-  type AffectedChoice,
-  affectedChoices,
+  affectedAnswerIn,
   resolveAffectedBookings,
   withdrawMoveRequests,
 } from "#app/workflows/staff/planning/resolve-affected-bookings.server.ts";
 import { type UpcomingBlock, upcomingBlocks } from "#app/workflows/staff/planning/upcoming-blocks.server.ts";
 import { affectedBookingView } from "./block-view.server.ts";
+import { resolvedText } from "./resolved-text.ts";
 
 type Fields = Record<string, string>;
 
@@ -41,6 +42,8 @@ export const blocksFlash = z.discriminatedUnion("code", [
     title: z.string(),
     words: z.string(),
     toCall: z.array(z.uuid()),
+    /** One of the bookings that went to a colleague. */
+    placed: z.uuid().optional(),
   }),
 ]);
 export type BlocksFlash = z.infer<typeof blocksFlash>;
@@ -131,30 +134,38 @@ type ResolvedFlash = Extract<BlocksFlash, { code: "resolved" }>;
 
 /** Returns undefined for a form without a choice or with invalid fields. */
 export async function resolveBlock(staff: Staff, fields: Fields): Promise<ResolvedFlash | undefined> {
-  const parsed = resolveSchema.safeParse(fields);
-  if (!parsed.success) return;
-  const { choice, shown } = parsed.data;
-  const { done, kept, toCall } = await resolveAffectedBookings(staff, { choice, shown });
+  const answer = affectedAnswerIn(fields);
+  const shown = chosenSchema.safeParse(fields.shown).data;
+  if (!answer || !shown) return;
+  const resolved = await resolveAffectedBookings(staff, shown, answer);
   const words = counted(
-    kept,
+    resolved.changed,
     "afspraak was intussen gewijzigd en bleef zoals ze is.",
     "afspraken waren intussen gewijzigd en bleven zoals ze zijn.",
   );
   return {
     code: "resolved",
     kind: "success",
-    title: titleOf(choice, done),
-    words: kept > 0 ? words : "",
-    toCall: toCall.slice(0, mostInCookie),
+    title: resolvedText(resolved) || "Er is niets veranderd.",
+    words: resolved.changed > 0 ? words : "",
+    toCall: resolved.toCall.slice(0, mostInCookie),
+    placed: resolved.placed[0],
   };
 }
 
-const resolveSchema = z.object({ choice: z.enum(affectedChoices), shown: chosenSchema });
-
-function titleOf(choice: AffectedChoice, done: number): string {
-  if (choice === "leave") return "Alle afspraken blijven staan.";
-  if (choice === "cancel") return counted(done, "afspraak geannuleerd.", "afspraken geannuleerd.");
-  return `${counted(done, "klant krijgt", "klanten krijgen")} een mail om een ander moment te kiezen.`;
+/** Undoes the move of the booking in the field `placed` to a colleague, and of those that moved with it. */
+export async function takeBlockPlacementsBack(
+  staff: Staff,
+  fields: Fields,
+): Promise<ResolvedFlash | undefined> {
+  const placed = z.uuid().safeParse(fields.placed).data;
+  if (!placed) return;
+  const count = await takeBackPlacements(staff, placed);
+  const title =
+    count > 0
+      ? counted(count, "afspraak staat weer bij haar kapper.", "afspraken staan weer bij hun kapper.")
+      : "Er staat niets meer om terug te zetten.";
+  return { code: "resolved", kind: count > 0 ? "success" : "info", title, words: "", toCall: [] };
 }
 
 /** Mails the customers that their time stays. Returns undefined for a form with invalid fields. */

@@ -7,6 +7,7 @@ import { documentIn, type Kind, type PublishIssue } from "#app/content/kinds.ts"
 import type { Published } from "#app/content/publish.server.ts";
 import { firstVersion, revertEdits } from "#app/content/revert.server.ts";
 import { snapshot } from "#app/content/snapshot.server.ts";
+import { resolvedText } from "#app/dashboard/blocks/resolved-text.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -15,13 +16,7 @@ import { serverSettingsKind, shopChanges, shopVersions } from "#app/tables/conte
 import { publishHours } from "#app/workflows/staff/planning/publish-hours.server.ts";
 import type { AffectedView, ClaimsView } from "../form/questions.tsx";
 import { namedDifferences, redirectSaved, spoiledText } from "../form/save.server.ts";
-import {
-  affectedAnswer,
-  affectedView,
-  checkedIds,
-  claimsIn,
-  resolvedText,
-} from "../form/save-hours.server.ts";
+import { affectedView, checkedIds, claimsIn, hoursAnswer } from "../form/save-hours.server.ts";
 
 export type Version = Awaited<ReturnType<typeof listVersions>>["versions"][number];
 
@@ -115,13 +110,13 @@ export async function revertVersion(request: Request, staff: Staff) {
   if (view && values.claims !== view.key)
     return data<RevertProblem>({ messages: [], claims: view, values }, { status: 409 });
   const reverted = edits.ok
-    ? await publishHours(staff, [...edits.edits, ...checkedIds(claims, values)], affectedAnswer(values))
+    ? await publishHours(staff, [...edits.edits, ...checkedIds(claims, values)], hoursAnswer(values))
     : edits;
   if (reverted.ok)
     return redirectSaved("/admin/zaak/wijzigingen", {
       saved: "Teruggezet",
       version: reverted.version,
-      settled: resolvedText(reverted.settled),
+      settled: reverted.settled && resolvedText(reverted.settled),
     });
   switch (reverted.reason) {
     case "unknown":

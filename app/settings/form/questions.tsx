@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { ComponentProps } from "react";
-import { AffectedBookings } from "#app/dashboard/blocks/affected-bookings.tsx";
+import { AffectedBookings, countPlaceable, NotifyChoice } from "#app/dashboard/blocks/affected-bookings.tsx";
 import { SubmitButton } from "#app/dashboard/form-parts.tsx";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -13,12 +13,11 @@ export type AffectedView = {
   key: string;
   intent: string;
   isChanged: boolean;
-  hasColleagues: boolean;
   count: number;
   mailed: number;
   unmailed: number;
   held: number;
-  bookings: { id: string; name: string; phone: string | null; when: string; isHeld: boolean }[];
+  bookings: ComponentProps<typeof AffectedBookings>["bookings"];
 };
 
 /** Texts that mention a day that closes. @property field name of the checkbox that removes the text. */
@@ -40,7 +39,8 @@ export function AffectedQuestion({
   where?: string;
   isRevert?: boolean;
 }) {
-  const { key, intent, isChanged, count, mailed, unmailed, held, bookings, hasColleagues } = affected;
+  const { key, intent, isChanged, count, mailed, unmailed, held, bookings } = affected;
+  const hasColleagues = countPlaceable(bookings) > 0;
   const [done, act] = isRevert ? ["teruggezet", "Zet terug"] : ["bewaard", "Bewaar"];
   const what = counted(count, "afspraak valt", "afspraken vallen");
   return (
@@ -52,7 +52,7 @@ export function AffectedQuestion({
       title={`Nog niet ${done}: ${what} ${where}`}
     >
       {isChanged && <p className="mt-2">Intussen is er iets veranderd. Dit is de nieuwe lijst.</p>}
-      <AffectedBookings bookings={bookings} />
+      <AffectedBookings bookings={bookings} canAnswer={hasColleagues} />
       {count > bookings.length && <p className="mt-2">En nog {count - bookings.length} andere.</p>}
       <ul className="mt-3 grid list-disc gap-1 pl-5 text-muted text-small">
         <li>
@@ -66,10 +66,11 @@ export function AffectedQuestion({
         {unmailed > 0 && <li>{unmailed} zonder e-mailadres: laat het zelf weten.</li>}
         {held > 0 && <li>Wie nog aan het betalen is, blijft staan: bel die klant zelf.</li>}
       </ul>
+      {hasColleagues && <NotifyChoice />}
       <input type="hidden" name="shown" value={key} />
       <input type="hidden" name="intent" value={intent} />
       <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
-        <Choice value="keep">{act} en laat ze staan</Choice>
+        <Choice value="leave">{act} en laat ze staan</Choice>
         <Choice value="ask">{act} en mail een link</Choice>
         {hasColleagues && <Choice value="colleague">{act} en zet ze bij een collega</Choice>}
         <Choice value="cancel" variant="alarm">

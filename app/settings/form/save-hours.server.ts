@@ -7,23 +7,25 @@ import { dayName } from "#app/content/shop/opening-hours.ts";
 import { allOf } from "#app/content/site/fact-placeholders.ts";
 import { withFacts } from "#app/content/site/fill-facts.ts";
 import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import { resolvedText } from "#app/dashboard/blocks/resolved-text.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { weekdays } from "#app/i18n/format/dates.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
 import {
-  type AffectedAnswer,
-  affectedAnswers,
+  type HoursAnswer,
+  type HoursPublished,
   publishHours,
-  type ResolvedOutside,
 } from "#app/workflows/staff/planning/publish-hours.server.ts";
+import { affectedAnswerIn } from "#app/workflows/staff/planning/resolve-affected-bookings.server.ts";
 import type { AffectedView, ClaimsView } from "./questions.tsx";
 import { answerPublished, type SaveAbout } from "./save.server.ts";
 import type { SaveProblem, Values } from "./values.ts";
 
 /** Publishes like `save`, but first asks what to do with appointments outside the new hours. */
 export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout) {
-  const published = await publishHours(staff, edits, affectedAnswer(about.values));
-  const settled = [about.settled, published.ok && resolvedText(published.settled)].filter(Boolean).join(" ");
+  const published = await publishHours(staff, edits, hoursAnswer(about.values));
+  const settled = [about.settled, published.ok && published.settled && resolvedText(published.settled)]
+    .filter(Boolean)
+    .join(" ");
   if (published.ok || published.reason !== "affected")
     return answerPublished(published, edits, { ...about, settled: settled || undefined });
   const affected = affectedView(published, about.values);
@@ -39,58 +41,34 @@ export async function saveWeek(staff: Staff, edits: Edit[], about: SaveAbout) {
   return { ...refused, data: { ...refused.data, claims: view } };
 }
 
-/** Returns a summary such as "2 afspraken gingen naar een collega. 1 blijft staan: niemand was dan vrij." */
-export function resolvedText(settled: ResolvedOutside | undefined): string | undefined {
-  if (!settled) return;
-  const { choice, done, left } = settled;
-  const stay = left === 1 ? "1 afspraak blijft staan" : `${left} afspraken blijven staan`;
-  const [one, many, why] = outcomes[choice];
-  const did = done === 1 ? one : `${done} ${many}`;
-  return [done > 0 && `${did}.`, left > 0 && `${stay}${why}.`].filter(Boolean).join(" ");
-}
-
-const outcomes = {
-  keep: ["", "", ""],
-  cancel: ["1 afspraak is geannuleerd", "afspraken zijn geannuleerd", ""],
-  ask: [
-    "1 klant krijgt een mail om een ander moment te kiezen",
-    "klanten krijgen een mail om een ander moment te kiezen",
-    ": die klanten bel je zelf",
-  ],
-  colleague: [
-    "1 afspraak ging naar een collega",
-    "afspraken gingen naar een collega",
-    ": dan was niemand anders vrij",
-  ],
-} as const;
-
-export function affectedAnswer({ choice, shown = "" }: Values): AffectedAnswer | undefined {
-  const known = affectedAnswers.find((each) => each === choice);
-  return known && { choice: known, shown };
+export function hoursAnswer(values: Values): HoursAnswer | undefined {
+  const answer = affectedAnswerIn(values);
+  return answer && { ...answer, shown: values.shown ?? "" };
 }
 
 const mostShown = 100;
 
 export function affectedView(
-  { bookings, key }: { bookings: Booking[]; key: string },
+  { bookings, placements, key }: Extract<HoursPublished, { reason: "affected" }>,
   values: Values,
 ): AffectedView {
   const confirmed = bookings.filter(({ status }) => status === "confirmed");
   return {
     key,
     intent: values.intent ?? "save",
-    isChanged: affectedAnswer(values) !== undefined,
+    isChanged: hoursAnswer(values) !== undefined,
     count: bookings.length,
-    hasColleagues: shop().barbers.length > 1,
     mailed: confirmed.filter(({ email }) => email).length,
     unmailed: confirmed.filter(({ email }) => !email).length,
     held: bookings.length - confirmed.length,
-    bookings: bookings.slice(0, mostShown).map(({ id, name, phone, startsAt, status }) => ({
+    bookings: bookings.slice(0, mostShown).map(({ id, name, phone, email, startsAt, status }) => ({
       id,
       name,
       phone,
       when: formatMoment(startsAt),
       isHeld: status === "held",
+      hasEmail: email !== null,
+      placement: placements.get(id),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import type { Revision } from "#app/accounts/revision.ts";
@@ -139,6 +139,8 @@ async function cancelWhere(
   return mailed;
 }
 
-export function areAsShown(shown: Chosen[]): SQL | undefined {
-  return or(...shown.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence))));
+/** Matches the bookings that were not changed since they were shown; none for an empty list. */
+export function areAsShown(shown: Chosen[]): SQL {
+  const each = shown.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
+  return or(...each) ?? sql`false`;
 }

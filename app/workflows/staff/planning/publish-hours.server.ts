@@ -14,18 +14,22 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { cancelBookingsIn } from "./cancel-bookings.server.ts";
+import { listPlacements, type Placement } from "./colleagues.server.ts";
 import { isWithin } from "./conflicts.server.ts";
-import { reassignToColleagues, requestMoves } from "./resolve-affected-bookings.server.ts";
+import { type AffectedAnswer, type ResolvedBookings, resolveIn } from "./resolve-affected-bookings.server.ts";
 
 /** @property shown the key of the list that was answered. */
-export type AffectedAnswer = { choice: (typeof affectedAnswers)[number]; shown: string };
-export const affectedAnswers = ["keep", "cancel", "ask", "colleague"] as const;
+export type HoursAnswer = AffectedAnswer & { shown: string };
 
-/** @property left as they stand: no colleague was free, no address, or waiting for a payment. */
-export type ResolvedOutside = { choice: AffectedAnswer["choice"]; done: number; left: number };
+type Affected = {
+  ok: false;
+  reason: "affected";
+  bookings: Booking[];
+  placements: Map<string, Placement>;
+  key: string;
+};
 
-type Affected = { ok: false; reason: "affected"; bookings: Booking[]; key: string };
+export type HoursPublished = (Published & { settled?: ResolvedBookings }) | Affected;
 
 /**
  * Publishes what changes the hours. Coming appointments that would fall outside them are shown first, and kept or
@@ -34,8 +38,8 @@ type Affected = { ok: false; reason: "affected"; bookings: Booking[]; key: strin
 export async function publishHours(
   staff: Staff,
   edits: Edit[],
-  answer: AffectedAnswer | undefined,
-): Promise<(Published & { settled?: ResolvedOutside }) | Affected> {
+  answer: HoursAnswer | undefined,
+): Promise<HoursPublished> {
   try {
     const published = await transactAs(staff, async (tx) => {
       await lockVersions(tx);
@@ -57,24 +61,17 @@ export async function publishHours(
 async function resolveByAnswer(
   tx: Transaction,
   staff: Staff,
-  answer: AffectedAnswer | undefined,
-): Promise<ResolvedOutside | undefined> {
+  answer: HoursAnswer | undefined,
+): Promise<ResolvedBookings | undefined> {
   const after = factsOf((await readDocuments(tx)).documents);
   const affected = await affectedBy(tx, staff, after);
   if (affected.length === 0) return;
   const key = keyOf(affected);
-  if (answer?.shown !== key) throw new Unanswered({ ok: false, reason: "affected", bookings: affected, key });
-  const { choice } = answer;
-  const settle = {
-    keep: async () => 0,
-    cancel: async () => (await cancelBookingsIn(tx, staff, affected)).cancelled,
-    // With those who were asked before.
-    ask: async () =>
-      (await requestMoves(tx, staff, affected)) + affected.filter((each) => each.moveAskedAt).length,
-    colleague: () => reassignToColleagues(tx, staff, { affected, after }),
-  };
-  const done = await settle[choice]();
-  return { choice, done, left: affected.length - done };
+  if (answer?.shown !== key) {
+    const placements = await listPlacements(tx, staff, { affected, facts: after });
+    throw new Unanswered({ ok: false, reason: "affected", bookings: affected, placements, key });
+  }
+  return resolveIn(tx, staff, { shown: affected, answer, facts: after });
 }
 
 /** Outside the shop's or the barber's hours. Those that were so already are none of it. */

@@ -1,55 +1,127 @@
 import { and, eq, gt, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { bumpSequence } from "#app/bookings/booking-rows.server.ts";
+import { bumpSequence, lockBarbers } from "#app/bookings/booking-rows.server.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { workingRanges } from "#app/content/shop/grid.ts";
+import { catchUp, shop } from "#app/content/snapshot.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
 import { oweDiscount, withdrawDiscount } from "#app/payments/owed-discounts.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 import { areAsShown, type Chosen, cancelBookingsIn } from "./cancel-bookings.server.ts";
-import { conflictsAt, isWithin } from "./conflicts.server.ts";
+import { placeWithColleagues } from "./colleagues.server.ts";
+import { transactWithRetry } from "./lock-at-revision.server.ts";
 
-export const affectedChoices = ["leave", "cancel", "ask"] as const;
-export type AffectedChoice = (typeof affectedChoices)[number];
+const affectedChoices = ["leave", "cancel", "ask", "colleague"] as const;
+type AffectedChoice = (typeof affectedChoices)[number];
 
-type ResolvedBookings = {
-  /** Cancelled, or asked by mail to choose another time. */
-  done: number;
-  /** Changed since they were shown. */
-  kept: number;
-  /** Without an e-mail address: they have to be called. */
-  toCall: string[];
+export type AffectedAnswer = {
+  /** Applies to all of them. */
+  choice: AffectedChoice;
+  /** Exceptions by booking id: another choice, or the barber who takes the customer. */
+  each: Record<string, string>;
+  /** Moves customers to a colleague without a mail. */
+  isQuiet: boolean;
 };
 
-/** What staff decide for the appointments that a block hits, all at once. `leave` does nothing. */
+export type ResolvedBookings = {
+  /** Ids of the bookings that went to a colleague. */
+  placed: string[];
+  /** How many stay because no colleague was free. */
+  unplaced: number;
+  cancelled: number;
+  /** Includes those who were asked before. */
+  asked: number;
+  /** How many stay because the customer cannot be asked by mail. */
+  unasked: number;
+  left: number;
+  /** How many were changed since they were shown. */
+  changed: number;
+};
+
+/** Reads the answer from a form: `choice`, `to-{id}` for single bookings, and `notify`. */
+export function affectedAnswerIn(values: Record<string, string>): AffectedAnswer | undefined {
+  const choice = affectedChoices.find((each) => each === values.choice);
+  if (!choice) return;
+  const single = Object.entries(values).filter(([name, value]) => name.startsWith("to-") && value);
+  return {
+    choice,
+    each: Object.fromEntries(single.map(([name, value]) => [name.slice("to-".length), value])),
+    isQuiet: values.asksNotify === "yes" && values.notify !== "on",
+  };
+}
+
+/**
+ * Settles the appointments that a block hits.
+ * @returns `toCall`: the ids of customers without an e-mail address who have to hear it
+ */
 export async function resolveAffectedBookings(
   staff: Staff,
-  { choice, shown }: { choice: AffectedChoice; shown: Chosen[] },
-): Promise<ResolvedBookings> {
-  if (choice === "leave" || shown.length === 0) return { done: 0, kept: 0, toCall: [] };
-  return transactAs(staff, async (tx) => {
+  shown: Chosen[],
+  answer: AffectedAnswer,
+): Promise<ResolvedBookings & { toCall: string[] }> {
+  return transactWithRetry(staff, async (tx) => {
+    await lockBarbers(tx);
+    await catchUp(tx);
+    const toHear = shown.filter(({ id }) => ["cancel", "ask"].includes(answer.each[id] ?? answer.choice));
     const unmailed = await tx
       .select({ id: bookings.id })
       .from(bookings)
-      .where(and(isStanding(staff, shown), isNull(bookings.email)));
+      .where(and(isStanding(staff, toHear), isNull(bookings.email)));
     const toCall = unmailed.map(({ id }) => id);
-    if (choice === "cancel") {
-      const { cancelled } = await cancelBookingsIn(tx, staff, shown);
-      return { done: cancelled, kept: shown.length - cancelled, toCall };
-    }
-    await requestMoves(tx, staff, shown);
-    // With those of a second click.
-    const ids = shown.map(({ id }) => id);
-    const done = await tx.$count(bookings, and(inArray(bookings.id, ids), isNotNull(bookings.moveAskedAt)));
-    return { done, kept: shown.length - done - toCall.length, toCall };
+    return { ...(await resolveIn(tx, staff, { shown, answer, facts: shop() })), toCall };
   });
 }
 
+/**
+ * Settles appointments in a transaction that holds the locks of all barbers.
+ * @param facts the hours that count afterwards
+ */
+export async function resolveIn(
+  tx: Transaction,
+  staff: Staff,
+  { shown, answer, facts }: { shown: Chosen[]; answer: AffectedAnswer; facts: ShopFacts },
+): Promise<ResolvedBookings> {
+  const choiceOf = ({ id }: Chosen) => answer.each[id] ?? answer.choice;
+  const chosen = Map.groupBy(
+    shown,
+    (each) => affectedChoices.find((one) => one === choiceOf(each)) ?? "colleague",
+  );
+  const { leave = [], cancel = [], ask = [], colleague = [] } = Object.fromEntries(chosen);
+  const { cancelled } = await cancelBookingsIn(tx, staff, cancel);
+  await requestMoves(tx, staff, ask);
+  // Counts the customers of a second click as well.
+  const ids = ask.map(({ id }) => id);
+  const isAsked = and(inArray(bookings.id, ids), isNotNull(bookings.moveAskedAt));
+  const askedCount = ids.length > 0 ? await tx.$count(bookings, isAsked) : 0;
+  const affected =
+    colleague.length > 0
+      ? await tx
+          .select()
+          .from(bookings)
+          .where(isStanding(staff, colleague))
+          .orderBy(bookings.startsAt, bookings.id)
+      : [];
+  const placed = await placeWithColleagues(tx, staff, {
+    affected,
+    facts,
+    barberFor: (id) => (answer.each[id] === "colleague" ? undefined : answer.each[id]),
+    isQuiet: answer.isQuiet,
+  });
+  return {
+    placed,
+    unplaced: affected.length - placed.length,
+    cancelled,
+    asked: askedCount,
+    unasked: ask.length - askedCount,
+    left: leave.length,
+    changed: cancel.length - cancelled + colleague.length - affected.length,
+  };
+}
+
 /** Mails them a link to choose another time. In a transaction of `transactAs`. @returns how many. */
-export function requestMoves(tx: Transaction, staff: Staff, shown: Chosen[]): Promise<number> {
+function requestMoves(tx: Transaction, staff: Staff, shown: Chosen[]): Promise<number> {
   const isNew = and(isStanding(staff, shown), isNotNull(bookings.email), isNull(bookings.moveAskedAt));
   return setMoveRequest(tx, isNew, { moveAskedAt: nowDate(), event: "other-time" });
 }
@@ -88,53 +160,3 @@ async function setMoveRequest(
 
 const isStanding = (staff: Staff, shown: Chosen[]) =>
   and(areAsShown(shown), eq(bookings.status, "confirmed"), hasStaffAccess(staff));
-
-/**
- * Each at its own time, to the first colleague who is free then; the others stay where they are.
- * In a transaction that holds the locks of all barbers.
- * @returns how many.
- */
-export async function reassignToColleagues(
-  tx: Transaction,
-  staff: Staff,
-  { affected, after }: { affected: Booking[]; after: ShopFacts },
-): Promise<number> {
-  let given = 0;
-  for (const booking of affected) {
-    if (booking.status !== "confirmed") continue;
-    const barberId = await freeColleague(tx, staff, { booking, after });
-    if (!barberId) continue;
-    await give(tx, staff, { booking, barberId });
-    given++;
-  }
-  return given;
-}
-
-async function freeColleague(
-  tx: Transaction,
-  staff: Staff,
-  { booking, after }: { booking: Booking; after: ShopFacts },
-): Promise<string | undefined> {
-  const { id: except, service, startsAt, endsAt } = booking;
-  const place = { service, startsAt, endsAt, except };
-  for (const barber of after.barbers) {
-    if (barber.id === booking.barberId) continue;
-    if (!isWithin(booking, (date) => workingRanges(date, barber, after))) continue;
-    const conflicts = await conflictsAt(tx, staff, { ...place, barberId: barber.id });
-    if (conflicts.length === 0) return barber.id;
-  }
-}
-
-async function give(
-  tx: Transaction,
-  staff: Staff,
-  { booking: { id, sequence }, barberId }: { booking: Booking; barberId: string },
-): Promise<void> {
-  const [booking] = await tx
-    .update(bookings)
-    .set({ barberId, movedAt: nowDate(), moveAskedAt: null, ...bumpSequence() })
-    .where(and(eq(bookings.id, id), eq(bookings.sequence, sequence), hasStaffAccess(staff)))
-    .returning();
-  if (booking?.email) await enqueueBookingMails(tx, { booking, event: "moved", by: "staff" });
-  else if (booking) await retargetQueuedMails(tx, booking, ["letters", "questions"]);
-}
