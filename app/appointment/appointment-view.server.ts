@@ -1,5 +1,12 @@
 import { eq } from "drizzle-orm";
-import { bookAgainPath, bookAlongPath, bookedName, priceWords } from "#app/bookings/booked-service.server.ts";
+import {
+  bookAgainPath,
+  bookAlongPath,
+  bookedName,
+  bookedPrice,
+  bookedSum,
+  priceWords,
+} from "#app/bookings/booked-service.server.ts";
 import { bookedAlong } from "#app/bookings/booked-together.server.ts";
 import { changeUntil, confirmTime, termsOf } from "#app/bookings/change-until.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "#app/bookings/day-choice.ts";
@@ -37,6 +44,7 @@ export async function appointmentView(
   const until = changeUntil(booking);
   const terms = termsOf(booking);
   const along = await bookedAlong(booking);
+  const standing = [booking, ...along].filter((each) => each.status === "confirmed");
   const left = until.epochMilliseconds - now().epochMilliseconds;
   const isToCome = status === "confirmed" && endsAt > nowDate();
   const canChange = isToCome && left >= 0 && startsAt > nowDate();
@@ -59,10 +67,12 @@ export async function appointmentView(
       nowDate().getTime() - booking.createdAt.getTime() <= terms.undoMinutes * 60_000,
     share: shareLinks({ service: booking.service, date, time }, shop(), language),
     alongPath: canChange ? bookAlongPath(booking, along) : undefined,
+    /** What they pay together. */
+    sum: standing.length > 1 ? bookedSum(standing, language) : undefined,
     along: along.map((each) => {
       const { when, ...shown } = listed(each, language);
       const hour = formatTime(each.bookingTime.slice(0, 5), language);
-      return { name: each.name, ...shown, when: each.bookingDate === booking.bookingDate ? hour : when };
+      return { ...shown, when: each.bookingDate === booking.bookingDate ? hour : when };
     }),
     hasEmail: booking.email !== null,
     termsId: booking.termsId,
@@ -169,14 +179,17 @@ function maskedEmail(email: string): string {
 }
 
 export function listed(booking: Booking, language: Language) {
-  const { manageToken, startsAt, endsAt, status } = booking;
+  const { name, manageToken, barberId, startsAt, endsAt, status } = booking;
   const { date, time } = shopWallClock(startsAt);
   return {
     token: manageToken,
+    name,
     when: pageWordsIn(language).appointment.at(longDate(date, language), time),
     service: bookedName(booking, language),
     isToCome: status === "confirmed" && endsAt > nowDate(),
     isOff: outcomeOf(status) === "cancelled",
     again: bookAgainPath(booking),
+    barber: barberName(barberId, shop()),
+    price: bookedPrice(booking, language),
   };
 }

@@ -151,14 +151,17 @@ function AppointmentList({ title, all, bookPath }: { title: string; all: Listed[
         </p>
       )}
       <ul className="grid gap-4">
-        {all.map(({ token, when, service, isToCome, isOff, again }) => (
+        {all.map(({ token, name, when, service, barber, price, isToCome, isOff, again }) => (
           <li key={token} className="grid gap-3 rounded-card bg-surface p-5">
             <p className="font-semibold">
               {when}
               {isOff && <span className="font-normal text-alarm">{` · ${appointment.badges.off}`}</span>}
             </p>
-            <p lang={service.lang} className="text-muted">
-              {service.text}
+            <p className="text-muted">
+              <span lang={service.lang}>{service.text}</span>
+              {barber && `, ${booked.with.toLowerCase()} ${barber}`}
+              {price && `, ${price}`}
+              <span className="block">{`${appointment.for} ${name}`}</span>
             </p>
             <p className="flex flex-wrap gap-x-6">
               <a href={`/afspraak/${token}`} className={linkClass}>

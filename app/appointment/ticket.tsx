@@ -30,6 +30,7 @@ export function AppointmentTicket(props: { view: AppointmentView; token: string;
           <Fact term={appointment.for}>{view.name}</Fact>
           {view.mailedTo && <Fact term={appointment.mailedTo}>{view.mailedTo}</Fact>}
           {view.along.length > 0 && <Along all={view.along} />}
+          {view.sum && <Fact term={booked.sum}>{view.sum}</Fact>}
           {message && <Fact term={appointment.message}>{message}</Fact>}
         </>
       }
@@ -62,9 +63,10 @@ function Along({ all }: { all: AppointmentView["along"] }) {
   const { booked } = useWords();
   return (
     <Fact term={booked.together}>
-      {all.map(({ token, name, service, when, isToCome, isOff }) => (
+      {all.map(({ token, name, service, when, price, isToCome, isOff }) => (
         <span key={token} className="block">
           {name}, <span lang={service.lang}>{service.text}</span>, {when}
+          {price && `, ${price}`}
           {isOff && ` (${appointment.badges.off.toLowerCase()})`}
           <br />
           <a

@@ -73,6 +73,18 @@ export function bookedPrice(
   );
 }
 
+/** Formats what several bookings cost together. Returns undefined if one of them has no price. */
+export function bookedSum(
+  all: { service: string; priceCents: number | null }[],
+  language: Language,
+): string | undefined {
+  const prices = all.map(({ priceCents }) => priceCents).filter((cents) => cents !== null);
+  if (prices.length < all.length) return;
+  const cents = prices.reduce((sum, price) => sum + price, 0);
+  const isFrom = all.some(({ service }) => publishedService(service)?.price?.isFrom);
+  return formatPrice({ cents, isFrom }, language);
+}
+
 /** The price of `bookedPrice`, with the discount that the shop owes on this visit. */
 export function priceWords(
   booking: Parameters<typeof bookedPrice>[0] & { language: Language },

@@ -1,4 +1,4 @@
-import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { bookedLabel, bookedPrice, bookedSum } from "#app/bookings/booked-service.server.ts";
 import { confirmTime } from "#app/bookings/change-until.server.ts";
 import { barberName } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
@@ -97,6 +97,7 @@ export function seriesOf(about: AppointmentData & { appointments: AppointmentDat
   const waits = confirmTime(about) !== undefined;
   const service = bookedLabel(about, language);
   const isGroup = appointments.some(({ name }) => name !== about.name);
+  const sum = isGroup ? bookedSum(appointments, language) : undefined;
   return {
     subject: waits
       ? confirm.subject(shop().name, dayAndTime(about.startsAt, language))
@@ -110,16 +111,19 @@ export function seriesOf(about: AppointmentData & { appointments: AppointmentDat
       isGroup ? undefined : { fact: wordsIn(language).booked.what, value: service },
       ...appointments.map(({ startsAt, barberId, manageUrl, ...booked }) => {
         const barber = barberName(barberId, shop());
+        const price = isGroup ? bookedPrice(booked, language) : undefined;
         return {
           paragraph: [
             { strong: dayAndTime(startsAt, language) },
             ...(isGroup ? ["\n", ...(isSafeName(booked.name) ? [{ written: booked.name }, ", "] : [])] : []),
             isGroup ? bookedLabel(booked, language) : "",
-            barber ? `, ${words.with(barber)}\n` : "\n",
+            barber ? `, ${words.with(barber)}` : "",
+            price ? `, ${price}\n` : "\n",
             { link: words.change, href: manageUrl },
           ],
         };
       }),
+      sum ? { fact: wordsIn(language).booked.sum, value: sum } : undefined,
       where(language),
       { paragraph: words.early },
       changeOptions(about),

@@ -1,7 +1,9 @@
 /** People who come together: all are booked or none. */
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
+import { pressOn, readable } from "../setup/appointments.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { isDeep } from "../setup/deep.ts";
@@ -155,6 +157,26 @@ describe.skipIf(isDeep).each(engines)("on the %s database", (engine) => {
     });
     expect((await book()).status).toBe(402);
     expect((await stored()).filter(({ status }) => status === "confirmed")).toEqual([]);
+  });
+
+  test("the page and the mail of a group say each price and the sum, without who cancelled", async () => {
+    const { booking, others } = (await (await book({ others: [son] })).json()) as {
+      booking: Made;
+      others: Made[];
+    };
+    const { db } = shop.runtime();
+    await shop.untilSent();
+    await db.update(bookings).set({ priceCents: 2550 });
+    await shop.forgetMails();
+    await db.update(mails).set({ status: "queued", dueAt: null, leasedUntil: null });
+    const page = async () => readable(await (await shop.fetch(booking.manageUrl)).text());
+    expect(await page()).toMatch(/Zoon, Klassieke Haarknip, 10:30, €25,50[\s\S]*Samen te betalen\s*€51/);
+    await shop.untilSent();
+    const letters = await shop.mails();
+    const texts = letters.filter(({ text }) => text?.includes("Zoon, Klassieke Haarknip, €25,50"));
+    expect(texts.map(({ text }) => /Samen te betalen:?\s*€51/.test(text ?? ""))).toEqual([true]);
+    await pressOn(shop, others[0]?.manageUrl ?? "", { intent: "cancel" });
+    expect(await page()).not.toContain("Samen te betalen");
   });
 
   test("somebody who is booked afterwards joins the group of the appointment before, of the same mailbox only", async () => {

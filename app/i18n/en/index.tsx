@@ -102,6 +102,7 @@ const booked: Words["booked"] = {
   with: "With",
   where: "Where",
   price: "Price",
+  sum: "Total to pay",
   discounted: (amount, price) => (price ? `${price}, less ${amount} discount` : `${amount} discount`),
 
   appointment: "Appointment",

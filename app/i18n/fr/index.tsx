@@ -103,6 +103,7 @@ const booked: Words["booked"] = {
   with: "Avec",
   where: "Où",
   price: "Prix",
+  sum: "Total à payer",
   discounted: (amount, price) =>
     price ? `${price}, moins ${amount} de réduction` : `${amount} de réduction`,
 

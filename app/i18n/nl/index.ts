@@ -108,6 +108,7 @@ const booked = {
   with: "Bij",
   where: "Waar",
   price: "Prijs",
+  sum: "Samen te betalen",
   /** @param price undefined if it is not certain. */
   discounted: (amount: string, price?: string) =>
     price ? `${price}, ${amount} korting` : `${amount} korting`,
