@@ -21,7 +21,7 @@ describe.each(
     await chooseTime(second, { email, daysAhead, time: "12:00" });
     await chooseTime(first, { email, daysAhead, time: "12:00" });
     await submit(first).click();
-    await first.getByRole("heading", { name: "Tot dan!" }).waitFor();
+    await first.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();
 
     await submit(second).click();
     const own = second.getByText("Dat uur is van jou: je hebt om 12:00 al een afspraak.");
@@ -36,6 +36,6 @@ describe.each(
     expect(await second.getByLabel("Bericht").inputValue()).toBe("Kort opzij");
     await expectAccessible(second);
     await second.getByRole("button", { name: "Ja, boek er nog een" }).click();
-    await second.getByRole("heading", { name: "Tot dan!" }).waitFor();
+    await second.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();
   });
 });
