@@ -68,12 +68,16 @@ export async function keepWelcomeLink(tx: Transaction): Promise<StaffLink> {
   return link;
 }
 
-type FoundLink =
+type FindLinkResult =
   | { ok: true; link: StaffLink }
   /** Above 0 for an address with too many wrong links. */
   | { ok: false; waitSeconds: number };
 
-export async function findLink(kind: StaffLink["kind"], token: string, address: string): Promise<FoundLink> {
+export async function findLink(
+  kind: StaffLink["kind"],
+  token: string,
+  address: string,
+): Promise<FindLinkResult> {
   const [link] = await db().select().from(staffLinks).where(isValid(kind, token));
   if (link) return { ok: true, link };
   return { ok: false, waitSeconds: await countWrongLink(address) };
@@ -136,13 +140,13 @@ export async function feedOf(staff: Staff): Promise<CalendarFeed | undefined> {
   return feed;
 }
 
-type FoundFeed =
+type FindFeedResult =
   | { ok: true; feed: CalendarFeed }
   /** Above 0 after too many requests. */
   | { ok: false; waitSeconds: number };
 
 /** @param address limits wrong tokens; a right one has a limit of its own. */
-export async function findFeed(token: string, address: string): Promise<FoundFeed> {
+export async function findFeed(token: string, address: string): Promise<FindFeedResult> {
   const [found] = await db()
     .select({ feed: calendarFeeds })
     .from(calendarFeeds)

@@ -3,7 +3,12 @@ import { data, redirect } from "react-router";
 import { sessionOf } from "#app/accounts/auth/auth.server.ts";
 import { orOutage, signInWithCode } from "#app/accounts/sign-in/sign-in.server.ts";
 import { SignInForm } from "#app/accounts/sign-in/sign-in-layout.tsx";
-import { type Failed, failure, loginFailed, SignInProblem } from "#app/accounts/sign-in/sign-in-page.tsx";
+import {
+  failure,
+  loginFailed,
+  type SignInFailure,
+  SignInProblem,
+} from "#app/accounts/sign-in/sign-in-page.tsx";
 import { useSignInWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -32,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return failure(signedIn, {
       wrong: "Die code klopt niet of is al gebruikt. In je app staat zo een nieuwe.",
     });
-  return data<Failed>(
+  return data<SignInFailure>(
     { title: loginFailed, problem: "Log opnieuw in met je wachtwoord: deze stap is verlopen." },
     { status: 401 },
   );

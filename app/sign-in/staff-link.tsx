@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type PasswordIssue, passwordIssue } from "#app/accounts/auth/password-rules.server.ts";
+import { type PasswordRefusal, passwordIssue } from "#app/accounts/auth/password-rules.server.ts";
 import { findLink } from "#app/accounts/links.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import {
@@ -32,8 +32,8 @@ export async function loader({ params, context, pattern }: Route.LoaderArgs) {
 }
 
 type State = "open" | "taken" | "over";
-type Issue = PasswordIssue | { field: "email"; message: string };
-type Outcome = { state?: State; email?: string; issue?: Issue };
+type Refusal = PasswordRefusal | { field: "email"; message: string };
+type Outcome = { state?: State; email?: string; issue?: Refusal };
 
 export async function action({ params: { token }, request, context, pattern }: Route.ActionArgs) {
   requirePost(request);
@@ -43,7 +43,7 @@ export async function action({ params: { token }, request, context, pattern }: R
   // Checked before hashing, which is slow.
   const { data: link, init } = await linkState(kind, token, address);
   if (link.state !== "open") return data<Outcome>({ state: link.state }, init ?? {});
-  const refused = (issue: Issue) => data<Outcome>({ email: typed, issue }, { status: 422 });
+  const refused = (issue: Refusal) => data<Outcome>({ email: typed, issue }, { status: 422 });
   const parsed = link.email ? { ok: true as const, email: link.email } : parseEmail({ email: typed });
   if (!parsed.ok) return refused({ field: "email", message: parsed.issues[0]?.message ?? "" });
   const issue = await passwordIssue({ wanted, again }, parsed.email);

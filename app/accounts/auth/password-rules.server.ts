@@ -5,16 +5,16 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shopDocuments } from "#app/tables/content.server.ts";
 
-export type PasswordIssue = { field: "wanted" | "again"; message: string };
+export type PasswordRefusal = { field: "wanted" | "again"; message: string };
 
 /** Checks a new password that was typed twice; returns undefined for a good one. */
 export async function passwordIssue(
-  typed: { wanted: string; again: string },
+  passwords: { wanted: string; again: string },
   email: string,
-): Promise<PasswordIssue | undefined> {
-  const issue = schema.safeParse(typed).error?.issues[0];
+): Promise<PasswordRefusal | undefined> {
+  const issue = schema.safeParse(passwords).error?.issues[0];
   if (issue) return { field: issue.path[0] === "again" ? "again" : "wanted", message: issue.message };
-  const weakness = await weaknessOf(db(), typed.wanted, email);
+  const weakness = await weaknessOf(db(), passwords.wanted, email);
   return weakness && { field: "wanted", message: weaknesses[weakness] };
 }
 
@@ -47,15 +47,15 @@ export async function weaknessOf(
   // Imported on demand: only somebody who chooses a password needs the list.
   const list = await import("@zxcvbn-ts/language-common/src/passwords.json", { with: { type: "json" } });
   // Ignores punctuation at the end: "password123!" is no better than "password123".
-  const typed = password.toLowerCase().replace(/\W+$/, "");
-  return list.default.includes(typed) ? "common" : undefined;
+  const withoutPunctuation = password.toLowerCase().replace(/\W+$/, "");
+  return list.default.includes(withoutPunctuation) ? "common" : undefined;
 }
 
 /** Returns whether only digits and at most two letters remain without those words. */
 function isMadeOf(words: string[], password: string): boolean {
-  const typed = plain(password);
-  const rest = words.reduce((left, word) => left.replaceAll(word, ""), typed);
-  return rest !== typed && rest.replace(/\d/g, "").length < 3;
+  const text = plain(password);
+  const rest = words.reduce((remaining, word) => remaining.replaceAll(word, ""), text);
+  return rest !== text && rest.replace(/\d/g, "").length < 3;
 }
 
 async function knownWords(database: Database, email: string): Promise<string[]> {

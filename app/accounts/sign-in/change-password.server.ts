@@ -6,9 +6,11 @@ import { passwordIssue } from "../auth/password-rules.server.ts";
 import { callWithPassword, consumeSignInLimit, giveAttemptBack } from "./sign-in.server.ts";
 import { tooManyTriesText } from "./sign-in-page.tsx";
 
-type Typed = { current: string; wanted: string; again: string };
-type PasswordField = keyof Typed;
-export type Changed = { ok: true; cookies: string[] } | { ok: false; field: PasswordField; problem: string };
+type PasswordFields = { current: string; wanted: string; again: string };
+type PasswordField = keyof PasswordFields;
+export type ChangePasswordResult =
+  | { ok: true; cookies: string[] }
+  | { ok: false; field: PasswordField; problem: string };
 
 /**
  * Changes the password, and ends all sessions and links to a new password; the cookies start a new session. A wrong
@@ -16,14 +18,14 @@ export type Changed = { ok: true; cookies: string[] } | { ok: false; field: Pass
  */
 export async function changePassword(
   { userId, email }: Staff,
-  typed: Typed,
+  fields: PasswordFields,
   from: { request: Request; address: string },
-): Promise<Changed> {
-  const issue = await passwordIssue(typed, email);
+): Promise<ChangePasswordResult> {
+  const issue = await passwordIssue(fields, email);
   if (issue) return refused(issue.field, issue.message);
-  if (typed.wanted === typed.current) return refused("wanted", "Kies een ander wachtwoord dan je huidige");
+  if (fields.wanted === fields.current) return refused("wanted", "Kies een ander wachtwoord dan je huidige");
 
-  const body = { currentPassword: typed.current, newPassword: typed.wanted, revokeOtherSessions: true };
+  const body = { currentPassword: fields.current, newPassword: fields.wanted, revokeOtherSessions: true };
   const answer = await callWithPassword("/change-password", from, { account: email, body });
   if (!answer.ok)
     return refused("current", answer.reason === "wrong" ? wrong : tooManyTriesText(answer.seconds));
@@ -37,16 +39,16 @@ const wrong = "Dat wachtwoord klopt niet";
 /** Checks the password again, for actions that a stolen session must not be able to do. Returns undefined if it is right. */
 export async function passwordProblem(
   { email }: Staff,
-  typed: string,
+  password: string,
   { request, address }: { request: Request; address: string },
 ): Promise<string | undefined> {
   const attempt = { address, account: email };
   const seconds = await consumeSignInLimit(attempt);
   if (seconds > 0) return tooManyTriesText(seconds);
-  if (!(await isOwnPassword(request, typed))) return wrong;
+  if (!(await isOwnPassword(request, password))) return wrong;
   await giveAttemptBack(attempt);
 }
 
-function refused(field: PasswordField, problem: string): Changed {
+function refused(field: PasswordField, problem: string): ChangePasswordResult {
   return { ok: false, field, problem };
 }

@@ -6,7 +6,7 @@ import { type QrCode, qrCode } from "#app/ui/qr-code.server.ts";
 import type { Staff } from "../access.server.ts";
 import { type Change, logChange } from "../accounts.server.ts";
 import { callAuth, recoveryCodes } from "../auth/auth.server.ts";
-import { callWithPassword, type Refused, refusal } from "./sign-in.server.ts";
+import { callWithPassword, refusal, type SignInRefusal } from "./sign-in.server.ts";
 
 type From = { staff: Staff; request: Request; address: string };
 type Ending = { userId: string; cookies: string[]; from: Omit<From, "staff"> };
@@ -17,7 +17,7 @@ export type Enrolment = { uri: string; key: string; qr: QrCode };
 export async function startSecondFactor(
   password: string,
   from: From,
-): Promise<{ ok: true; enrolment: Enrolment } | Refused> {
+): Promise<{ ok: true; enrolment: Enrolment } | SignInRefusal> {
   const answer = await askWithPassword("/two-factor/enable", password, from);
   if (!answer.ok) return answer;
   return { ok: true, enrolment: enrolment(z.object({ totpURI: z.string() }).parse(answer.body).totpURI) };
@@ -26,7 +26,7 @@ export async function startSecondFactor(
 export async function confirmSecondFactor(
   code: string,
   { staff: { userId }, ...from }: From,
-): Promise<{ ok: true; codes: string[]; cookies: string[] } | Refused> {
+): Promise<{ ok: true; codes: string[]; cookies: string[] } | SignInRefusal> {
   // When it is on already, a code alone must not reveal the recovery codes.
   if (await recoveryCodes(userId)) return { ok: false, reason: "wrong" };
   const body = { code: code.replace(/\s/g, "") };
@@ -40,14 +40,14 @@ export async function confirmSecondFactor(
 export function stopSecondFactor(
   password: string,
   from: From,
-): Promise<{ ok: true; cookies: string[] } | Refused> {
+): Promise<{ ok: true; cookies: string[] } | SignInRefusal> {
   return changeWithPassword("/two-factor/disable", password, { from, as: "second step off" });
 }
 
 export async function renewRecoveryCodes(
   password: string,
   from: From,
-): Promise<{ ok: true; codes: string[] } | Refused> {
+): Promise<{ ok: true; codes: string[] } | SignInRefusal> {
   const as = "recovery codes renewed";
   const answer = await changeWithPassword("/two-factor/generate-backup-codes", password, { from, as });
   if (!answer.ok) return answer;

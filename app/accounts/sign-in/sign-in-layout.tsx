@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
-import type { PasswordIssue } from "../auth/password-rules.server.ts";
+import type { PasswordRefusal } from "../auth/password-rules.server.ts";
 
 /** Layout of a page with one form outside the dashboard. */
 export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
@@ -66,8 +66,8 @@ export function EmailField(props: {
 }
 
 /** @property email for password managers; omitted if the same form asks for it. */
-export function NewPasswordFields({ issue, email }: { issue: PasswordIssue | undefined; email?: string }) {
-  const field = (name: PasswordIssue["field"]) => ({
+export function NewPasswordFields({ issue, email }: { issue: PasswordRefusal | undefined; email?: string }) {
+  const field = (name: PasswordRefusal["field"]) => ({
     id: name,
     name,
     type: "password",

@@ -2,8 +2,10 @@ import { type ClientActionFunctionArgs, data, type HeadersArgs, isRouteErrorResp
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Failed | undefined> {
-  return toastFailure(() => serverAction<Failed | undefined>());
+export async function clientAction({
+  serverAction,
+}: ClientActionFunctionArgs): Promise<SignInFailure | undefined> {
+  return toastFailure(() => serverAction<SignInFailure | undefined>());
 }
 
 /** Prevents a reload, which would fail without network and lose the form values. */
@@ -21,7 +23,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
 /** Only for staff pages. */
 export const manifestLink = { rel: "manifest", href: "/admin.webmanifest" };
 
-export type Failed = { title: string; problem: string; email?: string };
+export type SignInFailure = { title: string; problem: string; email?: string };
 
 export const loginFailed = "Login mislukt";
 
@@ -32,18 +34,18 @@ export function failure(
 ) {
   switch (failed.reason) {
     case "wrong":
-      return data<Failed>({ title: loginFailed, problem: wrong, email }, { status: 401 });
+      return data<SignInFailure>({ title: loginFailed, problem: wrong, email }, { status: 401 });
     case "outage":
-      return data<Failed>({ ...outage, email }, { status: 503, headers: { "Retry-After": "30" } });
+      return data<SignInFailure>({ ...outage, email }, { status: 503, headers: { "Retry-After": "30" } });
     case "too_many": {
       const headers = { "Retry-After": String(failed.seconds) };
       const problem = tooManyTriesText(failed.seconds);
-      return data<Failed>({ title: loginFailed, problem, email }, { status: 429, headers });
+      return data<SignInFailure>({ title: loginFailed, problem, email }, { status: 429, headers });
     }
   }
 }
 
-export function SignInProblem({ failed }: { failed: Failed | undefined }) {
+export function SignInProblem({ failed }: { failed: SignInFailure | undefined }) {
   if (!failed) return null;
   return (
     <Notice kind="error" title={failed.title}>
@@ -53,7 +55,9 @@ export function SignInProblem({ failed }: { failed: Failed | undefined }) {
 }
 
 /** Shows a failure as a toast. Redirects pass through; after an outage the form keeps its values. */
-async function toastFailure(submit: () => Promise<Failed | undefined>): Promise<Failed | undefined> {
+async function toastFailure(
+  submit: () => Promise<SignInFailure | undefined>,
+): Promise<SignInFailure | undefined> {
   // Removes the message of the previous attempt.
   toast.dismiss();
   try {

@@ -7,13 +7,15 @@ import { emailKey } from "#app/tables/customer-fields.ts";
 import { callAuth } from "../auth/auth.server.ts";
 
 type From = { request: Request; address: string };
-export type Refused = { ok: false; reason: "wrong" } | { ok: false; reason: "too_many"; seconds: number };
-export type SignedIn = { ok: true; needsCode: boolean; cookies: string[] } | Refused;
+export type SignInRefusal =
+  | { ok: false; reason: "wrong" }
+  | { ok: false; reason: "too_many"; seconds: number };
+export type SignInResult = { ok: true; needsCode: boolean; cookies: string[] } | SignInRefusal;
 
 export async function signIn(
   { email, password }: { email: string; password: string },
   from: From,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const account = emailKey(email);
   const noSooner = pause(shortestFailureMs);
   const answer = await callWithPassword("/sign-in/email", from, {
@@ -30,7 +32,7 @@ export async function signIn(
 export async function signInWithCode(
   { code, trustDevice }: { code: string; trustDevice: boolean },
   from: From,
-): Promise<SignedIn | { ok: false; reason: "over" }> {
+): Promise<SignInResult | { ok: false; reason: "over" }> {
   const compactCode = code.replace(/\s/g, "");
   const path = /^\d{6}$/.test(compactCode) ? "/two-factor/verify-totp" : "/two-factor/verify-backup-code";
   const answer = await callAuth(path, { ...from, body: { code: compactCode, trustDevice } });
@@ -70,7 +72,7 @@ export async function callWithPassword(
   path: string,
   { request, address }: From,
   { account, body }: { account: string; body: object },
-): Promise<{ ok: true; body: unknown; cookies: string[] } | Refused> {
+): Promise<{ ok: true; body: unknown; cookies: string[] } | SignInRefusal> {
   const attempt = { address, account };
   const seconds = await consumeSignInLimit(attempt);
   if (seconds > 0) return { ok: false, reason: "too_many", seconds };
@@ -80,7 +82,7 @@ export async function callWithPassword(
   return { ok: true, ...answer };
 }
 
-export function refusal(status: number): Refused {
+export function refusal(status: number): SignInRefusal {
   return status === 429 ? { ok: false, reason: "too_many", seconds: 60 } : { ok: false, reason: "wrong" };
 }
 
