@@ -69,7 +69,7 @@ function firstWords(name: string, most: number): string {
   return beginning.replace(/\s+\S*$/, "");
 }
 
-/** Of one segment. */
+/** The most characters of one segment. */
 const mostLetters = 160;
 
 /** Characters that take one place each. With any other character, a segment has 70 places instead of 160. */

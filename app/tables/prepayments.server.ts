@@ -62,9 +62,9 @@ export const prepayments = pgTable(
     /** The shop cancelled the visit when the customer no longer could: the amount comes off the next visit. */
     owedAt: timestamp({ withTimezone: true }),
     askedAt: timestamp({ withTimezone: true }),
-    /** Of the amount, what `payment_movements` say went back to the customer. */
+    /** The part of the amount that went back to the customer, according to `payment_movements`. */
     returnedCents: integer().notNull().default(0),
-    /** What the customer's bank was asked to take back. */
+    /** Set once the customer disputed the payment at the bank. */
     dispute: text({ enum: ["open", "won", "lost"] }),
     /** Why a refund that is due is not tried any more: staff have to give the money back, or try again. */
     refundProblem: text({ enum: ["disputed", "no_payment", "no_account", "refused"] }),
@@ -101,7 +101,7 @@ export const prepayments = pgTable(
 export type Prepayment = typeof prepayments.$inferSelect;
 
 /**
- * What happened to the money of a payment after it was paid. Rows are never changed.
+ * Movements of the money of a payment after it was paid. Rows are never changed.
  * - `refund`: went back to the customer, by us or at the provider
  * - `refund-failed`: came back to the shop
  * - `dispute`: the customer's bank took it back
