@@ -57,7 +57,7 @@ export const paidPrepayments = {
   },
 };
 
-/** What went back of a payment counts as refunded, the rest by what became of the visit. */
+/** Counts the returned part of a payment as refunded, and the rest by the outcome of the visit. */
 function partsOf(paid: Paid) {
   const outcome = resultOf(paid);
   // Sums from before movements were kept have none.
@@ -123,7 +123,7 @@ function perMonth({ at, of, cents }: Moment, year: number, staff: Staff) {
     .groupBy(sql`1`);
 }
 
-/** What came back to the shop is taken off the month in which it came. */
+/** Sums returned money by the month in which it was returned. */
 function returnedPerMonth(year: number, staff: Staff) {
   const { at, kind, prepaymentId } = paymentMovements;
   return db()

@@ -82,7 +82,7 @@ async function paidBefore(end: Date, staff: Staff) {
 
 type Paid = Awaited<ReturnType<typeof paidBefore>>[number];
 
-/** What happened to the money of these payments, of each the payment itself first. */
+/** Lists each payment followed by its movements. */
 async function movementsBefore(end: Date, staff: Staff) {
   const payments = await paidBefore(end, staff);
   const rows = await db()

@@ -108,7 +108,9 @@ export function refundStuck(payment: Refunded & { name: string }): MailContent {
   const phone = phoneLink();
   return {
     subject: title,
-    ...{ language, title, preview: text },
+    language,
+    title,
+    preview: text,
     blocks: [greeted(payment, text), phone && { paragraph: words.questions(phone) }],
   };
 }

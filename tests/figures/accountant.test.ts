@@ -101,7 +101,7 @@ test("a test payment is in the file, marked as such, until real money comes", as
   expect((await lines("2026-02-01", "2026-02-28")).at(-1)).toBe("28/02/2026 23:59;Eindsaldo;;5,50");
 });
 
-/** As the site writes them when it refunds. */
+/** Stores the movements that a refund by the site would. */
 const moveRefunded = () =>
   db().execute(sql`INSERT INTO payment_movements (prepayment_id, kind, cents, at)
     SELECT id, 'refund', -amount_cents, updated_at FROM prepayments WHERE status = 'refunded'`);

@@ -147,7 +147,7 @@ export async function store(shop: TestShop, visits: Visit[]): Promise<string[]> 
   return ids;
 }
 
-/** What staff do with visits that are over, and what it makes of them. */
+/** Changes past visits as staff would, and returns the resulting visits. */
 export async function change(shop: TestShop, visits: Visit[], ids: string[]): Promise<Visit[]> {
   const { db } = shop.runtime();
   const changed: Visit[] = [];
