@@ -22,7 +22,7 @@ export function startMessage(options: {
     !settings.smtpUrl &&
       `mail: written to ${settings.dataDir}/outbox as .eml files (set SMTP_URL and MAIL_FROM)`,
     isTestOnly() &&
-      "payments: the site uses a test checkout (set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET)",
+      "payments: the site uses a test checkout (set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or MOLLIE_API_KEY)",
     !settings.metricsToken &&
       (settings.trustProxy > 0 || settings.appUrl.startsWith("https:")) &&
       "metrics: nobody may read /metrics, because behind a proxy every request comes from this machine (set METRICS_TOKEN)",

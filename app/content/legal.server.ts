@@ -4,7 +4,9 @@ import { type Language, languageCodes } from "#app/i18n/format/language.ts";
 import type { LegalFacts, LegalText } from "#app/i18n/format/legal.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { termsVersions } from "#app/tables/content.server.ts";
+import { providerNames } from "#app/tables/payment-names.ts";
 import tested from "#content/accessibility-results.json";
 import { daysOfAbandonedDraft, monthsOfBooking } from "./schema/legal.ts";
 import { companyLines, vatNote } from "./shop/company.ts";
@@ -60,6 +62,12 @@ function factsFor(language: Language, shop: ShopFacts): LegalFacts {
     hasPrices: hasPrices(shop),
     hasDoorQueue: shop.queue.isAtDoor,
     hasTill: shop.hasTill,
+    get paymentPartners() {
+      const { stripe, mollie } = runtime().settings;
+      const names = [stripe && providerNames.stripe, mollie && providerNames.mollie];
+      const inUse = names.filter((each) => each !== undefined);
+      return inUse.length > 0 ? inUse : [providerNames.stripe];
+    },
     kept: { bookingMonths: monthsOfBooking, draftDays: daysOfAbandonedDraft },
     tested: { ...tested, pages: tested.pages.length },
   };

@@ -37,7 +37,10 @@ export type CheckoutState =
   | { state: "open" | "processing" | "expired" }
   | { state: "paid"; paymentId: string | undefined };
 /** Only names what changed: the provider is asked for the rest. `paymentId`: money went back or was disputed. */
-export type PaymentEvent = { sessionId: string; hasFailed: boolean } | { paymentId: string };
+export type PaymentEvent =
+  | { sessionId: string; hasFailed: boolean }
+  | { paymentId: string }
+  | { sessionId: string; paymentId: string; hasFailed: boolean };
 /** No `refundId`: refunded outside this site. `refused`: it will never be done. */
 export type Refund =
   | { refundId: string | undefined; state: "done" | "pending" | "failed" }

@@ -1,13 +1,16 @@
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Prepayment } from "#app/tables/prepayments.server.ts";
 import type { Provider } from "./checkout-provider.server.ts";
+import { mollieProvider } from "./mollie.server.ts";
 import { stripeProvider } from "./stripe.server.ts";
 import { testProvider } from "./test-provider.server.ts";
 
 /** Those that are set up; new checkouts go to the first. The test page only stands in for them. */
 export function providers(): [Provider, ...Provider[]] {
-  const { stripe } = runtime().settings;
-  const [first, ...others] = [stripe && stripeProvider(stripe)].filter((each) => each !== undefined);
+  const { stripe, mollie } = runtime().settings;
+  const [first, ...others] = [stripe && stripeProvider(stripe), mollie && mollieProvider(mollie)].filter(
+    (each) => each !== undefined,
+  );
   return first ? [first, ...others] : [testProvider];
 }
 

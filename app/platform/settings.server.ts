@@ -34,6 +34,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, ownerSettings: Owne
     stripe: v.STRIPE_SECRET_KEY
       ? { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET, apiUrl: v.STRIPE_API_URL }
       : undefined,
+    mollie: v.MOLLIE_API_KEY ? { apiKey: v.MOLLIE_API_KEY, apiUrl: v.MOLLIE_API_URL } : undefined,
     twilio:
       v.TWILIO_ACCOUNT_SID && v.TWILIO_AUTH_TOKEN && v.SMS_FROM
         ? {
@@ -115,6 +116,8 @@ const each = z.object({
   STRIPE_SECRET_KEY: matching(/^(sk|rk)_/, "must start with sk_ or rk_"),
   STRIPE_WEBHOOK_SECRET: matching(/^whsec_/, "must start with whsec_"),
   STRIPE_API_URL: url(/^https?$/, "https://api.stripe.com").optional(),
+  MOLLIE_API_KEY: matching(/^(test|live)_\w{20,}$/, "must start with test_ or live_"),
+  MOLLIE_API_URL: origin.optional(),
   TWILIO_ACCOUNT_SID: matching(/^AC/, "must start with AC"),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   SMS_FROM: matching(

@@ -1,5 +1,5 @@
 /** Payment providers by the name that a payment row stores. All but `test` move real money. */
-const names = { stripe: "Stripe", test: "TEST" } as const;
+const names = { stripe: "Stripe", mollie: "Mollie", test: "TEST" } as const;
 
 export type ProviderName = keyof typeof names;
 

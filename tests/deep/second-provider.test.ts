@@ -90,7 +90,7 @@ function buildWithBank(folder: string): void {
     "import { stripeProvider",
     'import { bankProvider } from "./bank.server.ts";\nimport { stripeProvider',
   );
-  edit("app/payments/provider.server.ts", "{ stripe }", "{ bank, stripe }");
+  edit("app/payments/provider.server.ts", "{ stripe, mollie }", "{ bank, stripe, mollie }");
   edit("app/payments/provider.server.ts", "[stripe &&", "[bank && bankProvider(bank), stripe &&");
   edit(
     "app/platform/settings.server.ts",

@@ -5,6 +5,7 @@ import { bookings } from "#app/tables/bookings.server.ts";
 import { mails } from "#app/tables/mails.server.ts";
 import { prepayments } from "#app/tables/prepayments.server.ts";
 import { reconcileCheckouts } from "#app/workflows/payment/reconcile-checkouts.server.ts";
+import { startMollieApi } from "../fakes/mollie-api.ts";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import { type Engine, openForTests, openTestShop } from "./test-shop.ts";
@@ -12,15 +13,16 @@ import { type Engine, openForTests, openTestShop } from "./test-shop.ts";
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
 
 /** Like `testShop`, with a card provider. Both are reset before each test. */
-export function testPayingShop(engine: Engine): PayingShop {
-  const shop = openForTests(() => openPayingShop(engine));
+export function testPayingShop(engine: Engine, provider: "stripe" | "mollie" = "stripe"): PayingShop {
+  const shop = openForTests(() => openPayingShop(engine, provider));
   beforeEach(() => shop.reset());
   return shop;
 }
 
-export async function openPayingShop(engine: Engine) {
-  const stripe = await startStripeApi();
-  const shop = await openTestShop({ engine, environment: stripe.environment });
+export async function openPayingShop(engine: Engine, provider: "stripe" | "mollie" = "stripe") {
+  const [stripe, mollie] = await Promise.all([startStripeApi(), startMollieApi()]);
+  const { environment } = provider === "stripe" ? stripe : mollie;
+  const shop = await openTestShop({ engine, environment });
   const db = () => shop.runtime().db;
 
   async function json(path: string, body: unknown, headers = {}) {
@@ -56,6 +58,7 @@ export async function openPayingShop(engine: Engine) {
   return {
     ...shop,
     stripe,
+    mollie,
     json,
     book: (changes: Record<string, unknown> = {}, headers = {}) =>
       json("/api/bookings", bookingRequest(changes), headers),
@@ -120,6 +123,7 @@ export async function openPayingShop(engine: Engine) {
         .update(prepayments)
         .set({ createdAt: new Date(Date.now() - minutesAgo * 60_000) }),
     async reset() {
+      mollie.reset();
       stripe.trouble();
       stripe.tell(undefined);
       stripe.clockAhead(0);
@@ -133,7 +137,7 @@ export async function openPayingShop(engine: Engine) {
     },
     async close() {
       await shop.close();
-      await stripe.close();
+      await Promise.all([stripe.close(), mollie.close()]);
     },
   };
 }

@@ -17,11 +17,11 @@ export async function action({ request, url }: Route.ActionArgs) {
   const event = provider ? await provider.readEvent(request) : "forged";
   if (event === "forged") return refuse(400, "bad_signature", "Dit bericht komt niet van de betaaldienst.");
 
-  if (event && "paymentId" in event) {
-    const isFollowed = provider && (await followPayment(provider.name, event.paymentId));
-    return isFollowed ? json({ received: true }) : refuse(503, "payment_unavailable", noPaymentNow("nl"));
-  }
-  const settled = event && (await settle(event.sessionId, { hasFailed: event.hasFailed }));
-  if (settled && !settled.ok && settled.isUnknown) return refuse(503, settled.reason, noPaymentNow("nl"));
+  const settled =
+    event && "sessionId" in event ? await settle(event.sessionId, { hasFailed: event.hasFailed }) : undefined;
+  const isFollowed =
+    provider && event && "paymentId" in event ? await followPayment(provider.name, event.paymentId) : true;
+  const isLost = settled && !settled.ok && settled.isUnknown;
+  if (isLost || !isFollowed) return refuse(503, "payment_unavailable", noPaymentNow("nl"));
   return json({ received: true });
 }

@@ -6,6 +6,7 @@ const months = (count: number) => counted(count, "month", "months", "en");
 
 export function privacy(about: LegalFacts): LegalText {
   const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue, hasTill } = about;
+  const partner = either("or", ...about.paymentPartners);
   const reach = either("or", email && `e-mail ${email}`, phone && `call ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return {
@@ -17,7 +18,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "what",
         title: "What we ask of you",
-        text: `When you make an appointment, we keep your name, your phone number, your e-mail address, the service, the time and any message you write. If you book for others too, also the names you give them. If you pay in advance, you do so with our payment partner Stripe: we see that it was paid and how much, never your card or account. In the shop we sometimes note how you like it, to help you well the next time, or that somebody can’t book online. If that’s fine with you, we take a photo of your haircut for your card.${hasTill ? " When you pay in the shop, we note the amount and how you paid with your visit, never your card or account." : ""}`,
+        text: `When you make an appointment, we keep your name, your phone number, your e-mail address, the service, the time and any message you write. If you book for others too, also the names you give them. If you pay in advance, you do so with our payment partner ${partner}: we see that it was paid and how much, never your card or account. In the shop we sometimes note how you like it, to help you well the next time, or that somebody can’t book online. If that’s fine with you, we take a photo of your haircut for your card.${hasTill ? " When you pay in the shop, we note the amount and how you paid with your visit, never your card or account." : ""}`,
       },
       {
         id: "why",
@@ -50,7 +51,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "who-sees-it",
         title: "Who sees it",
-        text: `We do, and those who make it technically possible for us: the service that sends our site and e-mails${reminders.bySms ? ", Twilio for a text message" : ""}, and Stripe for a payment. A barber can put his appointments in his own calendar, at Google, Apple or Microsoft: the time, the service and your name or initials. Nobody else. Some of these companies are American: what they process outside Europe falls under the EU-US Data Privacy Framework or the standard clauses of the European Commission.`,
+        text: `We do, and those who make it technically possible for us: the service that sends our site and e-mails${reminders.bySms ? ", Twilio for a text message" : ""}, and ${partner} for a payment. A barber can put his appointments in his own calendar, at Google, Apple or Microsoft: the time, the service and your name or initials. Nobody else. Some of these companies are American: what they process outside Europe falls under the EU-US Data Privacy Framework or the standard clauses of the European Commission.`,
       },
       {
         id: "cookies",
@@ -90,7 +91,7 @@ function prepaymentReason({
   return `. Those who ${missed} are asked for a prepayment with each online booking for ${months(withinMonths)}${audience === "new" ? ", as are those who haven’t visited us yet" : ""}`;
 }
 
-export function accessibility({ shop, city, email, phone, tested }: LegalFacts): LegalText {
+export function accessibility({ shop, city, email, phone, tested, paymentPartners }: LegalFacts): LegalText {
   const reach = either("or", email && `e-mail ${email}`, phone && `call ${phone}`);
   const date = longDateWithoutWeekday(tested.date, "en");
   return {
@@ -106,7 +107,7 @@ export function accessibility({ shop, city, email, phone, tested }: LegalFacts):
           "We build this site by the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. Nobody independent has checked that.",
           `On ${date} the program axe ${tested.axe} looked at the ${tested.pages} public pages that the site starts with at the size of a phone, and at one of each kind at that of a computer. It found **no errors**.`,
           "A program doesn’t see everything: people who work with a screen reader every day haven’t tested the site yet.",
-          "What’s missing: the map by OpenStreetMap can’t be read with the keyboard (the address and the route are beside it), the payment page is Stripe’s, and the blog and the services are in Dutch only.",
+          `What’s missing: the map by OpenStreetMap can’t be read with the keyboard (the address and the route are beside it), the payment page is ${either("or", ...paymentPartners)}’s, and the blog and the services are in Dutch only.`,
           `Something doesn’t work? Tell us: ${reach || "in the shop"}. We’re happy to book with you. Not satisfied with our answer? Report it to [ConsumerConnect](https://consumerconnect.be), or to [Unia](https://www.unia.be) if you feel treated unequally.`,
         ),
       },

@@ -31,6 +31,8 @@ export type LegalFacts = {
   /** Whether visitors can join the queue at the door themselves. */
   hasDoorQueue: boolean;
   hasTill: boolean;
+  /** Who may handle a payment. */
+  paymentPartners: string[];
   /** How long customer data is stored. */
   kept: { bookingMonths: number; draftDays: number };
   /** Results of the accessibility tests. */

@@ -6,6 +6,7 @@ const months = (count: number) => counted(count, "mois", "mois", "fr");
 
 export function privacy(about: LegalFacts): LegalText {
   const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue, hasTill } = about;
+  const partner = either("ou", ...about.paymentPartners);
   const reach = either("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return {
@@ -17,7 +18,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "quoi",
         title: "Ce que nous vous demandons",
-        text: `Quand vous prenez rendez-vous, nous gardons votre nom, votre numéro de téléphone, votre adresse e-mail, le service, l’heure et le message que vous écrivez éventuellement. Si vous réservez aussi pour d’autres, également le nom que vous leur donnez. Si vous payez d’avance, vous le faites chez notre partenaire Stripe\u00a0: nous voyons que c’est payé et combien, jamais votre carte ni votre compte. Au salon, nous notons parfois ce que vous aimez, pour bien vous aider la fois suivante, ou qu’une personne ne peut pas réserver en ligne. Si vous êtes d’accord, nous prenons une photo de votre coupe pour votre fiche.${hasTill ? " Quand vous payez au salon, nous notons auprès de votre visite le montant et la façon de payer, jamais votre carte ni votre compte." : ""}`,
+        text: `Quand vous prenez rendez-vous, nous gardons votre nom, votre numéro de téléphone, votre adresse e-mail, le service, l’heure et le message que vous écrivez éventuellement. Si vous réservez aussi pour d’autres, également le nom que vous leur donnez. Si vous payez d’avance, vous le faites chez notre partenaire ${partner}\u00a0: nous voyons que c’est payé et combien, jamais votre carte ni votre compte. Au salon, nous notons parfois ce que vous aimez, pour bien vous aider la fois suivante, ou qu’une personne ne peut pas réserver en ligne. Si vous êtes d’accord, nous prenons une photo de votre coupe pour votre fiche.${hasTill ? " Quand vous payez au salon, nous notons auprès de votre visite le montant et la façon de payer, jamais votre carte ni votre compte." : ""}`,
       },
       {
         id: "pourquoi",
@@ -50,7 +51,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "qui-les-voit",
         title: "Qui les voit",
-        text: `Nous-mêmes, et ceux qui le rendent techniquement possible\u00a0: le service qui envoie notre site et nos e-mails${reminders.bySms ? ", Twilio pour un SMS" : ""}, et Stripe pour un paiement. Un barbier peut mettre ses rendez-vous dans son propre agenda, chez Google, Apple ou Microsoft\u00a0: l’heure, le service et votre nom ou vos initiales. Personne d’autre. Certaines de ces entreprises sont américaines\u00a0: ce qu’elles traitent hors d’Europe relève du cadre UE-États-Unis de protection des données ou des clauses types de la Commission européenne.`,
+        text: `Nous-mêmes, et ceux qui le rendent techniquement possible\u00a0: le service qui envoie notre site et nos e-mails${reminders.bySms ? ", Twilio pour un SMS" : ""}, et ${partner} pour un paiement. Un barbier peut mettre ses rendez-vous dans son propre agenda, chez Google, Apple ou Microsoft\u00a0: l’heure, le service et votre nom ou vos initiales. Personne d’autre. Certaines de ces entreprises sont américaines\u00a0: ce qu’elles traitent hors d’Europe relève du cadre UE-États-Unis de protection des données ou des clauses types de la Commission européenne.`,
       },
       {
         id: "cookies",
@@ -90,7 +91,7 @@ function prepaymentReason({
   return `. À ceux qui ${missed}, nous demandons pendant ${months(withinMonths)} un acompte à chaque réservation en ligne${audience === "new" ? ", comme aux nouveaux clients" : ""}`;
 }
 
-export function accessibility({ shop, city, email, phone, tested }: LegalFacts): LegalText {
+export function accessibility({ shop, city, email, phone, tested, paymentPartners }: LegalFacts): LegalText {
   const reach = either("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
   const date = longDateWithoutWeekday(tested.date, "fr");
   return {
@@ -106,7 +107,7 @@ export function accessibility({ shop, city, email, phone, tested }: LegalFacts):
           "Nous construisons ce site selon les Web Content Accessibility Guidelines (WCAG) 2.2, niveau AA. Personne d’indépendant ne l’a vérifié.",
           `Le ${date}, le programme axe ${tested.axe} a examiné les ${tested.pages} pages publiques avec lesquelles le site commence, à la taille d’un téléphone, et une de chaque sorte à celle d’un ordinateur. Il n’a trouvé **aucune erreur**.`,
           "Un programme ne voit pas tout\u00a0: des personnes qui travaillent chaque jour avec un lecteur d’écran n’ont pas encore testé le site.",
-          "Ce qui manque\u00a0: la carte d’OpenStreetMap ne se lit pas au clavier (l’adresse et l’itinéraire sont à côté), la page de paiement est celle de Stripe, et le blog et les services n’existent qu’en néerlandais.",
+          `Ce qui manque\u00a0: la carte d’OpenStreetMap ne se lit pas au clavier (l’adresse et l’itinéraire sont à côté), la page de paiement est celle de ${either("ou", ...paymentPartners)}, et le blog et les services n’existent qu’en néerlandais.`,
           `Quelque chose ne va pas\u00a0? Dites-le-nous\u00a0: ${reach || "au salon"}. Nous réservons aussi avec vous. Notre réponse ne vous satisfait pas\u00a0? Signalez-le à [ConsumerConnect](https://consumerconnect.be), ou à [Unia](https://www.unia.be) si vous vous sentez traité de façon inégale.`,
         ),
       },

@@ -4,6 +4,7 @@ import { formatMonths } from "../format/numbers.ts";
 
 export function privacy(about: LegalFacts): LegalText {
   const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue, hasTill } = about;
+  const partner = either("of", ...about.paymentPartners);
   const reach = either("of", email && `mail ${email}`, phone && `bel ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return {
@@ -15,7 +16,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "wat",
         title: "Wat we van je vragen",
-        text: `Maak je een afspraak, dan bewaren we je naam, je telefoonnummer, je e-mailadres, de service, het uur en het bericht dat je eventueel schrijft. Boek je mee voor anderen, dan ook hoe je hen noemt. Betaal je vooruit, dan doe je dat bij onze betaalpartner Stripe: wij zien dat er betaald is en hoeveel, nooit je kaart of je rekening. In de zaak noteren we soms hoe je het graag hebt, om je de volgende keer goed te helpen, of dat iemand niet online kan boeken. Vind je het goed, dan nemen we een foto van je coupe voor op je kaart.${hasTill ? " Reken je bij ons af, dan noteren we bij je bezoek het bedrag en hoe je betaalde, nooit je kaart of je rekening." : ""}`,
+        text: `Maak je een afspraak, dan bewaren we je naam, je telefoonnummer, je e-mailadres, de service, het uur en het bericht dat je eventueel schrijft. Boek je mee voor anderen, dan ook hoe je hen noemt. Betaal je vooruit, dan doe je dat bij onze betaalpartner ${partner}: wij zien dat er betaald is en hoeveel, nooit je kaart of je rekening. In de zaak noteren we soms hoe je het graag hebt, om je de volgende keer goed te helpen, of dat iemand niet online kan boeken. Vind je het goed, dan nemen we een foto van je coupe voor op je kaart.${hasTill ? " Reken je bij ons af, dan noteren we bij je bezoek het bedrag en hoe je betaalde, nooit je kaart of je rekening." : ""}`,
       },
       {
         id: "waarom",
@@ -48,7 +49,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "wie-ziet-ze",
         title: "Wie ze ziet",
-        text: `Wijzelf, en wie het voor ons technisch mogelijk maakt: de dienst die onze site en mails verstuurt${reminders.bySms ? ", Twilio voor een sms" : ""}, en Stripe voor een betaling. Een kapper kan zijn afspraken in zijn eigen agenda zetten, bij Google, Apple of Microsoft: het uur, de dienst en je naam of initialen. Niemand anders. Sommige van die bedrijven zijn Amerikaans: wat zij buiten Europa verwerken, valt onder het EU-VS-kader voor gegevensbescherming of onder de modelcontracten van de Europese Commissie.`,
+        text: `Wijzelf, en wie het voor ons technisch mogelijk maakt: de dienst die onze site en mails verstuurt${reminders.bySms ? ", Twilio voor een sms" : ""}, en ${partner} voor een betaling. Een kapper kan zijn afspraken in zijn eigen agenda zetten, bij Google, Apple of Microsoft: het uur, de dienst en je naam of initialen. Niemand anders. Sommige van die bedrijven zijn Amerikaans: wat zij buiten Europa verwerken, valt onder het EU-VS-kader voor gegevensbescherming of onder de modelcontracten van de Europese Commissie.`,
       },
       {
         id: "cookies",
@@ -88,7 +89,7 @@ function prepaymentReason({
   return `. Aan wie ${who}, vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling${audience === "new" ? ", en ook aan wie nog niet bij ons kwam" : ""}`;
 }
 
-export function accessibility({ shop, city, email, phone, tested }: LegalFacts): LegalText {
+export function accessibility({ shop, city, email, phone, tested, paymentPartners }: LegalFacts): LegalText {
   const reach = either("of", email && `mail ${email}`, phone && `bel ${phone}`);
   const date = longDateWithoutWeekday(tested.date);
   return {
@@ -105,7 +106,7 @@ export function accessibility({ shop, city, email, phone, tested }: LegalFacts):
           "We bouwen deze site volgens de Web Content Accessibility Guidelines (WCAG) 2.2, niveau AA. Niemand die los van ons staat, keek dat na.",
           `Op ${date} bekeek het programma axe ${tested.axe} de ${tested.pages} openbare pagina’s waarmee de site begint, zo groot als een telefoon, en als computer één van elke soort. Het vond **geen fouten**.`,
           "Een programma ziet niet alles: mensen die elke dag met een schermlezer werken, hebben de site nog niet getest.",
-          "Wat ontbreekt: de kaart van OpenStreetMap is niet met het toetsenbord te lezen (adres en route staan ernaast), de betaalpagina is van Stripe, en de blog en de diensten zijn er alleen in het Nederlands.",
+          `Wat ontbreekt: de kaart van OpenStreetMap is niet met het toetsenbord te lezen (adres en route staan ernaast), de betaalpagina is van ${either("of", ...paymentPartners)}, en de blog en de diensten zijn er alleen in het Nederlands.`,
           `Lukt er iets niet? Laat het ons weten: ${reach || "in de zaak"}. We boeken ook gewoon met je samen. Niet tevreden met ons antwoord? Meld het bij [ConsumerConnect](https://consumerconnect.be), of bij [Unia](https://www.unia.be) als je je ongelijk behandeld voelt.`,
         ),
       },

@@ -68,7 +68,14 @@ async function mail(staff: Staff): Promise<Plain> {
 }
 
 function payments(): Plain {
-  const { stripe } = runtime().settings;
+  const { stripe, mollie } = runtime().settings;
+  if (!stripe && mollie) {
+    const isTest = mollie.apiKey.startsWith("test_");
+    const words = isTest
+      ? "Mollie staat in testmodus: er komt nog geen echt geld. Vraag de echte sleutel (MOLLIE_API_KEY) in te stellen."
+      : "Klanten betalen bij Mollie. De sleutel (MOLLIE_API_KEY) staat in de instellingen van de server.";
+    return { id: "payments", title: "Vooruitbetalingen", words, state: isTest ? "trouble" : "works" };
+  }
   const isTest = stripe?.secretKey.includes("_test_");
   const words = !stripe
     ? "Vooruitbetalen gaat via een testpagina, zonder echt geld. Maak een account bij Stripe, en vul hieronder de sleutels in."

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { now, nowDate, toDate } from "#app/i18n/format/clock.ts";
 import { oldestValid } from "#app/payments/prepayment-rules.server.ts";
 import { timestamptz, transact } from "#app/platform/database/database.server.ts";
@@ -17,6 +17,7 @@ export async function reconcileCheckouts(): Promise<number | undefined> {
 async function isAnythingUndecided(): Promise<boolean> {
   const { rows } = await db().execute<{ so: boolean }>(sql`SELECT
     EXISTS (SELECT 1 FROM ${prepayments} WHERE ${inArray(prepayments.status, ["open", "paid"])}) OR
+    EXISTS (SELECT 1 FROM ${prepayments} WHERE ${mayStillBePaid()}) OR
     EXISTS (SELECT 1 FROM ${bookings} WHERE ${eq(bookings.status, "held")}) AS so`);
   return rows[0]?.so !== false;
 }
@@ -48,7 +49,7 @@ async function claimOpen(): Promise<string[]> {
           .from(prepayments)
           .where(
             and(
-              eq(prepayments.status, "open"),
+              or(eq(prepayments.status, "open"), mayStillBePaid()),
               sql`coalesce(${prepayments.askedAt}, ${prepayments.createdAt}) < ${timestamptz(freshSince)}`,
             ),
           )
@@ -59,6 +60,16 @@ async function claimOpen(): Promise<string[]> {
     )
     .returning({ sessionId: prepayments.sessionId });
   return claimed.flatMap(({ sessionId }) => sessionId ?? []);
+}
+
+/** Mollie keeps some payments payable for an hour, also when their time is no longer held. */
+function mayStillBePaid() {
+  return and(
+    eq(prepayments.provider, "mollie"),
+    inArray(prepayments.status, ["expired", "cancelled"]),
+    gt(prepayments.createdAt, ago({ hours: 2 })),
+    lt(prepayments.askedAt, ago({ minutes: 5 })),
+  );
 }
 
 /** The process stopped while opening it. */

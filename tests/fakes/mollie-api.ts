@@ -1,0 +1,194 @@
+/** A strict fake of Mollie's Payments API v2 on a real socket, answering as the published examples do. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+import type { Trouble } from "./stripe-api.ts";
+
+export type MollieApi = Awaited<ReturnType<typeof startMollieApi>>;
+type Refund = { id: string; amount: Amount; status: string; createdAt: string };
+type Chargeback = { id: string; amount: Amount; createdAt: string; reversedAt: string | null };
+type Payment = z.infer<typeof created> & {
+  id: string;
+  status: string;
+  refunds: Refund[];
+  chargebacks: Chargeback[];
+};
+type Answer = { status: number; body: object };
+
+const key = `test_${"a".repeat(30)}`;
+
+export async function startMollieApi() {
+  const payments = new Map<string, Payment>();
+  const answered = new Map<string, Answer>();
+  const requests: string[] = [];
+  let trouble: { kind: Trouble; on: RegExp } | undefined;
+  let lacksBalance = false;
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error) => response.destroy(error));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("The system gave no port");
+  const url = `http://127.0.0.1:${address.port}`;
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call = `${request.method} ${request.url}`;
+    const body = await text(request);
+    requests.push(call);
+    if (trouble?.on.test(call)) return fail(trouble.kind, response);
+    if (request.headers.authorization !== `Bearer ${key}`) return send(response, refusal(401));
+    const idempotencyKey = request.headers["idempotency-key"];
+    const before = typeof idempotencyKey === "string" ? answered.get(idempotencyKey) : undefined;
+    const answer = before ?? carryOut(request.method ?? "", request.url ?? "", body ? JSON.parse(body) : {});
+    if (typeof idempotencyKey === "string") answered.set(idempotencyKey, answer);
+    send(response, answer);
+  }
+
+  function carryOut(method: string, path: string, body: unknown): Answer {
+    if (method === "POST" && path === "/v2/payments") return open(body);
+    const [, id = "", refunds, refundId] =
+      /^\/v2\/payments\/(tr_\w+)(\/refunds)?(?:\/(re_\w+))?(?:\?embed=refunds,chargebacks)?$/.exec(path) ??
+      [];
+    const payment = payments.get(id);
+    if (!payment) return refusal(404);
+    if (method === "GET" && refundId)
+      return { status: 200, body: payment.refunds.find((each) => each.id === refundId) ?? {} };
+    if (method === "POST" && refunds) return refund(payment, body);
+    if (method === "GET") return { status: 200, body: shown(payment) };
+    if (method === "DELETE") return refusal(422);
+    const changed = z.strictObject({ redirectUrl: z.url() }).safeParse(body);
+    if (method !== "PATCH" || !changed.success) return refusal(422);
+    payment.redirectUrl = changed.data.redirectUrl;
+    return { status: 200, body: shown(payment) };
+  }
+
+  function open(body: unknown): Answer {
+    const parsed = created.safeParse(body);
+    if (!parsed.success) return refusal(422);
+    const id = `tr_${payments.size + 1}fake`;
+    const payment = { ...parsed.data, id, status: "open", refunds: [], chargebacks: [] };
+    payments.set(id, payment);
+    return { status: 201, body: shown(payment) };
+  }
+
+  function refund(payment: Payment, body: unknown): Answer {
+    const parsed = refunded.safeParse(body);
+    const isTooMuch = !parsed.success || centsOf(parsed.data.amount) > remainingOf(payment);
+    if (isTooMuch || payment.status !== "paid" || lacksBalance) return refusal(422);
+    return { status: 201, body: addRefund(payment, centsOf(parsed.data.amount)) };
+  }
+
+  function shown({ refunds, chargebacks, ...payment }: Payment): object {
+    return {
+      resource: "payment",
+      mode: "test",
+      ...payment,
+      ...(payment.status === "paid"
+        ? { amountRemaining: amountOf(remainingOf({ ...payment, refunds, chargebacks })) }
+        : { isCancelable: false }),
+      _embedded: { refunds, chargebacks },
+      _links: { checkout: { href: `${url}/checkout/${payment.id}`, type: "text/html" } },
+    };
+  }
+
+  function paymentOf(id: string): Payment {
+    const payment = payments.get(id);
+    if (!payment) throw new Error(`No payment ${id}`);
+    return payment;
+  }
+
+  /** The webhook names the payment, whatever happened. */
+  const named = (id: string) => ({ method: "POST", body: new URLSearchParams({ id }) });
+  const change = (id: string, status: string) => {
+    paymentOf(id).status = status;
+    return named(id);
+  };
+
+  return {
+    environment: { MOLLIE_API_KEY: key, MOLLIE_API_URL: url },
+    payments,
+    requests,
+    pay: (id: string) => change(id, "paid"),
+    payDelayed: (id: string) => change(id, "pending"),
+    expire: (id: string) => change(id, "expired"),
+    refundThere(id: string, cents: number) {
+      addRefund(paymentOf(id), cents);
+      return named(id);
+    },
+    dispute(id: string, isReversed = false) {
+      const { chargebacks, amount } = paymentOf(id);
+      const at = new Date().toISOString();
+      const taken = chargebacks[0] ?? { id: `chb_${id}`, amount, createdAt: at, reversedAt: null };
+      chargebacks[0] = { ...taken, reversedAt: isReversed ? at : null };
+      return named(id);
+    },
+    refundsWill(how: "succeed" | "lack balance"): void {
+      lacksBalance = how === "lack balance";
+    },
+    trouble(kind?: Trouble, on: RegExp = /./): void {
+      trouble = kind && { kind, on };
+    },
+    reset(): void {
+      payments.clear();
+      answered.clear();
+      requests.length = 0;
+      trouble = undefined;
+      lacksBalance = false;
+    },
+    async close(): Promise<void> {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+function addRefund(payment: Payment, cents: number): Refund {
+  const id = `re_${payment.refunds.length + 1}${payment.id}`;
+  const made = { id, amount: amountOf(cents), status: "refunded", createdAt: new Date().toISOString() };
+  payment.refunds.push(made);
+  return made;
+}
+
+const remainingOf = ({ amount, refunds }: Payment) =>
+  refunds.reduce((cents, refund) => cents - centsOf(refund.amount), centsOf(amount));
+const amountOf = (cents: number) => ({ currency: "EUR" as const, value: (cents / 100).toFixed(2) });
+const centsOf = ({ value }: Amount) => Math.round(Number(value) * 100);
+
+function fail(kind: Trouble, response: ServerResponse): void {
+  if (kind === "refuse") response.destroy();
+  if (kind === "error") send(response, refusal(500));
+  if (kind === "garbage") response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Moved</h1>");
+  if (kind === "wrong") send(response, { status: 200, body: { resource: "something-else" } });
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { "Content-Type": "application/hal+json" }).end(JSON.stringify(body));
+}
+
+function refusal(status: number): Answer {
+  return { status, body: { status, title: "Refused", detail: "The fake does not take this" } };
+}
+
+// Unknown fields are errors.
+const amount = z.strictObject({ currency: z.literal("EUR"), value: z.string().regex(/^\d+\.\d\d$/) });
+type Amount = z.infer<typeof amount>;
+const created = z.strictObject({
+  amount,
+  description: z.string().min(1).max(255),
+  method: z.tuple([z.literal("bancontact"), z.literal("creditcard")]),
+  locale: z.enum(["nl_BE", "fr_BE", "en_GB"]),
+  redirectUrl: z.string().startsWith("http"),
+  cancelUrl: z.url(),
+  webhookUrl: z.url({ protocol: /^https$/ }).optional(),
+  metadata: z.strictObject({
+    prepayment_id: z.uuid(),
+    email: z.email(),
+    language: z.string(),
+    expires_at: z.iso.datetime(),
+  }),
+});
+const refunded = z.strictObject({ amount, metadata: z.record(z.string(), z.string()) });
