@@ -67,7 +67,7 @@ export async function appointmentView(
       nowDate().getTime() - booking.createdAt.getTime() <= terms.undoMinutes * 60_000,
     share: shareLinks({ service: booking.service, date, time }, shop(), language),
     alongPath: canChange ? bookAlongPath(booking, along) : undefined,
-    /** What they pay together. */
+    /** Price of the whole group. */
     sum: standing.length > 1 ? bookedSum(standing, language) : undefined,
     along: along.map((each) => {
       const { when, ...shown } = listed(each, language);

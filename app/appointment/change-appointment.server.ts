@@ -105,9 +105,9 @@ async function changeEmail(
   }
   const { email } = parsed;
   if (!isOwnDevice) return { status: 409, refusal: refusalIn(language, "too_late", terms) };
-  const made = { address, email };
+  const client = { address, email };
   const waitSeconds =
-    (await consumeVisitorLimit("booking", made)) ||
+    (await consumeVisitorLimit("booking", client)) ||
     (await consumeLimits([{ key: `email of ${id}`, most: 3, seconds: 86_400 }])) ||
     (await mailPause(id, address));
   if (waitSeconds > 0) return { status: 429, refusal: refusalIn(language, "too_fast", terms), waitSeconds };
@@ -117,7 +117,7 @@ async function changeEmail(
     return { status: 409, refusal: { title: wordsIn(language).refusals.tooManyTitles.call_to_book, text } };
   }
   if (!corrected.ok) return { status: 409, refusal: refusalIn(language, "too_late", terms) };
-  await countMade("booking", made);
+  await countMade("booking", client);
   const { booking } = corrected;
   return { to: `/afspraak/${booking.manageToken}`, flash: "corrected", corrected: booking };
 }

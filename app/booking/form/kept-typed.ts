@@ -40,7 +40,7 @@ export function typedIn(form: HTMLFormElement | null): Typed {
     : {};
 }
 
-/** What the form begins with for somebody who comes along; the link "Nog iemand boeken" of the appointment leads to it. */
+/** Keeps the first values of the form for somebody who comes along; the link "Nog iemand boeken" of the appointment leads to it. */
 export const companionStorage = browserStorage("session", "companion");
 
 /** Returns the same phone, e-mail, barber and service, right after; the name and message are new. */
