@@ -58,6 +58,10 @@ export function overlapsRange({ from, to }: { from: Date; to: Date }): SQL | und
 
 /** Anything else is a typing error of staff. */
 export function isInBookableRange(date: string): boolean {
-  const today = shopToday();
-  return today <= date && date <= Temporal.PlainDate.from(today).add({ years: 1 }).toString();
+  return shopToday() <= date && date <= lastBookableDate();
+}
+
+/** Returns the day a year ahead: staff book no later. */
+export function lastBookableDate(): string {
+  return Temporal.PlainDate.from(shopToday()).add({ years: 1 }).toString();
 }

@@ -118,7 +118,7 @@ describe("a customer who comes every few weeks", () => {
     date: friday,
     time: "11:00",
     weeks: "3",
-    times: "3",
+    until: "2027-05-20",
     email: "an@example.be",
     name: "An De Smet",
     formKey,
@@ -169,10 +169,16 @@ describe("a customer who comes every few weeks", () => {
     expect((await desk.bookings()).filter(({ status }) => status === "confirmed")).toHaveLength(2);
   });
 
+  test("A regular without a last day is booked for a year", async () => {
+    const { text, html } = await series([], { until: "" });
+    expect(text).toContain("Alle 18 dagen zijn vrij");
+    expect(html).toContain('name="on-2028-03-24"');
+  });
+
   test("sent again with more days, the missing ones are booked into the series, and one mail lists them all", async () => {
     await (await series()).book();
     const more = [...dates, "2027-06-04", "2027-06-25"];
-    const again = await series(more, { times: "5" });
+    const again = await series(more, { until: "2027-07-01" });
     expect((await again.book()).status).toBe(303);
     expect((await again.book()).status).toBe(303);
     expect(await booked()).toEqual(more);
@@ -221,11 +227,10 @@ describe("a customer who comes every few weeks", () => {
   });
 
   test.each([
-    ["another rhythm", { weeks: "7" }, "Kies om de hoeveel weken"],
-    ["one time", { times: "1" }, "Kies twee tot tien keer"],
-    ["eleven times", { times: "11" }, "Kies twee tot tien keer"],
-    ["no number", { times: "x" }, "Kies twee tot tien keer"],
-    ["more than a year", { weeks: "8", times: "10" }, "een jaar vooruit is het verste"],
+    ["another rhythm", { weeks: "9" }, "Kies om de hoeveel weken"],
+    ["one time", { until: "2027-04-10" }, "Zo is er maar één keer"],
+    ["no date", { until: "2027-02-30" }, "Ongeldige datum"],
+    ["more than a year", { until: "2028-03-27" }, "Kies een dag binnen het komende jaar"],
     ["none of the dates", { step: "series" }, "Kies minstens één dag"],
     ["no time", { time: "" }, "Ongeldige tijd"],
   ])("%s is refused with a sentence, and what was typed stays", async (_, wrong, sentence) => {

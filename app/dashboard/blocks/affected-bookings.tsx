@@ -140,8 +140,7 @@ export function ResolveForm({ id, bookings }: { id: string; bookings: AffectedBo
   const start = placeable > 0 ? "colleague" : "leave";
   if (open.length === 0) return <AffectedBookings bookings={bookings} />;
   return (
-    <form method="post" className="grid gap-4">
-      <AffectedBookings bookings={bookings} canAnswer={placeable > 0} />
+    <form method="post" className="mt-4 grid gap-4">
       <HiddenFields fields={{ intent: "settle", shown: chosenField(open) }} />
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-semibold">
@@ -170,6 +169,7 @@ export function ResolveForm({ id, bookings }: { id: string; bookings: AffectedBo
           ),
         )}
       </fieldset>
+      <AffectedBookings bookings={bookings} canAnswer={placeable > 0} />
       {placeable > 0 && <NotifyChoice />}
       {withoutEmail > 0 && (
         <p className="text-muted text-small">

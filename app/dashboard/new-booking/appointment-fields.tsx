@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import type { SeriesRefusal } from "#app/workflows/staff/planning/add-series.server.ts";
 import type { ConflictsRefusal } from "#app/workflows/staff/planning/conflicts.server.ts";
-import { rhythms, seriesTimes, sources } from "#app/workflows/staff/planning/staff-booking-schema.ts";
+import { rhythms, sources } from "#app/workflows/staff/planning/staff-booking-schema.ts";
 import { ServiceSelects } from "../customer-fields.tsx";
 import { fieldsOf, HiddenFields, type Typed } from "../form-parts.tsx";
 import type { Free } from "./new-booking-view.server.ts";
@@ -88,8 +88,8 @@ export function ServiceFields({ values, errors }: Typed) {
 }
 
 export function RepeatFields({ values, errors }: Typed) {
-  const field = fieldsOf("new", { values: { times: "4", ...values }, errors });
-  const isOpen = Boolean(values.weeks || errors.weeks || errors.times);
+  const field = fieldsOf("new", { values, errors });
+  const isOpen = Boolean(values.weeks || errors.weeks || errors.until);
   return (
     <Disclosure id="new-repeat" title="Herhalen" isOpen={isOpen}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -98,18 +98,14 @@ export function RepeatFields({ values, errors }: Typed) {
           label="Hoe vaak?"
           options={rhythms.map(({ code, label }) => [code, label])}
         />
-        <SelectField
-          {...field("times")}
-          label="Hoeveel keer?"
-          options={seriesTimes.map((count) => [String(count), `${count} keer`])}
-        />
+        <InputField {...field("until")} type="date" label="Tot en met" hint="Leeg: een jaar lang." />
       </div>
       <p className="text-muted text-small">Je ziet eerst alle dagen, en kiest welke je inboekt.</p>
     </Disclosure>
   );
 }
 
-export function ConflictNotice({ refusal: { conflicts, keys } }: { refusal: ConflictsRefusal }) {
+export function ConflictNotice({ refusal: { conflicts } }: { refusal: ConflictsRefusal }) {
   return (
     <Notice kind="info" role="alert" title="Er staat iets in de weg" takesFocus>
       <ul className="mt-2 grid gap-1">
@@ -117,10 +113,7 @@ export function ConflictNotice({ refusal: { conflicts, keys } }: { refusal: Conf
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <Button type="submit" variant="outline" name="confirmed" value={keys} className="mt-4 w-full sm:w-auto">
-        Toch inboeken
-      </Button>
-      <p className="mt-3 text-muted text-small">Of kies hieronder een ander uur.</p>
+      <p className="mt-3 text-muted text-small">Kies een ander uur, of boek toch in.</p>
     </Notice>
   );
 }
@@ -161,9 +154,6 @@ export function SeriesNotice({ series: { dates, keys }, time }: { series: Series
           </label>
         ))}
       </fieldset>
-      <Button type="submit" variant="outline" name="step" value="series" className="mt-4 w-full sm:w-auto">
-        Boek de gekozen dagen in
-      </Button>
     </Notice>
   );
 }

@@ -17,6 +17,8 @@ import { CustomerCombobox } from "./customer-combobox.tsx";
 import { CustomerFields, KnownCustomerPart } from "./customer-part.tsx";
 import type { Free, KnownCustomer } from "./new-booking-view.server.ts";
 
+const visitFieldNames = ["date", "time", "service", "second", "third", "barber", "weeks", "until"];
+
 type Props = Pick<Route.ComponentProps, "loaderData" | "actionData"> & {
   free: Free;
   formKey: string;
@@ -40,6 +42,9 @@ export function NewBookingForm(props: Props) {
   const [customer, setCustomer] = useState(loaderData.customer);
   // Refused values were typed as well.
   const [isTyped, setIsTyped] = useState(Boolean(refusal || series || Object.keys(errors).length > 0));
+  /** The answer above the form is about other values than these. */
+  const [isChanged, setIsChanged] = useState(false);
+  const [isRepeating, setIsRepeating] = useState(Boolean(values.weeks));
   useUnsavedWarning(isTyped, "Deze afspraak is nog niet ingeboekt. Toch weggaan?");
   // A time that was entered or given stays.
   const hasTime = useRef(loaderData.hasTime);
@@ -58,6 +63,7 @@ export function NewBookingForm(props: Props) {
   function pick({ date, time }: Moment): void {
     fill({ date, time });
     hasTime.current = true;
+    setIsChanged(true);
     setMoment({ date, time });
   }
 
@@ -121,6 +127,9 @@ export function NewBookingForm(props: Props) {
         if (target === field("time")) hasTime.current = true;
         if (target instanceof HTMLInputElement && target.name === "source")
           setIsWalkIn(target.value === "walk-in");
+        if (target instanceof Element && visitFieldNames.includes(target.getAttribute("name") ?? ""))
+          setIsChanged(true);
+        setIsRepeating(Boolean(field("weeks")?.value));
         setIsTyped(["name", "phone", "email", "message"].some((name) => field(name)?.value));
         readMoment();
       }}
@@ -163,10 +172,34 @@ export function NewBookingForm(props: Props) {
       <CustomerFields values={values} errors={errors} isKnown={customer !== undefined} />
       <RepeatFields values={values} errors={errors} />
       <div className="tall:sticky bottom-(--below) z-10 -mx-gutter bg-background px-gutter py-3">
-        <Button type="submit" className="w-full">
-          Inboeken
-        </Button>
+        <NextStep refusal={refusal} series={series} isChanged={isChanged} isRepeating={isRepeating} />
       </div>
     </form>
+  );
+}
+
+type NextStepProps = Pick<NonNullable<Props["actionData"]>, "refusal" | "series"> & {
+  isChanged: boolean;
+  isRepeating: boolean;
+};
+
+/** The button that stays in sight. After a question it answers that, until the visit is changed. */
+function NextStep({ refusal, series, isChanged, isRepeating }: NextStepProps) {
+  if (refusal && !isChanged)
+    return (
+      <Button type="submit" name="confirmed" value={refusal.keys} className="w-full">
+        Toch inboeken
+      </Button>
+    );
+  if (series && !isChanged)
+    return (
+      <Button type="submit" name="step" value="series" className="w-full">
+        Boek de gekozen dagen in
+      </Button>
+    );
+  return (
+    <Button type="submit" className="w-full">
+      {isRepeating ? "Toon alle dagen" : "Inboeken"}
+    </Button>
   );
 }

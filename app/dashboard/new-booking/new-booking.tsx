@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, Link, redirect, useFetcher } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import type { AddedFlash, StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { lastBookableDate } from "#app/bookings/booking-rows.server.ts";
 import { plainPhone } from "#app/content/schema/phone.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { countMissed } from "#app/customers/customer-rows.server.ts";
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseStaffBooking(values, shop());
   if (!parsed.ok) return formAgain(values, { issues: parsed.issues }, 422);
 
-  const repeat = parseSeries(values, parsed.booking);
+  const repeat = parseSeries(values, { date: parsed.booking.date, last: lastBookableDate() });
   if (!repeat.ok) return formAgain(values, { issues: repeat.issues }, 422);
   const { dates } = repeat;
   const chosen = values.step === "series" ? dates.filter((date) => values[`on-${date}`]) : undefined;

@@ -52,8 +52,8 @@ export async function addSeries(staff: Staff, request: StaffBooking, series: Ser
   const { dates, chosen, formKey, confirmed } = series;
   const issues = rangeIssues(request);
   if (dates.some((date) => !isInBookableRange(date)))
-    issues.push({ field: "times", message: "Kies minder keren: een jaar vooruit is het verste" });
-  if (chosen?.length === 0) issues.push({ field: "times", message: "Kies minstens één dag" });
+    issues.push({ field: "until", message: "Kies een dag binnen het komende jaar" });
+  if (chosen?.length === 0) issues.push({ field: "until", message: "Kies minstens één dag" });
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
   const keyOn = (date: string) => keyOf([staff.userId, formKey, { ...request, date }, "series"]);
 

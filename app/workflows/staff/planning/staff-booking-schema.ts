@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bookingSchema, orEmpty } from "#app/bookings/booking-schema.ts";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { serviceProblem, withWholeVisit } from "#app/content/shop/services.ts";
-import { addDays } from "#app/i18n/format/dates.ts";
+import { addDays, isDate } from "#app/i18n/format/dates.ts";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { remarksOf } from "#app/tables/customer-fields.ts";
@@ -84,24 +84,28 @@ function issuesOf({ issues }: Pick<z.core.$ZodError, "issues">): StaffIssue[] {
 /** How often a customer comes: weeks between two visits; empty is once. */
 export const rhythms = [
   { code: "", label: "Eén keer" },
-  ...[1, 2, 3, 4, 5, 6, 8].map((weeks) => ({
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((weeks) => ({
     code: String(weeks),
     label: weeks === 1 ? "Elke week" : `Om de ${weeks} weken`,
   })),
 ];
 
-export const seriesTimes = [2, 3, 4, 5, 6, 7, 8, 9, 10];
-
-/** The dates of a series; none for a single booking. */
+/**
+ * Lists the dates of a series; none for a single booking.
+ * @property last the last day that can be booked: where a series without an `until` ends
+ */
 export function parseSeries(
-  { weeks = "", times = "" }: Record<string, string>,
-  { date }: Pick<StaffBooking, "date">,
+  { weeks = "", until = "" }: Record<string, string>,
+  { date, last }: Pick<StaffBooking, "date"> & { last: string },
 ): { ok: true; dates: string[] } | { ok: false; issues: StaffIssue[] } {
-  if (!rhythms.some(({ code }) => code === weeks))
-    return { ok: false, issues: [{ field: "weeks", message: "Kies om de hoeveel weken" }] };
+  const refuse = (field: string, message: string) => ({ ok: false as const, issues: [{ field, message }] });
+  if (!rhythms.some(({ code }) => code === weeks)) return refuse("weeks", "Kies om de hoeveel weken");
   if (weeks === "") return { ok: true, dates: [] };
-  if (!seriesTimes.some((count) => String(count) === times))
-    return { ok: false, issues: [{ field: "times", message: "Kies twee tot tien keer" }] };
-  const dates = Array.from({ length: Number(times) }, (_, i) => addDays(date, 7 * Number(weeks) * i));
-  return { ok: true, dates };
+  if (until && !isDate(until)) return refuse("until", "Ongeldige datum");
+  if (until > last) return refuse("until", "Kies een dag binnen het komende jaar");
+  const dates: string[] = [];
+  for (let next = date; next <= (until || last); next = addDays(next, 7 * Number(weeks))) dates.push(next);
+  return dates.length > 1
+    ? { ok: true, dates }
+    : refuse("until", "Zo is er maar één keer: kies een latere dag");
 }
