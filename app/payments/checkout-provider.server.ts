@@ -37,7 +37,7 @@ export type CheckoutState =
   | { state: "open" | "processing" | "expired" }
   | { state: "paid"; paymentId: string | undefined };
 /** Only names what changed: the provider is asked for the rest. `paymentId`: money went back or was disputed. */
-export type PaymentEvent =
+type PaymentEvent =
   | { sessionId: string; hasFailed: boolean }
   | { paymentId: string }
   | { sessionId: string; paymentId: string; hasFailed: boolean };

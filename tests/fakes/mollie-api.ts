@@ -5,7 +5,6 @@ import { text } from "node:stream/consumers";
 import { z } from "zod";
 import type { Trouble } from "./stripe-api.ts";
 
-export type MollieApi = Awaited<ReturnType<typeof startMollieApi>>;
 type Refund = { id: string; amount: Amount; status: string; createdAt: string };
 type Chargeback = { id: string; amount: Amount; createdAt: string; reversedAt: string | null };
 type Payment = z.infer<typeof created> & {
