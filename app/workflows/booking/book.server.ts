@@ -61,7 +61,7 @@ export type Booked =
  * @property tokens the appointments that its browser made.
  * @property isSecondMeant it asked already whether a second appointment on that day is meant.
  */
-export type FormDevice = { tokens: string[]; isSecondMeant: boolean };
+type FormDevice = { tokens: string[]; isSecondMeant: boolean };
 
 type Asked = { company: Company; idempotencyKey?: string; address?: string; device?: FormDevice };
 
